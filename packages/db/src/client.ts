@@ -1,0 +1,34 @@
+import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Tables>;
+
+/** A function that asks for `Tx` writes more than one row that belong together. */
+export type Tx = Transaction<Tables>;
+
+// Dates without a time stay text: a Date object would move them with the process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** How long a request waits for a connection before the database counts as unavailable. */
+const CONNECT_TIMEOUT_MS = 2_000;
+
+/** Opens a pool of at most `connectionsMax`. Connections are made when first needed; none is made here. */
+export function createDatabase({ url, connectionsMax = 10 }: { url: string; connectionsMax?: number }): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: 30_000,
+    application_name: 'redoubt',
+  });
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  return { db: new KyselyClient<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** Runs `work` in a transaction: the one that `db` is in already, or a new one. */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+}

@@ -1,0 +1,98 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** 64-bit integers and numerics leave the driver as decimal text: no figure is rounded on its way. */
+type Int64 = ColumnType<string, bigint | number | string, bigint | number | string>;
+type Decimal = ColumnType<string | null, string | null, string | null>;
+
+/** Every table as Kysely types it. The migrations are the truth; this mirrors them. */
+export type Tables = {
+  user_account: {
+    id: Generated<string>;
+    username: string;
+    email: string | null;
+    role: Generated<'user' | 'editor' | 'admin'>;
+    disabled_at: OptionalInstant;
+    created_at: Instant;
+  };
+  user_session: {
+    id: Generated<string>;
+    user_id: string;
+    created_at: Instant;
+    seen_at: Instant;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    ended_at: OptionalInstant;
+  };
+  project: {
+    id: string;
+    name: string;
+    tickers: string[];
+    categories: string[];
+    icon: string | null;
+    description: string;
+    description_source: string;
+    demo: Generated<boolean>;
+    rank: number | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  project_term: { project_id: string; kind: 'name' | 'ticker'; term: string };
+  project_link: { project_id: string; position: number; kind: string; url: string; source: string };
+  project_contract: { project_id: string; position: number; chain: string; address: string; role: string; name: string; source: string };
+  project_audit: { project_id: string; position: number; firm: string; scope: string; date: string; report: string; source: string };
+  project_incident: {
+    project_id: string;
+    position: number;
+    date: string;
+    title: string;
+    cause: string;
+    loss_usd: Decimal;
+    chain: string | null;
+    source: string;
+  };
+  project_bounty: { project_id: string; programme: string; url: string; reward_max_usd: Decimal; source: string };
+  project_search_record: {
+    project_id: string;
+    subject: 'audits' | 'incidents';
+    searched_on: ColumnType<string, string, string>;
+    places: string[];
+  };
+  event: {
+    id: ColumnType<string, never, never>;
+    name: string;
+    properties: JSONColumnType<Record<string, string | number | boolean | null>>;
+    visitor: Buffer;
+    user_id: string | null;
+    at: Instant;
+  };
+  visitor_salt: { day: ColumnType<string, string, string>; salt: Buffer };
+  error_group: { fingerprint: Buffer; title: string; reports: Int64; first_seen_at: Instant; last_seen_at: Instant };
+  error_report: { id: ColumnType<string, never, never>; fingerprint: Buffer; description: string; trace: string; at: Instant };
+  rate_limit: { key: Buffer; full_at: ColumnType<Date, Date | string, Date | string> };
+  idempotency_key: { scope: string; key: string; request_hash: Buffer; status: number; body: JSONColumnType<object>; created_at: Instant };
+  mail: {
+    id: Generated<string>;
+    recipient: string;
+    subject: string;
+    text_body: string | null;
+    html_body: string | null;
+    created_at: Instant;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    attempts: Generated<number>;
+    last_error: string | null;
+    sent_at: OptionalInstant;
+    dropped_at: OptionalInstant;
+  };
+  audit_log: {
+    id: Int64;
+    at: ColumnType<Date, Date | string, never>;
+    actor: string;
+    action: string;
+    subject: string;
+    details: JSONColumnType<Record<string, unknown>>;
+    previous_hash: Buffer;
+    hash: Buffer;
+  };
+  worker_heartbeat: { id: string; started_at: Instant; seen_at: Instant };
+};

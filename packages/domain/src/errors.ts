@@ -1,0 +1,52 @@
+type ErrorEntry = { readonly status: number; readonly message: string };
+
+/**
+ * Every failure that an answer under /api can carry: its HTTP status and its general words.
+ * A screen that has exact words for a code (specification §8) shows its own.
+ * Source: decisions on codes, specification §8.
+ */
+export const ERRORS = {
+  InvalidParameterException: { status: 400, message: 'Some values are not valid.' },
+  InvalidEventException: { status: 400, message: 'This event name is not known.' },
+  UnauthorizedException: { status: 401, message: 'Please log in.' },
+  ForbiddenException: { status: 403, message: 'You may not do this.' },
+  ResourceNotFoundException: { status: 404, message: 'We could not find that.' },
+  MethodNotAllowedException: { status: 405, message: 'This address does not take that method.' },
+  ConflictException: { status: 409, message: 'This contradicts what is already there.' },
+  PayloadTooLargeException: { status: 413, message: 'The request is too large.' },
+  UnsupportedMediaTypeException: { status: 415, message: 'Please send JSON (content-type: application/json).' },
+  LimitExceededException: { status: 429, message: 'Too many requests. Please try again later.' },
+  UnknownException: { status: 500, message: 'An unknown error has occurred. Please try again later.' },
+  ServiceUnavailableException: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+type ErrorDetails = {
+  cause?: unknown;
+  /** Replaces the general words when a reader needs the particulars. Shown to users. */
+  message?: string;
+  /** Name of the parameter at fault, as the caller spelled it; dots and brackets lead inside. */
+  field?: string;
+  /** Whole seconds after which a retry can succeed. Sent as Retry-After. */
+  retryAfterSeconds?: number;
+  /** Facts for the log (ids, counts, ranges). Never shown to a user, never a secret. */
+  facts?: Readonly<Record<string, unknown>>;
+};
+
+/** A failure that is the user's to understand. Everything else thrown is a fault of ours and becomes a 500. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly facts: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, { cause, message, field, retryAfterSeconds, facts = {} }: ErrorDetails = {}) {
+    super(message ?? ERRORS[code].message, { cause });
+    this.code = code;
+    this.field = field;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.facts = facts;
+  }
+}

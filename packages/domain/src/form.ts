@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** Longest e-mail address that a form takes, in characters. Source: specification §9 (CONST-01). */
+export const EMAIL_CHARACTERS_MAX = 320;
+
+/** Longest address of a page that a form takes, in characters. Source: specification §9 (CONST-02). */
+export const URL_CHARACTERS_MAX = 2048;
+
+// One sign @, no space, no list or header syntax: an address goes into a mail header unquoted.
+const EMAIL_SHAPE = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@"(),:;<>[\]\\.]+$/u;
+
+/** Trimmed, NFKC, lower case: the form in which addresses are compared and stored. */
+function toCanonicalEmail(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+/** An e-mail address as it is stored. Refuses lists, quotes and line breaks. */
+export const Email = z
+  .pipe(z.string(), z.transform(toCanonicalEmail))
+  .check(z.refine((text: string) => text.length <= EMAIL_CHARACTERS_MAX && EMAIL_SHAPE.test(text), 'Invalid email.'));
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
+}
+
+/** The address of a web page: http or https, never a script or data address. */
+export const WebAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(URL_CHARACTERS_MAX), z.refine(isWebAddress, 'Please give an address that begins with https://'));

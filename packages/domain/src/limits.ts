@@ -1,0 +1,12 @@
+/** At most `count` uses in any `seconds`, spread out: unused allowance does not pile up beyond `count`. */
+export type Limit = { readonly count: number; readonly seconds: number };
+
+/** Every rate limit of the product, per network unless its name says otherwise. LIMITS_SCALE multiplies `count`. */
+export const LIMITS = {
+  search: { count: 20, seconds: 1 },
+  projectRead: { count: 40, seconds: 1 },
+  events: { count: 120, seconds: 60 },
+  errorReports: { count: 30, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;

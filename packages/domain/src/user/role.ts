@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** What a person may do, from least to most. Editors keep the catalogue; admins also help and manage users. */
+export const Role = z.enum(['user', 'editor', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+/** Whether `role` includes everything that `needed` may do. */
+export function includesRole(role: Role, needed: Role): boolean {
+  return Role.options.indexOf(role) >= Role.options.indexOf(needed);
+}

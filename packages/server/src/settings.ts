@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const Port = z.coerce.number().int().min(1).max(65_535);
+const HttpUrl = z.url({ protocol: /^https?$/ });
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Whether `host` (without a port) can only be reached from this machine. */
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK_HOSTS.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+const Environment = z.object({
+  PORT: Port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: HttpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('var'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(320).optional(),
+  COGNITO_USER_POOL_ID: z.string().optional(),
+  LIMITS_SCALE: z.coerce.number().positive().default(1),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** The operator's interface, parsed and grouped. Every variable is optional; docs/operations.md explains each. */
+export const Settings = Environment.transform((env) => {
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const loopback = isLoopbackHost(env.HOST) && isLoopbackHost(publicUrl.hostname);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Origin under which visitors reach the site, without a slash at the end. */
+    publicOrigin: publicUrl.origin,
+    dataDir: resolve(ROOT, env.DATA_DIR),
+    /** `undefined` stands for the embedded database in `dataDir`. */
+    databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    mail: {
+      /** `undefined`: mails become files in `dataDir`/mail. */
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `Redoubt <no-reply@${publicUrl.hostname}>`,
+    },
+    /** Both HOST and the host of PUBLIC_URL are this machine. One of the conditions of everything made for development. */
+    loopback,
+    /** Whether the development mailbox, LIMITS_SCALE and /metrics without a token may work; a request must be local, too. */
+    developmentAllowed: loopback && env.SMTP_URL === undefined && env.COGNITO_USER_POOL_ID === undefined,
+    limitsScale: loopback && env.SMTP_URL === undefined && env.COGNITO_USER_POOL_ID === undefined ? env.LIMITS_SCALE : 1,
+    metricsToken: env.METRICS_TOKEN,
+    /** How many reverse proxies in front are ours: so many entries from the right of X-Forwarded-For are believed. */
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    logLevel: env.LOG_LEVEL,
+  };
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** Reads the environment once, at start-up. Throws listing every bad variable by name, not by value. Empty means unset. */
+export function parseSettings(source: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new Error(`These settings are not valid:\n${faults.join('\n')}`);
+}
