@@ -6,8 +6,8 @@ export const EMAIL_CHARACTERS_MAX = 320;
 /** Longest address of a page that a form takes, in characters. Source: specification §9 (CONST-02). */
 export const URL_CHARACTERS_MAX = 2048;
 
-// One sign @, no space, no list or header syntax: an address goes into a mail header unquoted.
-const EMAIL_SHAPE = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+\.[^\s@"(),:;<>[\]\\.]+$/u;
+// One sign @, no space, no invisible character, no list or header syntax: an address goes into a mail header unquoted.
+const EMAIL_SHAPE = /^[^\s\p{C}@"(),:;<>[\]\\]+@[^\s\p{C}@"(),:;<>[\]\\]+\.[^\s\p{C}@"(),:;<>[\]\\.]+$/u;
 
 /** Trimmed, NFKC, lower case: the form in which addresses are compared and stored. */
 function toCanonicalEmail(text: string): string {
@@ -20,6 +20,8 @@ export const Email = z
   .check(z.refine((text: string) => text.length <= EMAIL_CHARACTERS_MAX && EMAIL_SHAPE.test(text), 'Invalid email.'));
 
 function isWebAddress(text: string): boolean {
+  // The parser forgives line breaks and control characters; headers and the database do not.
+  if (/[\s\p{C}]/u.test(text)) return false;
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
 }

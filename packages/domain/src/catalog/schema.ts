@@ -78,6 +78,17 @@ export const CatalogBounty = z.strictObject({
   source: WebAddress,
 });
 
+/** Adds an issue for each entry of a list that repeats an earlier one. */
+function refuseRepeats<Entry>(toKey: (entry: Entry) => string, message: string) {
+  return z.check<Entry[]>(({ value, issues }) => {
+    const seen = new Set<string>();
+    for (const [index, entry] of value.entries()) {
+      if (seen.has(toKey(entry))) issues.push({ code: 'custom', input: entry, path: [index], message });
+      seen.add(toKey(entry));
+    }
+  });
+}
+
 /**
  * One file of the catalogue: what we state about one real project. Every fact names its source.
  * Source: OP-60, design "Evidence or not assessed".
@@ -85,13 +96,17 @@ export const CatalogBounty = z.strictObject({
 export const CatalogProject = z.strictObject({
   id: ProjectId,
   name: Words(80),
-  tickers: z.array(z.string().check(z.regex(/^[A-Za-z0-9.$-]{1,16}$/))),
+  tickers: z
+    .array(z.string().check(z.regex(/^[A-Za-z0-9.$-]{1,16}$/)))
+    .check(refuseRepeats((ticker) => ticker.toLowerCase(), 'This ticker is listed twice.')),
   categories: z.array(Category).check(z.minLength(1)),
   /** Name of the drawing in npm @web3icons/core; a monogram stands in when absent. */
   icon: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))),
   description: z.strictObject({ text: Words(600), source: WebAddress }),
   links: z.array(CatalogLink),
-  contracts: z.array(CatalogContract),
+  contracts: z
+    .array(CatalogContract)
+    .check(refuseRepeats(({ chain, address }) => `${chain} ${address}`, 'This address is listed twice on the same chain.')),
   audits: z.array(CatalogAudit),
   auditsSearched: SearchRecord,
   incidents: z.array(CatalogIncident),

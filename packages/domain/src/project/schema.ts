@@ -17,7 +17,12 @@ const Keyword = z
       const length = [...keyword].length;
       return length === 0 || (length >= KEYWORD_LENGTH_MIN && length <= KEYWORD_LENGTH_MAX);
     }, 'Enter 2 to 75 characters.'),
+    // No text column of the database can hold this one character.
+    z.refine((keyword: string) => !keyword.includes('\0'), 'Enter text without null characters.'),
   );
+
+/** No list comes near it; a larger page is a mistake, and its offset still fits the database's integers. */
+const PAGE_MAX = 999_999_999;
 
 /** Text of a query string that must be a whole number from 1 to `max`. */
 const wholeNumber = (max: number) =>
@@ -29,7 +34,7 @@ const wholeNumber = (max: number) =>
 /** Query of GET /api/search-project. */
 export const SearchQuery = z.object({
   keyword: z._default(Keyword, ''),
-  page: z._default(wholeNumber(1_000_000), 1),
+  page: z._default(wholeNumber(PAGE_MAX), 1),
   perPage: z._default(wholeNumber(100), 5),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
