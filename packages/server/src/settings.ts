@@ -32,7 +32,8 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 /** The operator's interface, parsed and grouped. Every variable is optional; docs/operations.md explains each. */
 export const Settings = Environment.transform((env) => {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
-  const loopback = isLoopbackHost(env.HOST) && isLoopbackHost(publicUrl.hostname);
+  const developmentAllowed =
+    isLoopbackHost(env.HOST) && isLoopbackHost(publicUrl.hostname) && env.SMTP_URL === undefined && env.COGNITO_USER_POOL_ID === undefined;
   return {
     port: env.PORT,
     host: env.HOST,
@@ -47,11 +48,9 @@ export const Settings = Environment.transform((env) => {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `Redoubt <no-reply@${publicUrl.hostname}>`,
     },
-    /** Both HOST and the host of PUBLIC_URL are this machine. One of the conditions of everything made for development. */
-    loopback,
     /** Whether the development mailbox, LIMITS_SCALE and /metrics without a token may work; a request must be local, too. */
-    developmentAllowed: loopback && env.SMTP_URL === undefined && env.COGNITO_USER_POOL_ID === undefined,
-    limitsScale: loopback && env.SMTP_URL === undefined && env.COGNITO_USER_POOL_ID === undefined ? env.LIMITS_SCALE : 1,
+    developmentAllowed,
+    limitsScale: developmentAllowed ? env.LIMITS_SCALE : 1,
     metricsToken: env.METRICS_TOKEN,
     /** How many reverse proxies in front are ours: so many entries from the right of X-Forwarded-For are believed. */
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
