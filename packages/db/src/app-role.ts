@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import { APP_ROLE } from './embedded/place.ts';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const DUPLICATE_OBJECT = '42710';
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Makes sure that the app role exists and that the owner may act as it. The embedded database has it from its beginning;
+ * on another server we make it when we may, and otherwise say what its administrator must run, once.
+ */
+export async function ensureAppRole(client: pg.ClientBase): Promise<void> {
+  if (await canActAsAppRole(client)) return;
+  const { rows } = await client.query<{ owner: string }>('select quote_ident(current_user) as owner');
+  const owner = rows[0]?.owner ?? 'current_user';
+  try {
+    await createRole(client);
+    await client.query(`grant ${APP_ROLE} to ${owner}`);
+  } catch (cause) {
+    if (!hasCode(cause, INSUFFICIENT_PRIVILEGE)) throw cause;
+    throw new Error(
+      `Redoubt works as the restricted role ${APP_ROLE}, which ${owner} may not create. Let an administrator of the server run once:\n` +
+        `  create role ${APP_ROLE} nologin;\n` +
+        `  grant ${APP_ROLE} to ${owner};`,
+      { cause },
+    );
+  }
+}
+
+async function canActAsAppRole(client: pg.ClientBase): Promise<boolean> {
+  // Since PostgreSQL 16 a member needs the SET option, too; before, membership was enough.
+  const { rows } = await client.query<{ can: boolean }>(
+    `select coalesce(bool_or(pg_has_role(current_user, oid,
+       case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)), false) as can
+     from pg_roles where rolname = $1`,
+    [APP_ROLE],
+  );
+  return rows[0]?.can === true;
+}
+
+async function createRole(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+  if (rowCount !== 0) return;
+  try {
+    await client.query(`create role ${APP_ROLE} nologin`);
+  } catch (error) {
+    // Roles belong to the whole server: a migration of another database there may have been faster.
+    if (!hasCode(error, DUPLICATE_OBJECT) && !hasCode(error, UNIQUE_VIOLATION)) throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Gives the app role what it needs and no more: rows, not structure; and no way to change what the audit log says. */
+export async function grantToAppRole(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    grant usage on schema public to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
+    grant usage, select on all sequences in schema public to ${APP_ROLE};
+    revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${APP_ROLE};
+    revoke update, delete, truncate on audit_log from ${APP_ROLE};
+
+    grant usage on schema graphile_worker to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${APP_ROLE};
+    revoke insert, update, delete on graphile_worker.migrations from ${APP_ROLE};
+    grant usage, select on all sequences in schema graphile_worker to ${APP_ROLE};
+    grant execute on all functions in schema graphile_worker to ${APP_ROLE};
+  `);
+  await revokeCreate(client);
+  await letAppRolePass(client);
+}
+
+/** Before PostgreSQL 15 everybody could create tables in a new database. */
+async function revokeCreate(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ can: boolean }>(`select has_schema_privilege($1, 'public', 'create') as can`, [APP_ROLE]);
+  if (rows[0]?.can === true) await client.query('revoke create on schema public from public');
+}
+
+/** The queue's tables have row level security without policies: only their owner would see rows. */
+async function letAppRolePass(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = 'graphile_worker' and rowsecurity
+       and not exists (select from pg_policies p
+                       where p.schemaname = pg_tables.schemaname and p.tablename = pg_tables.tablename and p.policyname = $1)
+     order by tablename`,
+    [APP_ROLE],
+  );
+  for (const { name } of rows) {
+    await client.query(`create policy ${APP_ROLE} on ${name} to ${APP_ROLE} using (true) with check (true)`);
+  }
+}
+
+/** The same database, entered as the app role. */
+export function urlAsAppRole(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  const options = url.searchParams.get('options');
+  url.searchParams.set('options', [options, `-c role=${APP_ROLE}`].filter(Boolean).join(' '));
+  // URLSearchParams writes a space as "+", which the driver would take literally.
+  url.search = url.searchParams.toString().replaceAll('+', '%20');
+  return url.toString();
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+
+/** Under whose name PostgreSQL runs. It refuses to run as root, and as a user that the system has no name for. */
+export type Account = {
+  /** Put before the program and its arguments. */
+  readonly prefix: readonly string[];
+  /** The user and group to become; `undefined` for the present one. */
+  readonly identity: { readonly uid: number; readonly gid: number } | undefined;
+};
+
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+/** Root, and anybody without a name, appear as `nobody` to the program alone: their files stay their own. */
+const RENAMED: Account = {
+  prefix: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`],
+  identity: undefined,
+};
+
+/** The account for the cluster in `clusterDir`: the one that owns it, or the best one when it is still to be made. */
+export function chooseAccount({ postgres, clusterDir }: { postgres: string; clusterDir: string }): Account {
+  if (process.getuid?.() !== 0) return hasName() ? { prefix: [], identity: undefined } : RENAMED;
+  const identity = ownerOf(clusterDir) ?? NOBODY;
+  if (identity.uid !== 0 && canReach(clusterDir) && canRun(postgres, identity)) return { prefix: [], identity };
+  return RENAMED;
+}
+
+function hasName(): boolean {
+  try {
+    userInfo();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ownerOf(folder: string): { uid: number; gid: number } | undefined {
+  const stat = statSync(folder, { throwIfNoEntry: false });
+  return stat && { uid: stat.uid, gid: stat.gid };
+}
+
+/** Whether every folder above lets strangers pass. */
+function canReach(path: string): boolean {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/** Tries: permissions, libraries and security modules all have a say. */
+function canRun(postgres: string, identity: { uid: number; gid: number }): boolean {
+  return spawnSync(postgres, ['--version'], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0;
+}

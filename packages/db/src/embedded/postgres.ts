@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { withFileLock } from '../file-lock.ts';
+import { chooseAccount } from './account.ts';
+import { locateBinaries } from './binaries.ts';
+import { createCluster, type Passwords, type Program, prepareSocketDir, resetPasswords, SERVER_ENVIRONMENT } from './cluster.ts';
+import { killLeftoverBackends } from './leftovers.ts';
+import { embeddedUrls, type Place, placeOf } from './place.ts';
+import { findServer, type Server } from './postmaster-pid.ts';
+import { findProcess, sendSignal, waitForEnd } from './process.ts';
+
+/** A running embedded database. */
+export type EmbeddedPostgres = {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly pid: number;
+  /** It ran already. */
+  readonly adopted: boolean;
+  /** Ends it after rolling back what is open; returns when it is gone. */
+  stop(): Promise<void>;
+};
+
+export type StartOptions = Passwords & {
+  readonly dataDir: string;
+  /** Told in words for people what takes time. */
+  readonly log?: (message: string) => void;
+  /** Settings beyond our own, such as `fsync` for tests. */
+  readonly serverSettings?: Readonly<Record<string, string>>;
+  /** Whether the owner role may make further databases. Decided once, when the files are made. */
+  readonly ownerCreatesDatabases?: boolean;
+};
+
+const LOG_BYTES_MAX = 10_000_000;
+/** How long processes of a server that was killed may hold its memory before we give up. */
+const RECOVERY_MS = 10_000;
+/** Crash recovery replays what was written since the last checkpoint; that can take a while on a slow disk. */
+const READY_TIMEOUT_MS = 120_000;
+
+/**
+ * Starts the embedded database of `dataDir`, or adopts the one that runs there; makes its files when there are none.
+ * Safe to call from several processes at once: one starts, the others adopt.
+ *
+ * The server outlives this process unless `stop` is called: killing a supervisor must not kill the data's keeper mid-write.
+ */
+export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const place = placeOf(options);
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o711 });
+  return withFileLock({ path: place.lockFile }, async () => {
+    const running = await findRunningPostgres(options);
+    return running ?? startStopped({ place, options });
+  });
+}
+
+/** The database of `dataDir` if it runs; never starts one. */
+export async function findRunningPostgres({
+  dataDir,
+  ownerPassword,
+  appPassword,
+}: Passwords & { dataDir: string }): Promise<EmbeddedPostgres | undefined> {
+  const place = placeOf({ dataDir });
+  const server = findServer(place);
+  if (server === undefined) return undefined;
+  await waitUntilReady({ place, server });
+  return handle({ place, server, passwords: { ownerPassword, appPassword }, adopted: true });
+}
+
+async function startStopped({ place, options }: { place: Place; options: StartOptions }): Promise<EmbeddedPostgres> {
+  const { ownerPassword, appPassword, log = () => undefined, serverSettings = {}, ownerCreatesDatabases = false } = options;
+  const binaries = locateBinaries();
+  const account = chooseAccount({ postgres: binaries.postgres, clusterDir: place.clusterDir });
+  const program = { account, binaries };
+  mkdirSync(place.logDir, { recursive: true, mode: 0o700 });
+  prepareSocketDir(account, place);
+  if (!existsSync(place.clusterDir)) {
+    log('Creating the database files');
+    await createCluster(program, { place, ownerPassword, appPassword, ownerCreatesDatabases });
+  }
+  const launch = () => launchWithRetry({ place, program, serverSettings, log });
+  let started = handle({ place, server: await launch(), passwords: options, adopted: false });
+  if (!((await acceptsPassword(started.ownerUrl)) && (await acceptsPassword(started.appUrl)))) {
+    log('Setting new database passwords');
+    await started.stop();
+    await resetPasswords(program, { place, ownerPassword, appPassword });
+    started = handle({ place, server: await launch(), passwords: options, adopted: false });
+  }
+  return started;
+}
+
+type Launch = { place: Place; program: Program; serverSettings: Readonly<Record<string, string>>; log: (message: string) => void };
+
+/** After a kill, processes of the old server may hold its memory for a moment, and a new one refuses to start. */
+async function launchWithRetry(launch: Launch): Promise<Server> {
+  const { place, log } = launch;
+  const unclean = existsSync(place.pidFile);
+  if (unclean) log('The database was not stopped cleanly; recovering it');
+  const giveUpAt = performance.now() + (unclean ? RECOVERY_MS : 0);
+  for (;;) {
+    // Postgres itself trusts any live process of that number, even one that has ended but was not collected, or a stranger.
+    if (unclean && findServer(place) === undefined) rmSync(place.pidFile, { force: true });
+    try {
+      return await launchOnce(launch);
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+      killLeftoverBackends(place);
+      await sleep(250);
+    }
+  }
+}
+
+async function launchOnce({ place, program: { account, binaries }, serverSettings }: Launch): Promise<Server> {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: place.socketDir,
+    unix_socket_permissions: '0700',
+    log_line_prefix: '%m [%p] ',
+    cluster_name: 'redoubt',
+    ...serverSettings,
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command = '', ...rest] = [...account.prefix, binaries.postgres, '-D', place.clusterDir, '-p', '5432', ...args];
+  const logFile = openLog(place);
+  const child = spawn(command, rest, {
+    ...account.identity,
+    cwd: '/',
+    env: SERVER_ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+  });
+  closeSync(logFile);
+  child.unref();
+  const failure = new Promise<never>((_, reject) => child.once('error', reject));
+  failure.catch(() => undefined);
+  const { pid } = child;
+  if (pid === undefined) return failure;
+  const server = { pid, startedAt: findProcess(pid)?.startedAt ?? '' };
+  await Promise.race([failure, waitUntilReady({ place, server })]);
+  return server;
+}
+
+function openLog({ logFile }: Place): number {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX) renameSync(logFile, `${logFile}.1`);
+  return openSync(logFile, 'a', 0o600);
+}
+
+async function waitUntilReady({ place, server }: { place: Place; server: Server }): Promise<void> {
+  const giveUpAt = performance.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    if (findServer(place)?.pid === server.pid && findServer(place)?.ready === true) return;
+    if (findProcess(server.pid) === undefined) throw startFailure('The database server ended while starting.', place);
+    if (performance.now() > giveUpAt) throw startFailure(`The database server is not ready after ${READY_TIMEOUT_MS / 1000} s.`, place);
+    await sleep(20);
+  }
+}
+
+function startFailure(what: string, { logFile, dataDir }: Place): Error {
+  const lines = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n').slice(-12) : [];
+  return new Error(
+    [
+      `${what} Its files are in ${dataDir}.`,
+      `The last lines of ${logFile}:`,
+      ...lines.map((line) => `  ${line}`),
+      'Mend what they name (often: a full disk, or a folder of another user) and start again.',
+    ].join('\n'),
+  );
+}
+
+async function acceptsPassword(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '28P01') return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+function handle({
+  place,
+  server,
+  passwords,
+  adopted,
+}: {
+  place: Place;
+  server: Server;
+  passwords: Passwords;
+  adopted: boolean;
+}): EmbeddedPostgres {
+  return { ...embeddedUrls({ dataDir: place.dataDir, ...passwords }), pid: server.pid, adopted, stop: () => stopServer(server) };
+}
+
+/** First a fast shutdown (roll back, checkpoint), then an immediate one, then the end without asking. */
+async function stopServer(server: Server): Promise<void> {
+  for (const [signal, timeoutMs] of [
+    ['SIGINT', 8_000],
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (findProcess(server.pid)?.startedAt !== server.startedAt) return;
+    sendSignal(server.pid, signal);
+    if (await waitForEnd(server, { timeoutMs })) return;
+  }
+}

@@ -1,0 +1,45 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Holds a file until released, or until the process ends in whatever way. */
+export type FileLock = { release(): void };
+
+const SQLITE_BUSY = 5;
+const RETRY_MS = 50;
+
+/**
+ * Takes the lock on `path`, creating the file; `undefined` when another process, or another caller in this one, has it.
+ *
+ * Node offers no file locks of its own. SQLite's are the kernel's: a holder that was killed leaves nothing behind, which no
+ * scheme of pid files achieves. The file stays empty.
+ */
+export function tryLockFile(path: string): FileLock | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
+    throw new Error(`Cannot lock ${path}.`, { cause: error });
+  }
+  return { release: () => file.close() };
+}
+
+/** Runs `work` while holding the lock on `path`; waits for it at most `timeoutMs`. */
+export async function withFileLock<T>(
+  { path, timeoutMs = 120_000 }: { path: string; timeoutMs?: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const giveUpAt = performance.now() + timeoutMs;
+  let lock = tryLockFile(path);
+  while (lock === undefined) {
+    if (performance.now() > giveUpAt) throw new Error(`Another process has held ${path} for ${timeoutMs / 1000} s.`);
+    await sleep(RETRY_MS);
+    lock = tryLockFile(path);
+  }
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const ROOT = import.meta.dirname;
+
+/** What the bundler of the web app resolves by itself. */
+const alias = {
+  '@': join(ROOT, 'apps/web/src'),
+  'server-only': join(ROOT, 'node_modules/next/dist/compiled/server-only/empty.js'),
+};
+
+const EXCLUDED = ['**/node_modules/**', '**/.next/**', '**/e2e/**', 'var/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          include: ['{packages,apps}/**/*.test.{ts,tsx}', 'script/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', ...EXCLUDED],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'database',
+          include: ['{packages,apps}/**/*.db.test.ts', 'script/**/*.db.test.ts'],
+          exclude: EXCLUDED,
+          globalSetup: join(ROOT, 'packages/testing/src/vitest-global-setup.ts'),
+          testTimeout: 15_000,
+          hookTimeout: 15_000,
+        },
+      },
+    ],
+  },
+});
