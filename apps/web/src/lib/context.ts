@@ -1,0 +1,27 @@
+import type { Context } from '@redoubt/server/context';
+import type { Secrets } from '@redoubt/server/secrets';
+import type { Settings } from '@redoubt/server/settings';
+
+/** What pages and routes may use of the running web process. */
+export type WebContext = Context & {
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  /** The product's version, as /api/health tells it. */
+  readonly version: string;
+};
+
+// Next bundles its own copy of every module, so a module's variable is not shared with the server that started it.
+const KEY = Symbol.for('redoubt.web.context');
+const holder: { [KEY]?: WebContext } = globalThis;
+
+/** Makes the process's means known to pages and routes. Called once, before the first request. */
+export function provideContext(context: WebContext): void {
+  holder[KEY] = context;
+}
+
+/** Ask while a request is answered, not while a module loads: the build loads modules without a context. */
+export function getContext(): WebContext {
+  const context = holder[KEY];
+  if (context === undefined) throw new Error('The web process has not provided its context yet.');
+  return context;
+}

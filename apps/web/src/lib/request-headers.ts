@@ -1,0 +1,8 @@
+/** The request's id, made by our server: in the answer, in the log, and handed to routes. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** The client's address as our server found it. What a client sends under this name is removed first. */
+export const CLIENT_HEADER = 'x-redoubt-client';
+
+/** '1' when the request came from this machine without being forwarded. */
+export const DIRECT_HEADER = 'x-redoubt-direct';

@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '@redoubt/server/log';
+import type { Settings } from '@redoubt/server/settings';
+import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../lib/request-headers.ts';
+import { findClient } from './client-address.ts';
+import type { DatabaseGate } from './database-gate.ts';
+import { logAccess } from './log-access.ts';
+import type { Metrics } from './metrics.ts';
+import { refuse } from './refuse.ts';
+import { classifyRequest, type RequestClass } from './request-class.ts';
+import { isHostileTarget, pathOf } from './request-path.ts';
+import { DATA_POLICY, documentPolicy, securityHeaders } from './security-headers.ts';
+import { serveMetrics } from './serve-metrics.ts';
+import { RELOAD_SECONDS, UNAVAILABLE_PAGE, UNAVAILABLE_POLICY } from './unavailable-page.ts';
+
+/** Everything that answering a request needs. `next` is the application itself. */
+export type ServerParts = {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly gate: DatabaseGate;
+  readonly metrics: Metrics;
+  readonly dev: boolean;
+  readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+};
+
+/** Headers by which a client could speak as this server to the application. Removed before anything reads them. */
+const INTERNAL_HEADER = /^(?:x-redoubt-|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-request-id$|content-security-policy)/;
+
+const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
+
+const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
+  // Routes answer for the rest themselves, with the methods that each of them takes.
+  api: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  document: ['GET', 'HEAD'],
+  static: ['GET', 'HEAD'],
+  metrics: ['GET', 'HEAD'],
+};
+
+/** Answers one request. What no part expected is logged and answered with a plain 500; nothing is thrown. */
+export async function handleRequest(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = request.url ?? '/';
+  const path = pathOf(target);
+  const requestClass = classifyRequest(path);
+  const requestId = randomUUID();
+  logAccess(parts, { request, response, requestId, requestClass, path });
+  try {
+    await answer(parts, { request, response, requestId, requestClass, target, path });
+  } catch (error) {
+    parts.log.error({ requestId, err: error }, 'request failed');
+    if (response.headersSent) response.destroy();
+    else refuse(response, { requestClass, code: 'UnknownException' });
+  }
+}
+
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  requestClass: RequestClass;
+  target: string;
+  path: string;
+};
+
+async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
+  const { settings, gate, metrics, next } = parts;
+  const { request, response, requestId, requestClass, target, path } = exchange;
+  const client = findClient({
+    headers: request.headers,
+    socketAddress: request.socket.remoteAddress,
+    trustedProxyHops: settings.trustedProxyHops,
+  });
+  removeClientClaims(request);
+  const policy = choosePolicy(parts, requestClass);
+  const https = settings.publicOrigin.startsWith('https:');
+  for (const [name, value] of Object.entries(securityHeaders({ requestClass, https, policy }))) response.setHeader(name, value);
+  response.setHeader(REQUEST_ID_HEADER, requestId);
+
+  if (isHostileTarget(target)) return refuse(response, { requestClass, code: 'InvalidParameterException' });
+  if (!METHODS[requestClass].includes(request.method ?? '')) {
+    response.setHeader('allow', METHODS[requestClass].join(', '));
+    return refuse(response, { requestClass, code: 'MethodNotAllowedException' });
+  }
+  request.headers[REQUEST_ID_HEADER] = requestId;
+  request.headers[CLIENT_HEADER] = client.address;
+  request.headers[DIRECT_HEADER] = client.direct ? '1' : '0';
+  if (requestClass === 'metrics') return serveMetrics({ settings, metrics }, { request, response });
+  if (requestClass === 'document' && path !== '/500' && !(await gate.isOpen())) return answerUnavailable(response);
+  // Next takes the nonce for its own scripts from here.
+  if (requestClass !== 'api') request.headers['content-security-policy'] = policy;
+  await next(request, response);
+}
+
+function choosePolicy({ dev, settings }: ServerParts, requestClass: RequestClass): string {
+  if (requestClass === 'api' || requestClass === 'metrics') return DATA_POLICY;
+  // Also for files: where there is none, a document says so.
+  return documentPolicy({ nonce: randomBytes(16).toString('base64'), dev, https: settings.publicOrigin.startsWith('https:') });
+}
+
+function removeClientClaims(request: IncomingMessage): void {
+  for (const name of Object.keys(request.headers)) {
+    if (INTERNAL_HEADER.test(name) || FORWARDING_HEADER.test(name)) delete request.headers[name];
+  }
+}
+
+function answerUnavailable(response: ServerResponse): void {
+  response.statusCode = 503;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('content-security-policy', UNAVAILABLE_POLICY);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('retry-after', String(RELOAD_SECONDS));
+  response.end(UNAVAILABLE_PAGE);
+}

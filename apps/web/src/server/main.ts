@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { createDatabase } from '@redoubt/db/client';
+import { locateDatabase } from '@redoubt/server/database';
+import { readSystemFigures } from '@redoubt/server/health/read-system-figures';
+import { createLog } from '@redoubt/server/log';
+import { readSecrets } from '@redoubt/server/secrets';
+import next from 'next';
+import { settings } from '../env.ts';
+import { provideContext } from '../lib/context.ts';
+import { captureConsole } from './capture-console.ts';
+import { createDatabaseGate } from './database-gate.ts';
+import { handleRequest, type ServerParts } from './handle-request.ts';
+import { createHttpServer } from './http-server.ts';
+import { createMetrics } from './metrics.ts';
+import { stopOnRequest } from './stop-on-request.ts';
+
+const WEB_FOLDER = resolve(import.meta.dirname, '../..');
+
+/** Starts the web process: the application behind our own HTTP server, ready to answer when this returns. */
+async function main({ dev }: { dev: boolean }): Promise<void> {
+  const log = createLog({ process: 'web', level: settings.logLevel });
+  captureConsole({ log });
+  const secrets = await readSecrets({ dataDir: settings.dataDir });
+  const { appUrl } = await locateDatabase({ settings, secrets });
+  const { db, pool } = createDatabase({ url: appUrl, connectionsMax: 10 });
+  // One connection that no request can occupy: a busy pool must not look like a database that is away.
+  const watch = createDatabase({ url: appUrl, connectionsMax: 1 });
+  provideContext({ db, log, settings, secrets, version: readVersion() });
+
+  const app = next({
+    dev,
+    dir: WEB_FOLDER,
+    hostname: settings.host,
+    port: settings.port,
+    // Next listens for protocol upgrades on whatever server it is given, and forwards them. Only development needs that,
+    // and asks for it below; this one never listens.
+    httpServer: createServer(),
+  });
+  await app.prepare();
+  const parts: ServerParts = {
+    settings,
+    log,
+    dev,
+    gate: createDatabaseGate({ db: watch.db }),
+    metrics: createMetrics({ readFigures: () => readSystemFigures({ db: watch.db }) }),
+    next: app.getRequestHandler(),
+  };
+  const server = createHttpServer({
+    answer: (request, response) => void handleRequest(parts, request, response),
+    upgrade: dev ? (request, socket, head) => void app.getUpgradeHandler()(request, socket, head) : undefined,
+  });
+  const release = async () => {
+    await app.close();
+    await Promise.all([pool.end(), watch.pool.end()]);
+  };
+  stopOnRequest({ server, log, release });
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen({ port: settings.port, host: settings.host }, listening);
+  });
+  log.info({ address: settings.publicOrigin, port: settings.port, dev }, 'listening');
+}
+
+function readVersion(): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(resolve(WEB_FOLDER, 'package.json'), 'utf8'));
+  return version;
+}
+
+await main({ dev: process.argv.includes('--dev') });

@@ -1,0 +1,13 @@
+import type { ServerResponse } from 'node:http';
+import { ERRORS, type ErrorCode } from '@redoubt/domain/errors';
+import type { RequestClass } from './request-class.ts';
+
+/** Answers with a failure before the application is asked: JSON under /api, a line of text elsewhere. */
+export function refuse(response: ServerResponse, { requestClass, code }: { requestClass: RequestClass; code: ErrorCode }): void {
+  const { status, message } = ERRORS[code];
+  const json = requestClass === 'api';
+  response.statusCode = status;
+  response.setHeader('content-type', json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.end(json ? JSON.stringify({ code, message }) : `${message}\n`);
+}
