@@ -1,0 +1,39 @@
+'use client';
+
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+const CONFIRMED_FOR_MS = 1_500;
+
+/** Copies `text`. `label` says what that is: 'Copy address'. The answer is shown and spoken. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
+
+  useEffect(() => {
+    if (outcome === 'idle') return;
+    const timer = setTimeout(() => setOutcome('idle'), CONFIRMED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused'); // no permission, or a page without https
+    }
+  }
+
+  return (
+    <>
+      <IconButton label={label} size={24} onClick={() => void copy()} className="max-sm:size-8">
+        {outcome === 'copied' ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+      </IconButton>
+      <span role="status" className={outcome === 'refused' ? 'text-12 text-danger' : 'sr-only'}>
+        {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Copying was refused' : ''}
+      </span>
+    </>
+  );
+}

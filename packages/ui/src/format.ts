@@ -1,0 +1,71 @@
+const DATE_PARTS: Readonly<Record<number, Intl.DateTimeFormatOptions>> = {
+  4: { year: 'numeric' },
+  7: { year: 'numeric', month: 'short' },
+  10: { year: 'numeric', month: 'short', day: 'numeric' },
+};
+
+/** '2024', '2024-05' or '2024-05-31' in words, as exactly as it is given: '2024', 'May 2024', '31 May 2024'. */
+export function formatDay(date: string): string {
+  const parts = DATE_PARTS[date.length];
+  if (parts === undefined) return date;
+  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }).format(new Date(date));
+}
+
+/** An instant to the second, in UTC: '20 Nov 2026, 22:40:11 UTC'. */
+export function formatInstant(instant: string): string {
+  const words = new Intl.DateTimeFormat('en-GB', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: 'UTC',
+  });
+  return `${words.format(new Date(instant))} UTC`;
+}
+
+const SECONDS_PER: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long `instant` lies from `now`, in its largest whole unit: '4 minutes ago', 'now'. */
+export function formatSince(instant: string, now: Date): string {
+  const seconds = (new Date(instant).getTime() - now.getTime()) / 1_000;
+  const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+  for (const [unit, length] of SECONDS_PER) {
+    if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit);
+  }
+  return words.format(0, 'second');
+}
+
+/** Decimal text with thousands apart; no digit is lost, whatever its length. */
+export function formatNumber(decimal: string): string {
+  return new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 }).format(decimal as Intl.StringNumericLiteral);
+}
+
+/** Dollars to the dollar: '$25,000,000'. */
+export function formatUsd(decimal: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
+    decimal as Intl.StringNumericLiteral,
+  );
+}
+
+/** Dollars at a glance, in three digits: '$25 M', '$1.24 B'. */
+export function formatUsdShort(decimal: string): string {
+  const words = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 3 });
+  return words.format(decimal as Intl.StringNumericLiteral).replace(/(?=[KMBT]$)/, '\u00a0');
+}
+
+/** Where an address leads, as a reader would say it: the host without 'www.', or for one repository its name. */
+export function formatHost(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null) return url;
+  const host = parsed.hostname.replace(/^www\./, '');
+  const [owner, repository] = parsed.pathname.split('/').filter(Boolean);
+  return host === 'github.com' && owner !== undefined && repository !== undefined ? `${owner}/${repository}` : host;
+}

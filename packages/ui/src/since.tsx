@@ -1,0 +1,13 @@
+import { formatInstant, formatSince } from './format.ts';
+import { Hint } from './hint.tsx';
+
+/** How long ago something was, with the exact instant on hover and focus. `now` is when the page was made. */
+export function Since({ instant, now }: { instant: string; now: Date }) {
+  return (
+    <Hint full={formatInstant(instant)}>
+      <time dateTime={instant} className="whitespace-nowrap">
+        {formatSince(instant, now)}
+      </time>
+    </Hint>
+  );
+}
