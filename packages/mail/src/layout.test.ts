@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { renderMail } from './layout.ts';
+
+test('the plain text reads like a letter: heading, paragraphs, code, address', () => {
+  const { text } = renderMail({
+    heading: 'Confirm your address',
+    paragraphs: ['Somebody signed up with this address.', 'If it was not you, do nothing.'],
+    code: '493021',
+    action: { label: 'Open the site', url: 'https://example.com/login' },
+  });
+  expect(text).toBe(
+    'Confirm your address\n\nSomebody signed up with this address.\n\nIf it was not you, do nothing.\n\n    493021\n\nOpen the site:\nhttps://example.com/login\n',
+  );
+});
+
+test('text from outside stays text in the HTML', () => {
+  const { html } = renderMail({
+    heading: '<script>alert(1)</script>',
+    paragraphs: [`Tom & "Jerry" <b>'s</b>`],
+    code: '<i>1</i>',
+    action: { label: '<u>go</u>', url: 'https://example.com/?a=1&b="><script>' },
+  });
+  expect(html).not.toMatch(/<(script|b|i|u)>/);
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(html).toContain('Tom &amp; &quot;Jerry&quot; &lt;b&gt;&#39;s&lt;/b&gt;');
+  expect(html).toContain('href="https://example.com/?a=1&amp;b=&quot;&gt;&lt;script&gt;"');
+});
+
+test('an action that would run a script is refused', () => {
+  expect(() => renderMail({ heading: 'Hello', paragraphs: [], action: { label: 'Go', url: 'javascript:alert(1)' } })).toThrow(
+    "A mail's action leads to a web address.",
+  );
+});
+
+test('the HTML leaves the colours to the reader, and fetches nothing', () => {
+  const { html } = renderMail({ heading: 'Hello', paragraphs: ['World'] });
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).not.toMatch(/<img|background|url\(|<link|<script|src=/);
+});

@@ -1,0 +1,61 @@
+import { WebAddress } from '@redoubt/domain/form';
+
+/** What a mail says, without its form. */
+export type MailContent = {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing that the reader may do: an http(s) address and the words on its button. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** A code to type in. */
+  readonly code?: string;
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+// No colour of the page is set: the reader's program picks light or dark, and text and lines follow it.
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5";
+const BUTTON = 'display:inline-block;padding:10px 18px;border:1px solid currentColor;border-radius:6px;color:inherit;text-decoration:none';
+const CODE = 'font-family:ui-monospace,Consolas,monospace;font-size:28px;letter-spacing:6px;font-weight:600';
+
+function toText({ heading, paragraphs, action, code }: MailContent): string {
+  const parts = [heading, ...paragraphs];
+  if (code !== undefined) parts.push(`    ${code}`);
+  if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+function toHtml({ heading, paragraphs, action, code }: MailContent): string {
+  const title = escapeHtml(heading);
+  const parts = [
+    `<h1 style="font-size:20px;line-height:1.3">${title}</h1>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+  ];
+  if (code !== undefined) parts.push(`<p style="${CODE}">${escapeHtml(code)}</p>`);
+  if (action !== undefined) {
+    const url = escapeHtml(action.url);
+    parts.push(`<p><a href="${url}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`, `<p style="font-size:13px">${url}</p>`);
+  }
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${title}</title></head>`,
+    `<body style="margin:0;padding:24px"><div style="max-width:560px;margin:0 auto;${FONT}">`,
+    ...parts,
+    '</div></body></html>',
+    '',
+  ].join('\n');
+}
+
+/** Both forms of a mail: readable plain text, and simple HTML without pictures or anything fetched. Throws on an action that is no web address. */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  if (content.action !== undefined && !WebAddress.safeParse(content.action.url).success) {
+    throw new TypeError("A mail's action leads to a web address.");
+  }
+  return { text: toText(content), html: toHtml(content) };
+}

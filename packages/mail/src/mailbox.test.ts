@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFileTransport } from './file-transport.ts';
+import { readMailbox } from './mailbox.ts';
+import type { MailMessage } from './message.ts';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mailbox-'));
+});
+
+afterEach(() => rm(dataDir, { recursive: true }));
+
+function aMail(overrides: Partial<MailMessage> = {}): MailMessage {
+  return {
+    id: '7d2f6a54-3f0e-4d7b-9a31-0c7d5e1f2a11',
+    to: 'ann@example.com',
+    subject: 'Grüße aus Zürich',
+    text: 'Fünf Wörter — mehr nicht.\n',
+    html: '<p>Fünf Wörter — mehr nicht.</p>',
+    createdAt: new Date('2026-01-02T03:04:05.678Z'),
+    ...overrides,
+  };
+}
+
+const at = (second: number): Date => new Date(Date.UTC(2026, 0, 2, 3, 0, second));
+
+function transport() {
+  return createFileTransport({ dataDir, from: 'Redoubt <no-reply@redoubt.example>' });
+}
+
+test('a mail that was written is read back as it was', async () => {
+  await transport().send(aMail());
+  expect(await readMailbox({ dataDir })).toEqual({
+    mails: [
+      {
+        to: 'ann@example.com',
+        subject: 'Grüße aus Zürich',
+        text: 'Fünf Wörter — mehr nicht.',
+        html: '<p>Fünf Wörter — mehr nicht.</p>',
+        sentAt: '2026-01-02T03:04:05.000Z',
+      },
+    ],
+  });
+});
+
+test('the file is for its owner alone, whole, and sorts by age', async () => {
+  await transport().send(aMail());
+  const [name, ...others] = await readdir(join(dataDir, 'mail'));
+  expect(name).toBe('2026-01-02T03-04-05-678Z-7d2f6a54-3f0e-4d7b-9a31-0c7d5e1f2a11.eml');
+  expect(others).toEqual([]);
+  expect((await stat(join(dataDir, 'mail', `${name}`))).mode & 0o777).toBe(0o600);
+});
+
+test('a mail sent twice is there once', async () => {
+  await transport().send(aMail());
+  await transport().send(aMail());
+  expect((await readMailbox({ dataDir })).mails).toHaveLength(1);
+});
+
+test('mails come newest first, and only those to the address asked for', async () => {
+  await transport().send(aMail({ id: 'a', subject: 'first', createdAt: at(1) }));
+  await transport().send(aMail({ id: 'b', subject: 'for Bob', to: 'bob@example.com', createdAt: at(2) }));
+  await transport().send(aMail({ id: 'c', subject: 'third', createdAt: at(3) }));
+  const subjects = async (to?: string) => (await readMailbox({ dataDir, to })).mails.map(({ subject }) => subject);
+  expect(await subjects()).toEqual(['third', 'for Bob', 'first']);
+  expect(await subjects('ann@example.com')).toEqual(['third', 'first']);
+  expect(await subjects(' ANN@example.com')).toEqual(['third', 'first']);
+  expect(await subjects('nobody@example.com')).toEqual([]);
+  expect(await subjects('not an address')).toEqual([]);
+});
+
+test('the mailbox shows at most 100 mails', async () => {
+  for (let index = 0; index < 103; index += 1)
+    await transport().send(aMail({ id: `${index}`, subject: `mail ${index}`, createdAt: at(index) }));
+  const { mails } = await readMailbox({ dataDir });
+  expect(mails).toHaveLength(100);
+  expect(mails[0]?.subject).toBe('mail 102');
+});
+
+test('a folder that is not there is an empty mailbox; files that are no mails are passed over', async () => {
+  expect(await readMailbox({ dataDir })).toEqual({ mails: [] });
+  await transport().send(aMail());
+  await writeFile(join(dataDir, 'mail', 'broken.eml'), '');
+  await writeFile(join(dataDir, 'mail', '.half.eml.1.tmp'), 'To: ann@example.com');
+  expect((await readMailbox({ dataDir })).mails).toHaveLength(1);
+});
