@@ -6,7 +6,7 @@ const DATE_PARTS: Readonly<Record<number, Intl.DateTimeFormatOptions>> = {
 
 /** '2024', '2024-05' or '2024-05-31' in words, as exactly as it is given: '2024', 'May 2024', '31 May 2024'. */
 export function formatDay(date: string): string {
-  const parts = DATE_PARTS[date.length];
+  const parts = /^\d{4}[-\d]*$/.test(date) ? DATE_PARTS[date.length] : undefined;
   if (parts === undefined) return date;
   return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }).format(new Date(date));
 }
