@@ -1,7 +1,4 @@
-import { CatalogProject } from '@redoubt/domain/catalog/schema';
-import type * as z from 'zod/mini';
-
-type CatalogFile = z.input<typeof CatalogProject>;
+import { type CatalogFile, CatalogProject } from '@redoubt/domain/catalog/schema';
 
 /** One project of the catalogue as its file would say it: the least that is valid, but for what `overrides` names. */
 export function catalogProject(overrides: Partial<CatalogFile> = {}): CatalogProject {

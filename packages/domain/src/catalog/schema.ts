@@ -114,3 +114,6 @@ export const CatalogProject = z.strictObject({
   bounty: z.optional(CatalogBounty),
 });
 export type CatalogProject = z.infer<typeof CatalogProject>;
+
+/** The same before it is checked: what a file may say. */
+export type CatalogFile = z.input<typeof CatalogProject>;

@@ -1,0 +1,87 @@
+import { ProjectId } from '@redoubt/domain/ids';
+import { ProjectProfile } from '@redoubt/domain/project/schema';
+import { catalogProject } from '@redoubt/testing/builders';
+import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importCatalog } from '../catalog/import-catalog.ts';
+import { createLog } from '../log.ts';
+import { getProject } from './get-project.ts';
+
+const database = await createTestDatabase();
+const ctx = { db: database.db, log: createLog({ process: 'test', level: 'silent' }) };
+const get = (id: string) => getProject(ctx, { id: ProjectId.parse(id) });
+
+const contract = (chain: string, digit: string) => ({
+  chain,
+  address: `0x${digit.repeat(40)}`,
+  role: 'pool' as const,
+  name: 'Pool',
+  source: 'https://h.example/contracts',
+});
+const audit = (date: string) => ({ firm: 'Firm', scope: date, date, report: 'https://f.example/r.pdf', source: 'https://f.example' });
+const incident = (date: string) => ({ date, title: date, cause: 'Cause.', source: 'https://n.example' });
+
+beforeAll(async () => {
+  const harbour = catalogProject({
+    id: 'harbour',
+    name: 'Harbour',
+    icon: 'HARB',
+    contracts: [contract('polygon', '1'), contract('ethereum', '2'), contract('polygon', '3')],
+    audits: [audit('2022'), audit('2024-05'), audit('2024-05-31'), audit('2023-12-01')],
+    incidents: [incident('2021-01'), incident('2023-03-13')],
+  });
+  await using folder = await createCatalogFolder({ 'harbour.json': harbour, 'lighthouse.json': catalogProject() });
+  await importCatalog(ctx, { path: folder.path, actor: 'test' });
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+test('an unknown id is ResourceNotFoundException', async () => {
+  await expect(get('nobody')).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+});
+
+test('what nobody has determined is null, never zero', async () => {
+  const profile = await get('lighthouse');
+  expect(ProjectProfile.parse(profile)).toEqual(profile);
+  expect(profile).toMatchObject({
+    logo: null,
+    rank: null,
+    rated: false,
+    score: null,
+    scoreLow: null,
+    scoreHigh: null,
+    tier: null,
+    coverage: null,
+    bounty: null,
+    audit: { status: 'none', completedAt: null },
+    chains: [],
+    pageViews: 0,
+  });
+});
+
+test('the chains are those of the contracts, once each, in the order in which they are listed', async () => {
+  expect((await get('harbour')).chains).toEqual(['polygon', 'ethereum']);
+});
+
+test('audits and incidents come newest first, and the newest audit dates the state', async () => {
+  const profile = await get('harbour');
+  expect(profile.audits.map(({ date }) => date)).toEqual(['2024-05-31', '2024-05', '2023-12-01', '2022']);
+  expect(profile.audit).toEqual({ status: 'completed', completedAt: '2024-05-31' });
+  expect(profile.incidents.map(({ date }) => date)).toEqual(['2023-03-13', '2021-01']);
+});
+
+test('a logo has an address only where there is a drawing', async () => {
+  expect((await get('harbour')).logo).toBe('/logos/harbour.svg');
+});
+
+test('page views are those of this project alone', async () => {
+  const event = (name: string, projectId: string) => ({ name, properties: JSON.stringify({ projectId }), visitor: Buffer.from('v') });
+  const events = [
+    event('View Project', 'harbour'),
+    event('View Project', 'harbour'),
+    event('View Project', 'lighthouse'),
+    event('Vote', 'harbour'),
+  ];
+  await database.db.insertInto('event').values(events).execute();
+  expect((await get('harbour')).pageViews).toBe(2);
+});
