@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRunningPostgres, startPostgres } from '@redoubt/db/embedded/postgres';
@@ -24,6 +24,7 @@ const SERVER_SETTINGS = {
 export async function startTestPostgres(): Promise<TestPostgres> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  chmodSync(dataDir, 0o711); // Run by root, Postgres becomes somebody else and must get in.
   const self = findProcess(process.pid);
   writeFileSync(join(dataDir, 'owner'), `${process.pid}\n${self?.startedAt ?? ''}`);
   const postgres = await startPostgres({

@@ -9,6 +9,8 @@ export type Account = {
   readonly prefix: readonly string[];
   /** The user and group to become; `undefined` for the present one. */
   readonly identity: { readonly uid: number; readonly gid: number } | undefined;
+  /** What to do when PostgreSQL can't be started this way. */
+  readonly advice?: string;
 };
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -17,6 +19,9 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 const RENAMED: Account = {
   prefix: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`],
   identity: undefined,
+  advice:
+    'PostgreSQL does not run as root, its substitute `nobody` may not enter this folder, and this system may forbid `unshare --user`. ' +
+    'Run as an ordinary user, or move the checkout and DATA_DIR to where everybody may pass.',
 };
 
 /** The account for the cluster in `clusterDir`: the one that owns it, or the best one when it is still to be made. */

@@ -59,8 +59,8 @@ function giveTo({ identity }: Account, path: string): void {
   if (identity !== undefined) chownSync(path, identity.uid, identity.gid);
 }
 
-/** SQL in single-user mode, by standard input: arguments could be read by other users of the machine. */
-async function runAsSuperuser({ account, binaries }: Program, clusterDir: string, statements: readonly string[]): Promise<void> {
+/** SQL in single-user mode; no server may run. It goes by standard input: arguments could be read by other users of the machine. */
+export async function runAsSuperuser({ account, binaries }: Program, clusterDir: string, statements: readonly string[]): Promise<void> {
   const sql = statements.map((statement) => `${statement};\n\n`).join('');
   await run(account, binaries.postgres, ['--single', '-D', clusterDir, '-j', '-c', 'exit_on_error=on', 'postgres'], sql);
 }

@@ -67,12 +67,20 @@ export async function findRunningPostgres({
 }
 
 async function startStopped({ place, options }: { place: Place; options: StartOptions }): Promise<EmbeddedPostgres> {
-  const { ownerPassword, appPassword, log = () => undefined, serverSettings = {}, ownerCreatesDatabases = false } = options;
   const binaries = locateBinaries();
   const account = chooseAccount({ postgres: binaries.postgres, clusterDir: place.clusterDir });
-  const program = { account, binaries };
+  try {
+    return await startAs({ account, binaries }, { place, options });
+  } catch (error) {
+    if (account.advice === undefined) throw error;
+    throw new Error(`${error instanceof Error ? error.message : error}\n${account.advice}`, { cause: error });
+  }
+}
+
+async function startAs(program: Program, { place, options }: { place: Place; options: StartOptions }): Promise<EmbeddedPostgres> {
+  const { ownerPassword, appPassword, log = () => undefined, serverSettings = {}, ownerCreatesDatabases = false } = options;
   mkdirSync(place.logDir, { recursive: true, mode: 0o700 });
-  prepareSocketDir(account, place);
+  prepareSocketDir(program.account, place);
   if (!existsSync(place.clusterDir)) {
     log('Creating the database files');
     await createCluster(program, { place, ownerPassword, appPassword, ownerCreatesDatabases });
