@@ -1,0 +1,184 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createApiClient, pauseFor } from './api-client.ts';
+import { ClientError, GenericError, NotFoundError, ServerError, TimeoutError } from './api-error.ts';
+import type { Report } from './report-error.ts';
+
+type Answer = { status: number; body?: string };
+
+const Greeting = z.object({ hello: z.string() });
+const PAGE = 'http://localhost/projects/aave';
+
+let answers: Answer[] = [];
+let requests: { method: string | undefined; headers: IncomingMessage['headers']; body: string; url: string | undefined }[] = [];
+let reports: Report[] = [];
+let pauses: number[] = [];
+let credentials: (RequestCredentials | undefined)[] = [];
+let origin = '';
+
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  requests.push({ method: request.method, headers: request.headers, body: Buffer.concat(chunks).toString(), url: request.url });
+  const { status, body = '' } = answers.shift() ?? { status: 200, body: '{"hello":"again"}' };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(status === 304 ? undefined : body);
+});
+
+const client = createApiClient({
+  fetch: (path, request) => {
+    credentials.push(request?.credentials);
+    return fetch(`${origin}${path}`, request);
+  },
+  pause: async (durationMs, signal) => {
+    pauses.push(durationMs);
+    signal?.throwIfAborted();
+  },
+  reporter: { report: (report) => reports.push(report) },
+  pageUrl: () => PAGE,
+});
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  [answers, requests, reports, pauses, credentials] = [[], [], [], [], []];
+});
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test.each(['get', 'post', 'put', 'patch', 'delete'] as const)('ERR-01: %s sends credentials', async (method) => {
+  await client[method]('/api/x', { result: Greeting });
+  expect(credentials).toEqual(['include']);
+  expect(requests[0]?.method).toBe(method.toUpperCase());
+});
+
+test('ERR-02: a body goes out as JSON and the answer comes back parsed', async () => {
+  answers = [{ status: 200, body: '{"hello":"you"}' }];
+  expect(await client.post('/api/x', { body: { name: 'you' }, result: Greeting })).toEqual({ hello: 'you' });
+  expect(requests[0]).toMatchObject({ body: '{"name":"you"}', headers: { 'content-type': 'application/json' } });
+});
+
+test('a query is encoded, and what is undefined is left out', async () => {
+  await client.get('/api/x', { query: { keyword: 'a&b c', page: 2, none: undefined }, result: Greeting });
+  expect(requests[0]?.url).toBe('/api/x?keyword=a%26b+c&page=2');
+});
+
+test('ERR-03: three 504 and then success take four requests, with longer and longer pauses', async () => {
+  answers = [{ status: 504 }, { status: 504 }, { status: 504 }, { status: 200, body: '{"hello":"late"}' }];
+  expect(await client.get('/api/x', { result: Greeting })).toEqual({ hello: 'late' });
+  expect(requests).toHaveLength(4);
+  expect(pauses).toEqual([300, 600, 1_200]);
+  expect(reports).toEqual([]);
+});
+
+test('ERR-04, ERR-05: the fourth 504 is a timeout error, reported once with the page and what was asked', async () => {
+  answers = [504, 504, 504, 504].map((status) => ({ status }));
+  expect(await failure(client.get('/api/x', { query: { keyword: 'mine' }, result: Greeting }))).toBeInstanceOf(TimeoutError);
+  expect(requests).toHaveLength(4);
+  expect(reports).toEqual([{ title: 'Request timeout', description: `URL: ${PAGE}`, trace: 'GET /api/x' }]);
+});
+
+test.each([500, 502, 503])('ERR-06, ERR-07: %i is a server error, reported with page and body', async (status) => {
+  answers = [{ status, body: '<h1>Bad gateway</h1>' }];
+  const error = await failure(client.get('/api/x', { result: Greeting }));
+  expect(error).toBeInstanceOf(ServerError);
+  expect(requests).toHaveLength(1);
+  expect(reports).toMatchObject([{ title: `Server error ${status}`, description: `URL: ${PAGE}\n<h1>Bad gateway</h1>` }]);
+});
+
+test('ERR-08: 404 is a not-found error and is not reported', async () => {
+  answers = [{ status: 404 }];
+  expect(await failure(client.get('/api/x', { result: Greeting }))).toBeInstanceOf(NotFoundError);
+  expect(reports).toEqual([]);
+});
+
+test.each([400, 401, 403, 409, 429])('ERR-09: %i is a client error and is not reported', async (status) => {
+  answers = [{ status }];
+  expect(await failure(client.post('/api/x', { result: Greeting }))).toBeInstanceOf(ClientError);
+  expect(reports).toEqual([]);
+});
+
+test('ERR-10: any other answer without success is a generic error', async () => {
+  answers = [{ status: 304 }];
+  expect(await failure(client.get('/api/x', { result: Greeting }))).toMatchObject({ name: 'GenericError', status: 304 });
+});
+
+test('ERR-11: an error carries status, code and body', async () => {
+  answers = [{ status: 409, body: '{"code":"ConflictException","message":"Taken."}' }];
+  expect(await failure(client.post('/api/x', { result: Greeting }))).toMatchObject({
+    status: 409,
+    code: 'ConflictException',
+    message: 'Taken.',
+    body: { code: 'ConflictException', message: 'Taken.' },
+  });
+});
+
+test('ERR-11: a body that is no JSON is carried as its text', async () => {
+  answers = [{ status: 400, body: 'no json {' }];
+  expect(await failure(client.get('/api/x', { result: Greeting }))).toMatchObject({ body: 'no json {', code: undefined });
+});
+
+test('an empty success does not throw', async () => {
+  answers = [{ status: 200 }];
+  expect(await client.delete('/api/x', { result: z.undefined() })).toBeUndefined();
+});
+
+test('an answer of another shape than agreed is a generic error', async () => {
+  answers = [{ status: 200, body: '{"hello":1}' }];
+  expect(await failure(client.get('/api/x', { result: Greeting }))).toMatchObject({ name: 'GenericError', body: { hello: 1 } });
+});
+
+test('no connection is a generic error with status 0', async () => {
+  const lost = createApiClient({
+    fetch: () => Promise.reject(new TypeError('fetch failed')),
+    pause: pauseFor,
+    reporter: { report: (report) => reports.push(report) },
+    pageUrl: () => PAGE,
+  });
+  const error = await failure(lost.get('/api/x', { result: Greeting }));
+  expect(error).toBeInstanceOf(GenericError);
+  expect(error).toMatchObject({ status: 0 });
+});
+
+test('OP-07: a failure of the error endpoint itself is not reported', async () => {
+  answers = [{ status: 500 }];
+  await failure(client.post('/api/errors', { result: Greeting }));
+  expect(reports).toEqual([]);
+});
+
+test('OP-06: a creating request keeps its key over all attempts, and the next one has another', async () => {
+  answers = [{ status: 504 }, { status: 200, body: '{"hello":"made"}' }];
+  await client.post('/api/x', { result: Greeting, creates: true });
+  await client.post('/api/x', { result: Greeting, creates: true });
+  await client.post('/api/x', { result: Greeting });
+  const keys = requests.map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(keys[3]).toBeUndefined();
+});
+
+test('an aborted request rejects with its reason and is tried no more', async () => {
+  const stop = new AbortController();
+  answers = [{ status: 504 }];
+  const waiting = createApiClient({
+    fetch: (path, request) => fetch(`${origin}${path}`, request),
+    pause: (_, signal) => {
+      stop.abort(new Error('superseded'));
+      return pauseFor(60_000, signal);
+    },
+    reporter: { report: (report) => reports.push(report) },
+    pageUrl: () => PAGE,
+  });
+  expect(await failure(waiting.get('/api/x', { result: Greeting, signal: stop.signal }))).toMatchObject({ message: 'superseded' });
+  expect(requests).toHaveLength(1);
+  expect(reports).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { summarize } from './summary.ts';
+
+const source = 'https://n.example';
+const searched = { at: '2026-11-20', places: [source] };
+const audit = (firm: string, date: string) => ({ firm, scope: 'All', date, report: source, source });
+const incident = (lossUsd: string | null) => ({ date: '2023-03', title: 'Theft', cause: 'Cause.', lossUsd, chain: null, source });
+const facts = { audits: [], auditsSearched: searched, incidents: [], incidentsSearched: searched, rated: false };
+
+test('audits, firms and losses are counted from the facts', () => {
+  const audits = [audit('Firm A', '2026-05-14'), audit('FIRM A', '2024'), audit('Firm B', '2025-02')];
+  const incidents = [incident('24000000'), incident('1000000')];
+  expect(summarize({ ...facts, audits, incidents })).toBe(
+    'Three published audits by two firms are on record, the newest from May 2026; two incidents cost 25 million US dollars. ' +
+      'Who controls the contracts has not been assessed.',
+  );
+});
+
+test('one of each reads as one', () => {
+  expect(summarize({ ...facts, audits: [audit('A', '2026')], incidents: [incident('950000')], rated: true })).toBe(
+    'One published audit, from 2026, is on record; one incident cost 950,000 US dollars.',
+  );
+});
+
+test('none is said only of what was searched', () => {
+  expect(summarize({ ...facts, rated: true })).toBe('No published audit was found; no incident was found.');
+  expect(summarize({ ...facts, auditsSearched: null, incidentsSearched: null, rated: true })).toBe(
+    'Nobody has looked for audits; nobody has looked for incidents.',
+  );
+});
+
+test('a loss that one source does not state makes the sum a lower bound', () => {
+  expect(summarize({ ...facts, incidents: [incident('1999999999'), incident(null)], rated: true })).toContain(
+    'two incidents cost at least 1.9 billion US dollars.',
+  );
+});
+
+test('incidents without any stated loss are still told', () => {
+  expect(summarize({ ...facts, incidents: [incident(null)], rated: true })).toContain('one incident is on record, without a stated loss.');
+});
+
+test('more than twelve are figures', () => {
+  const audits = Array.from({ length: 31 }, () => audit('A', '2026-01'));
+  expect(summarize({ ...facts, audits })).toContain('31 published audits by one firm are on record');
+});
