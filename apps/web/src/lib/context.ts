@@ -12,7 +12,7 @@ export type WebContext = Context & {
 
 // Next bundles its own copy of every module, so a module's variable is not shared with the server that started it.
 const KEY = Symbol.for('redoubt.web.context');
-const holder: { [KEY]?: WebContext } = globalThis;
+const holder = globalThis as { [KEY]?: WebContext };
 
 /** Makes the process's means known to pages and routes. Called once, before the first request. */
 export function provideContext(context: WebContext): void {

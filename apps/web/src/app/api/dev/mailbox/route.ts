@@ -1,0 +1,17 @@
+import { readMailbox } from '@redoubt/mail/mailbox';
+import { z } from 'zod';
+import { api, route } from '@/lib/route';
+
+const Mailbox = z.object({
+  mails: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() })),
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'The mails that were written to files for want of a mail server, newest first.',
+    query: z.object({ to: z.string().max(320).optional() }),
+    result: Mailbox,
+    development: true,
+    handle: ({ ctx, query }) => readMailbox({ dataDir: ctx.settings.dataDir, to: query.to }),
+  }),
+});

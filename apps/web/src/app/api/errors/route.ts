@@ -1,0 +1,18 @@
+import { ErrorReport } from '@redoubt/domain/error-report/schema';
+import { Accepted } from '@redoubt/domain/event/schema';
+import { recordErrorReport } from '@redoubt/server/error-report/record-error-report';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Takes a report of something that failed in a browser.',
+    body: ErrorReport,
+    result: Accepted,
+    status: 202,
+    limit: 'errorReports',
+    handle: async ({ ctx, body }) => {
+      await recordErrorReport(ctx, body);
+      return { success: true as const };
+    },
+  }),
+});

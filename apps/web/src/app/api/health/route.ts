@@ -1,0 +1,12 @@
+import { Health } from '@redoubt/domain/health/schema';
+import { getHealth } from '@redoubt/server/health/get-health';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'How the system is. 503 while the database is away.',
+    result: Health,
+    statusOf: { statuses: [200, 503], choose: ({ status }) => (status === 'unavailable' ? 503 : 200) },
+    handle: ({ ctx }) => getHealth(ctx, { version: ctx.version }),
+  }),
+});

@@ -1,0 +1,15 @@
+import { SearchQuery, SearchResponse } from '@redoubt/domain/project/schema';
+import { searchProjects } from '@redoubt/server/project/search-projects';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'Finds projects by name or ticker; without a keyword, those that are trending.',
+    query: SearchQuery,
+    result: SearchResponse,
+    limit: 'search',
+    // Long enough for somebody who types to and fro.
+    cacheControl: 'public, max-age=10',
+    handle: ({ ctx, query }) => searchProjects(ctx, query),
+  }),
+});

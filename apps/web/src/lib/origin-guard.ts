@@ -1,0 +1,32 @@
+import { AppError } from '@redoubt/domain/errors';
+import { isLoopbackHost, type Settings } from '@redoubt/server/settings';
+
+type Site = Pick<Settings, 'publicOrigin' | 'host' | 'port'>;
+
+/**
+ * Refuses a change that another site may have sent in a visitor's name. A request without Origin comes from no page of a
+ * present browser: it may pass as long as it speaks for nobody, that is, without cookies.
+ * Source: decisions on origins.
+ *
+ * Throws `ForbiddenException`.
+ */
+export function guardOrigin(headers: Headers, site: Site): void {
+  const fetchSite = headers.get('sec-fetch-site');
+  if (fetchSite !== null && fetchSite !== 'same-origin' && fetchSite !== 'none') throw refusal({ fetchSite });
+  const origin = headers.get('origin');
+  if (origin === null) {
+    if (headers.has('cookie')) throw refusal({ origin });
+    return;
+  }
+  if (!allowedOrigins(site).includes(origin)) throw refusal({ origin });
+}
+
+/** PUBLIC_URL's origin and, on a machine of one's own, both of its usual names. */
+export function allowedOrigins({ publicOrigin, host, port }: Site): string[] {
+  const local = isLoopbackHost(host) && isLoopbackHost(new URL(publicOrigin).hostname);
+  return local ? [publicOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicOrigin];
+}
+
+function refusal(facts: Readonly<Record<string, unknown>>): AppError {
+  return new AppError('ForbiddenException', { message: 'This request did not come from our own pages.', facts });
+}

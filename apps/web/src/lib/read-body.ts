@@ -1,0 +1,73 @@
+import { AppError } from '@redoubt/domain/errors';
+
+/** Largest body of an ordinary call, in bytes. */
+export const BODY_BYTES_MAX = 65_536;
+
+const DEPTH_MAX = 32;
+
+/**
+ * The JSON that a request carries. It is read as it arrives, so that a sender who hides the size is stopped, too.
+ *
+ * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or `InvalidParameterException`.
+ */
+export async function readJsonBody(request: Request, { bytesMax = BODY_BYTES_MAX }: { bytesMax?: number } = {}): Promise<unknown> {
+  requireJson(request.headers.get('content-type') ?? '');
+  const length = request.headers.get('content-length');
+  if (length !== null && Number(length) > bytesMax) throw tooLarge(bytesMax);
+  const value = parseJson(await readBytes(request, bytesMax));
+  requirePlainValue(value, 1);
+  return value;
+}
+
+function requireJson(contentType: string): void {
+  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.replace(/^charset="?([^"]*)"?$/, '$1');
+  if (type !== 'application/json' || (charset !== undefined && charset !== 'utf-8')) throw new AppError('UnsupportedMediaTypeException');
+}
+
+async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > bytesMax) {
+      await reader.cancel();
+      throw tooLarge(bytesMax);
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError('InvalidParameterException', { cause, message: 'The body is not valid JSON.' });
+  }
+}
+
+/** Refuses what no schema of ours means and the database can't keep: deep nesting, NUL characters, halves of characters. */
+function requirePlainValue(value: unknown, depth: number): void {
+  if (typeof value === 'string') requirePlainText(value);
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > DEPTH_MAX)
+    throw new AppError('InvalidParameterException', { message: `The body is nested deeper than ${DEPTH_MAX} levels.` });
+  for (const [key, each] of Object.entries(value)) {
+    requirePlainText(key);
+    requirePlainValue(each, depth + 1);
+  }
+}
+
+/** Throws `InvalidParameterException` for text that is not well-formed Unicode, or holds a NUL character. */
+export function requirePlainText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) {
+    throw new AppError('InvalidParameterException', { message: 'Some text holds characters that are not valid.' });
+  }
+}
+
+function tooLarge(bytesMax: number): AppError {
+  return new AppError('PayloadTooLargeException', { message: `The request is larger than ${bytesMax} bytes.` });
+}

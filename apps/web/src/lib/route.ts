@@ -1,0 +1,121 @@
+import { AppError } from '@redoubt/domain/errors';
+import type { LimitName } from '@redoubt/domain/limits';
+import type { Role } from '@redoubt/domain/user/role';
+import type { SessionUser } from '@redoubt/server/session/find-session';
+import type { z } from 'zod';
+import { answerCall, type Call, type CallArguments } from './answer-call';
+import type { Client } from './client';
+import { getContext, type WebContext } from './context';
+import { toErrorResponse } from './error-response';
+import { REQUEST_ID_HEADER } from './request-headers';
+import { withEntityTag } from './revalidation';
+import { type Handler, METHODS, type Method, type Route, type RouteContext, type Schema } from './route-declaration';
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+
+type HandlerArguments<Query, Body, Params, Needed> = {
+  /** Its `db` is a transaction when the call has an Idempotency-Key. */
+  ctx: WebContext;
+  query: Parsed<Query>;
+  body: Parsed<Body>;
+  params: Parsed<Params>;
+  /** The person who asks, when `role` says that somebody must be logged in. */
+  user: Needed extends Role ? SessionUser : undefined;
+  /** The person who asks, where nobody has to be logged in. */
+  findUser: () => Promise<SessionUser | undefined>;
+  client: Client;
+};
+
+type RouteOptions<Query, Body, Params, Result extends Schema, Needed> = {
+  /** One sentence about what the call is for. */
+  summary: string;
+  query?: Query;
+  body?: Body;
+  /** Of the address itself: /api/projects/{id}. */
+  params?: Params;
+  result: Result;
+  /** Of a success; 200 unless given. */
+  status?: number;
+  /** For a result that decides the status itself: which ones there are, and the choice. */
+  statusOf?: { statuses: readonly number[]; choose: (result: z.output<Result>) => number };
+  limit?: LimitName;
+  role?: Needed;
+  /** Honours Idempotency-Key: a repeat gets the first answer again. For calls that create something. */
+  idempotent?: boolean;
+  /** For public data: Cache-Control of a success, which then carries an entity tag. Without it nothing is stored anywhere. */
+  cacheControl?: string;
+  /** Answers 404 except on a machine of one's own. */
+  development?: boolean;
+  handle: (args: HandlerArguments<Query, Body, Params, Needed>) => Promise<z.input<Result>>;
+};
+
+/** Declares one JSON call: what it takes, what it gives, who may make it. */
+export function route<
+  Result extends Schema,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Params extends Schema | undefined = undefined,
+  Needed extends Role | undefined = undefined,
+>(options: RouteOptions<Query, Body, Params, Result, Needed>): Route {
+  const { status = 200, statusOf, cacheControl, handle } = options;
+  const call: Call = {
+    summary: options.summary,
+    query: options.query,
+    body: options.body,
+    params: options.params,
+    result: options.result,
+    statuses: statusOf?.statuses ?? [status],
+    limit: options.limit,
+    role: options.role,
+    idempotent: options.idempotent ?? false,
+    development: options.development ?? false,
+    // Each value was parsed by the schema that gives it its type.
+    perform: (args: CallArguments) => handle(args as HandlerArguments<Query, Body, Params, Needed>),
+    statusOf: (result) => statusOf?.choose(result as z.output<Result>) ?? status,
+  };
+  const handler = answering(async (request, context) => {
+    const response = await answerCall(getContext(), call, request, context);
+    if (cacheControl === undefined) return response;
+    response.headers.set('cache-control', cacheControl);
+    return withEntityTag(request, response);
+  });
+  return Object.assign(handler, { declaration: call });
+}
+
+/** The exports of a route file: what is declared, HEAD where there is GET, and 405 with Allow for every other method. */
+export function api(routes: Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Route>>): Record<Method, Handler | Route> {
+  const { GET } = routes;
+  const all: Partial<Record<Method, Handler | Route>> = GET === undefined ? routes : { ...routes, HEAD: withoutBody(GET) };
+  const allow = METHODS.filter((method) => all[method] !== undefined).join(', ');
+  const refuse = answering(async () => {
+    throw new AppError('MethodNotAllowedException');
+  });
+  const handlers = METHODS.map((method) => [method, all[method] ?? withHeader(refuse, 'allow', allow)] as const);
+  return Object.fromEntries(handlers) as Record<Method, Handler | Route>;
+}
+
+/** Turns whatever `handler` throws into an answer. */
+export function answering(handler: Handler): Handler {
+  return async (request, context) => {
+    try {
+      return await handler(request, context);
+    } catch (error) {
+      return toErrorResponse(error, { log: getContext().log, requestId: request.headers.get(REQUEST_ID_HEADER) ?? '' });
+    }
+  };
+}
+
+function withoutBody(handler: Handler): Handler {
+  return async (request: Request, context: RouteContext) => {
+    const { status, headers } = await handler(request, context);
+    return new Response(null, { status, headers });
+  };
+}
+
+function withHeader(handler: Handler, name: string, value: string): Handler {
+  return async (request, context) => {
+    const response = await handler(request, context);
+    response.headers.set(name, value);
+    return response;
+  };
+}

@@ -1,0 +1,11 @@
+import type { Db } from '@redoubt/db/client';
+import type { Health } from '@redoubt/domain/health/schema';
+import { isWorkerAlive } from '../worker-heartbeat/is-worker-alive.ts';
+import { pingDatabase } from './ping-database.ts';
+
+/** How the whole system is. Never throws: that something can't be asked is an answer, too. */
+export async function getHealth({ db }: { db: Db }, { version }: { version: string }): Promise<Health> {
+  const alive = (await pingDatabase({ db })) ? await isWorkerAlive({ db }).catch(() => undefined) : undefined;
+  if (alive === undefined) return { status: 'unavailable', version, database: 'unavailable', worker: 'unknown', chains: [] };
+  return { status: alive ? 'ok' : 'degraded', version, database: 'ok', worker: alive ? 'ok' : 'silent', chains: [] };
+}
