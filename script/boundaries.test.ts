@@ -140,6 +140,9 @@ const INNOCENT = [
   ['packages/ui/src/innocent.tsx', "import 'react';\nimport './button.tsx';"],
   ['apps/web/src/features/home/innocent-page.tsx', "import '@redoubt/server/context';\nimport './other.tsx';"],
   ['apps/web/src/features/home/innocent.tsx', "import '@redoubt/ui/button';\nimport '@/shell/header';"],
+  ['packages/testing/src/innocent.ts', "import 'vitest/node';"],
+  ['script/innocent.ts', "import '@redoubt/testing/ledger';"],
+  ['apps/web/e2e/innocent.spec.ts', "import '@playwright/test';"],
   ['apps/web/src/env.ts', 'export const home = process.env.HOME;'],
 ] as const;
 

@@ -1,69 +1,64 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { delimiter, join, resolve } from 'node:path';
-
-export const ROOT = resolve(import.meta.dirname, '..');
-
-export type Command = readonly [program: string, ...args: string[]];
+import { checkBudget } from './budget.ts';
+import { type Command, runCommand } from './run-command.ts';
 
 /** Formatting, lint and import boundaries. */
 export const LINT: Command = ['biome', 'check', '--error-on-warnings'];
 
-/** Everything that must hold before a test is worth running. The web app's route types are generated, then both halves are checked. */
+type Outcome = { readonly passed: boolean; readonly output: string };
+
+/** One line of a run: something that passes or fails as a whole. */
+export type Step = { readonly name: string; readonly run: () => Promise<Outcome> | Outcome };
+
+export type StepResult = Outcome & { readonly name: string; readonly seconds: number };
+
+/** A step of commands, each run only when those before it passed. */
+function commands(name: string, ...list: readonly Command[]): Step {
+  return {
+    name,
+    async run() {
+      let output = '';
+      for (const command of list) {
+        const result = await runCommand(command);
+        output += result.output;
+        if (result.exitCode !== 0) return { passed: false, output };
+      }
+      return { passed: true, output };
+    },
+  };
+}
+
+/** What must hold before a test is worth running. The web app's route types are generated first, then both halves are checked. */
 export const STATIC_STEPS: readonly Step[] = [
-  { name: 'format, lint, boundaries', commands: [LINT] },
-  { name: 'types', commands: [['tsc', '--noEmit']] },
-  {
-    name: 'types of the web app',
-    commands: [
-      ['npm', 'run', '--silent', 'typegen', '--workspace', 'apps/web'],
-      ['tsc', '--noEmit', '--project', 'apps/web'],
-    ],
-  },
+  commands('format, lint, boundaries', LINT),
+  commands('types', ['tsc', '--noEmit']),
+  commands(
+    'types of the web app',
+    ['npm', 'run', '--silent', 'typegen', '--workspace', 'apps/web'],
+    ['tsc', '--noEmit', '--project', 'apps/web'],
+  ),
 ];
 
-export type Step = { readonly name: string; readonly commands: readonly Command[] };
+export const PURE_TESTS = commands('pure tests', ['vitest', 'run', '--project', 'unit', '--reporter', 'dot']);
 
-export type StepResult = { readonly name: string; readonly passed: boolean; readonly seconds: number; readonly output: string };
+export const BUILD_STEPS: readonly Step[] = [
+  commands('build', ['npm', 'run', 'build']),
+  { name: 'size of the home page', run: checkBudget },
+];
 
-type Run = { readonly environment?: NodeJS.ProcessEnv; readonly echo?: boolean };
-
-/** Runs the commands of a step until one fails. `echo` shows their output as it comes; otherwise it is only kept. */
-export async function runStep({ name, commands }: Step, run: Run = {}): Promise<StepResult> {
+/** Runs a step and prints its line; a failed one brings what it printed. A step that throws has failed. */
+export async function runStep({ name, run }: Step): Promise<StepResult> {
   const startedAt = performance.now();
-  let output = '';
-  let passed = true;
-  for (const command of commands) {
-    const result = await runCommand(command, run);
-    output += result.output;
-    passed = result.exitCode === 0;
-    if (!passed) break;
-  }
-  return { name, passed, seconds: (performance.now() - startedAt) / 1000, output };
-}
-
-/** Runs one command in the root folder with its packages' programs first on the path, and without an input. */
-export async function runCommand([program, ...args]: Command, { environment, echo = false }: Run = {}): Promise<{ exitCode: number; output: string }> {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment };
-  env.PATH = `${join(ROOT, 'node_modules/.bin')}${delimiter}${env.PATH ?? ''}`;
-  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  const collect = (chunk: string) => {
-    output += chunk;
-    if (echo) process.stdout.write(chunk);
-  };
-  child.stdout.setEncoding('utf8').on('data', collect);
-  child.stderr.setEncoding('utf8').on('data', collect);
-  try {
-    const [code] = await once(child, 'close');
-    return { exitCode: typeof code === 'number' ? code : 1, output };
-  } catch (error) {
-    return { exitCode: 1, output: `${output}${program}: ${String(error)}\n` };
-  }
-}
-
-/** One line a step; a failed one brings what it printed. */
-export function report({ name, passed, seconds, output }: StepResult): void {
+  const { passed, output } = await attempt(run);
+  const seconds = (performance.now() - startedAt) / 1000;
   if (!passed) console.log(output.trimEnd());
-  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(32)} ${seconds.toFixed(1).padStart(6)} s`);
+  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s`);
+  return { name, passed, seconds, output };
+}
+
+async function attempt(run: Step['run']): Promise<Outcome> {
+  try {
+    return await run();
+  } catch (error) {
+    return { passed: false, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
 }

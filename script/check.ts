@@ -1,0 +1,18 @@
+import { BUILD_STEPS, PURE_TESTS, runStep, STATIC_STEPS, type StepResult } from './steps.ts';
+
+// What to run before every commit. Every step runs, so that one look shows everything that is wrong.
+
+/** A check that takes longer is a check that nobody runs. */
+const SECONDS_MAX = 60;
+
+const results: StepResult[] = [];
+for (const step of [...STATIC_STEPS, PURE_TESTS, ...BUILD_STEPS]) results.push(await runStep(step));
+
+const failed = results.filter(({ passed }) => !passed);
+const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
+console.log(results.at(-1)?.passed === true ? results.at(-1)?.output : '');
+console.log(
+  failed.length === 0 ? `Everything holds (${seconds.toFixed(0)} s).` : `Does not hold: ${failed.map(({ name }) => name).join('; ')}.`,
+);
+if (seconds > SECONDS_MAX) console.log(`The check took longer than ${SECONDS_MAX} s; a second run does without the build.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
