@@ -169,7 +169,7 @@ create table idempotency_key (
 );
 create index on idempotency_key (created_at);
 
--- Mails to send and sent. Subject and bodies are emptied once sent or dropped: they may hold codes.
+-- Mails to send and sent. Bodies may hold codes and are emptied with the sending or dropping; subjects never hold any, and stay.
 create table mail (
   id uuid primary key default gen_random_uuid(),
   recipient text not null,
@@ -181,9 +181,11 @@ create table mail (
   attempts integer not null default 0,
   last_error text,
   sent_at timestamptz,
-  dropped_at timestamptz
+  dropped_at timestamptz,
+  check (num_nonnulls(sent_at, dropped_at, text_body) = 1 and (text_body is null) = (html_body is null))
 );
 create index on mail (created_at);
+create index on mail (expires_at) where sent_at is null and dropped_at is null;
 
 -- Who changed what. Each row's hash covers the row before it, so a removed or changed row shows.
 create table audit_log (
@@ -197,8 +199,9 @@ create table audit_log (
   hash bytea not null unique check (length(hash) = 32)
 );
 
+-- Workers that say that they live. `id` is what the job queue calls a worker: it stands in locked_by of the jobs that it holds.
 create table worker_heartbeat (
-  id uuid primary key,
+  id text primary key,
   started_at timestamptz not null default now(),
   seen_at timestamptz not null default now()
 );

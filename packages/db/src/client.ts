@@ -25,6 +25,8 @@ export function createDatabase({ url, connectionsMax = 10 }: { url: string; conn
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined);
+  // Nor may one that breaks between two queries of a transaction: the next query there fails, and that is heard.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: new KyselyClient<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 

@@ -9,6 +9,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   const code: unknown = 'code' in error ? error.code : undefined;
   if (typeof code === 'string') return NETWORK_CODES.has(code) || SERVER_CODES.test(code);
-  // node-postgres gives no code when its pool times out or a socket closes under a query.
-  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message) || isDatabaseUnavailable(error.cause);
+  // node-postgres gives no code when its pool times out, or a socket closes under a query or within a transaction.
+  return (
+    /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed))/.test(
+      error.message,
+    ) || isDatabaseUnavailable(error.cause)
+  );
 }

@@ -8,3 +8,17 @@ export const JOB_PAYLOADS = {
 
 export type JobName = keyof typeof JOB_PAYLOADS;
 export type JobPayload<Name extends JobName> = z.infer<(typeof JOB_PAYLOADS)[Name]>;
+
+/**
+ * The payload as the job's handler gets it, or the names of the parts at fault, without their values.
+ * Parts that the job does not know are left out: the queue adds some of its own.
+ */
+export function parseJobPayload<Name extends JobName>(
+  name: Name,
+  payload: unknown,
+): { valid: true; payload: JobPayload<Name> } | { valid: false; faults: string[] } {
+  const schema: z.ZodMiniType = JOB_PAYLOADS[name];
+  const parsed = schema.safeParse(payload);
+  if (parsed.success) return { valid: true, payload: parsed.data as JobPayload<Name> };
+  return { valid: false, faults: parsed.error.issues.map(({ path }) => path.join('.') || 'payload') };
+}

@@ -1,0 +1,28 @@
+import type { Db } from '@redoubt/db/client';
+import { type JobName, type JobPayload, parseJobPayload } from '@redoubt/domain/job/schema';
+import { sql } from 'kysely';
+
+type AddJobOptions = {
+  /** Of several waiting jobs with one key only the newest is kept. One that is running is not disturbed. */
+  readonly key?: string;
+  /** How long to wait before the first try. */
+  readonly delaySeconds?: number;
+};
+
+/** Adds a job to the queue. Within a transaction it exists for the workers when, and only when, that commits. */
+export async function addJob<Name extends JobName>(
+  db: Db,
+  name: Name,
+  payload: JobPayload<Name>,
+  { key, delaySeconds = 0 }: AddJobOptions = {},
+): Promise<void> {
+  const parsed = parseJobPayload(name, payload);
+  if (!parsed.valid) throw new TypeError(`The payload of ${name} is not valid: ${parsed.faults.join(', ')}`);
+  await sql`
+    select graphile_worker.add_job(
+      ${name},
+      payload => ${JSON.stringify(parsed.payload)}::json,
+      run_at => clock_timestamp() + make_interval(secs => ${delaySeconds}),
+      job_key => ${key ?? null}
+    )`.execute(db);
+}
