@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLoopbackHost, parseSettings } from './settings.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { parseSettings } from './settings.ts';
 
 test('with nothing set the product runs on this machine only', () => {
   const settings = parseSettings({});

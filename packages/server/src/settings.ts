@@ -1,15 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopbackHost } from './loopback.ts';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
 const HttpUrl = z.url({ protocol: /^https?$/ });
-
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
-/** Whether `host` (without a port) can only be reached from this machine. */
-export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK_HOSTS.has(host) || /^127(\.\d{1,3}){3}$/.test(host);
-}
 
 const Environment = z.object({
   PORT: Port.default(3000),

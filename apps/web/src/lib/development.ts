@@ -1,4 +1,5 @@
-import { isLoopbackHost, type Settings } from '@redoubt/server/settings';
+import { isLoopbackHost } from '@redoubt/server/loopback';
+import type { Settings } from '@redoubt/server/settings';
 import { DIRECT_HEADER } from './request-headers.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { AppError } from '@redoubt/domain/errors';
-import { isLoopbackHost, type Settings } from '@redoubt/server/settings';
+import { isLoopbackHost } from '@redoubt/server/loopback';
+import type { Settings } from '@redoubt/server/settings';
 
 type Site = Pick<Settings, 'publicOrigin' | 'host' | 'port'>;
 
