@@ -18,8 +18,8 @@ export type EmbeddedPostgres = {
   readonly pid: number;
   /** It ran already. */
   readonly adopted: boolean;
-  /** Ends it after rolling back what is open; returns when it is gone. */
-  stop(): Promise<void>;
+  /** Ends it after rolling back what is open; returns when it is gone. After `timeoutMs` it is ended without asking. */
+  stop(options?: { timeoutMs?: number }): Promise<void>;
 };
 
 export type StartOptions = Passwords & {
@@ -198,18 +198,24 @@ function handle({
   passwords: Passwords;
   adopted: boolean;
 }): EmbeddedPostgres {
-  return { ...embeddedUrls({ dataDir: place.dataDir, ...passwords }), pid: server.pid, adopted, stop: () => stopServer(server) };
+  return {
+    ...embeddedUrls({ dataDir: place.dataDir, ...passwords }),
+    pid: server.pid,
+    adopted,
+    stop: ({ timeoutMs = 13_000 } = {}) => stopServer(server, { timeoutMs }),
+  };
 }
 
-/** First a fast shutdown (roll back, checkpoint), then an immediate one, then the end without asking. */
-async function stopServer(server: Server): Promise<void> {
-  for (const [signal, timeoutMs] of [
-    ['SIGINT', 8_000],
-    ['SIGQUIT', 3_000],
-    ['SIGKILL', 2_000],
-  ] as const) {
+/** First a fast shutdown (roll back, checkpoint), then an immediate one, then the end without asking. All three keep what was committed. */
+async function stopServer(server: Server, { timeoutMs }: { timeoutMs: number }): Promise<void> {
+  const attempts = [
+    { signal: 'SIGINT', share: 0.7 },
+    { signal: 'SIGQUIT', share: 0.2 },
+    { signal: 'SIGKILL', share: 0.1 },
+  ] as const;
+  for (const { signal, share } of attempts) {
     if (findProcess(server.pid)?.startedAt !== server.startedAt) return;
     sendSignal(server.pid, signal);
-    if (await waitForEnd(server, { timeoutMs })) return;
+    if (await waitForEnd(server, { timeoutMs: timeoutMs * share })) return;
   }
 }

@@ -1,0 +1,37 @@
+import type { Outcome } from '../output.ts';
+import type { Option, Verb } from './verb.ts';
+
+const COMMON: Readonly<Record<string, Option>> = {
+  json: { type: 'boolean', description: 'Print one JSON document on standard output.' },
+  help: { type: 'boolean', description: 'Say how it is used; do nothing.' },
+};
+
+export function describeCommand(verbs: readonly Verb[]): Outcome {
+  const lines = verbs.map((verb) => [usageOf(verb), verb.summary] as const);
+  return {
+    text: ['Usage: redoubt <verb>', '', ...toColumns(lines), '', 'Every verb has --help and --json.'].join('\n'),
+    json: { verbs: verbs.map(({ name, summary }) => ({ name, summary })) },
+  };
+}
+
+export function describeVerb(verb: Verb): Outcome {
+  const options = { ...verb.options, ...COMMON };
+  const lines = Object.entries(options).map(([name, option]) => [spellOption(name, option), option.description] as const);
+  return {
+    text: [`Usage: redoubt ${usageOf(verb)}`, '', verb.summary, '', ...toColumns(lines)].join('\n'),
+    json: { name: verb.name, summary: verb.summary, operands: verb.operands, options },
+  };
+}
+
+function usageOf({ name, operands, options }: Verb): string {
+  return [name, ...operands.map((operand) => `<${operand}>`), ...(Object.keys(options).length > 0 ? ['[options]'] : [])].join(' ');
+}
+
+function spellOption(name: string, { type }: Option): string {
+  return type === 'boolean' ? `--${name}` : `--${name} <${name}>`;
+}
+
+function toColumns(lines: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...lines.map(([left]) => left.length));
+  return lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { UsageError, type Values, type Verb } from './verb.ts';
+
+export type ParsedCall =
+  | { readonly kind: 'help'; readonly verb: Verb | undefined; readonly json: boolean }
+  | {
+      readonly kind: 'run';
+      readonly verb: Verb;
+      readonly json: boolean;
+      readonly options: Values<Verb['options']>;
+      readonly operands: string[];
+    };
+
+const COMMON = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
+
+/** What the words after `redoubt` ask for. Throws `UsageError` with a hint. */
+export function parseCall(words: readonly string[], verbs: readonly Verb[]): ParsedCall {
+  const json = words.includes('--json');
+  const verb = findVerb(words, verbs);
+  if (verb === undefined) {
+    const [first] = words.filter((word) => word !== '--json');
+    if (first === '--help' || first === '-h' || first === 'help') return { kind: 'help', verb: undefined, json };
+    throw new UsageError(first === undefined ? 'Say what to do.' : unknownVerb(words, verbs));
+  }
+  const { values, positionals } = parseWords(words.slice(verb.name.split(' ').length), verb);
+  if (values.help === true) return { kind: 'help', verb, json };
+  if (positionals.length !== verb.operands.length) throw new UsageError(wrongOperands(verb, positionals));
+  const { help: _, json: __, ...options } = values;
+  return { kind: 'run', verb, json, options, operands: positionals };
+}
+
+function findVerb(words: readonly string[], verbs: readonly Verb[]): Verb | undefined {
+  return verbs.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
+}
+
+function parseWords(args: readonly string[], { name, options }: Verb) {
+  try {
+    const declared = Object.entries(options).map(([option, { type }]) => [option, { type }] as const);
+    return parseArgs({ args: [...args], options: { ...Object.fromEntries(declared), ...COMMON }, allowPositionals: true });
+  } catch (cause) {
+    // parseArgs words its errors for people; after the first sentence they go into the details of its rules.
+    const [fault] = String(cause instanceof Error ? cause.message : cause).split('. ');
+    throw new UsageError(`${fault}. See: redoubt ${name} --help`, { cause });
+  }
+}
+
+function wrongOperands({ name, operands }: Verb, given: readonly string[]): string {
+  const surplus = given[operands.length];
+  const missing = operands[given.length];
+  const fault = surplus === undefined ? `<${missing}> is missing.` : `"${surplus}" is one too many.`;
+  return `${fault} See: redoubt ${name} --help`;
+}
+
+function unknownVerb(words: readonly string[], verbs: readonly Verb[]): string {
+  const typed = words
+    .filter((word) => !word.startsWith('-'))
+    .slice(0, 2)
+    .join(' ');
+  const names = verbs.map(({ name }) => name);
+  const family = names.filter((name) => name.split(' ')[0] === typed.split(' ')[0]);
+  const near =
+    family.length > 0 ? family : names.filter((name) => [typed, typed.split(' ')[0] ?? ''].some((word) => differences(word, name) <= 2));
+  const hint = near.length > 0 ? ` Did you mean: ${near.join(', ')}?` : '';
+  return `There is no "${typed}".${hint} See: redoubt --help`;
+}
+
+/** How many letters must be added, removed or replaced to make one word of the other. */
+function differences(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (const [column, otherLetter] of [...other].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

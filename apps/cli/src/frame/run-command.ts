@@ -1,0 +1,47 @@
+import { AppError } from '@redoubt/domain/errors';
+import type { Output } from '../output.ts';
+import { describeCommand, describeVerb } from './help.ts';
+import { parseCall } from './parse-call.ts';
+import { UsageError, type Verb } from './verb.ts';
+
+const DONE = 0;
+const FAILED = 1;
+const WRONG_USAGE = 2;
+
+const UNDEFINED_TABLE = '42P01';
+const UNDEFINED_SCHEMA = '3F000';
+
+/** Does what the words ask, and tells. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
+export async function runCommand(words: readonly string[], { verbs, output }: { verbs: readonly Verb[]; output: Output }): Promise<number> {
+  try {
+    const call = parseCall(words, verbs);
+    const outcome =
+      call.kind === 'help'
+        ? call.verb === undefined
+          ? describeCommand(verbs)
+          : describeVerb(call.verb)
+        : await call.verb.run({ options: call.options, operands: call.operands, output });
+    if (outcome !== undefined) output.outcome(outcome);
+    return outcome?.failed === true ? FAILED : DONE;
+  } catch (error) {
+    output.failure(toFailure(error));
+    return error instanceof UsageError ? WRONG_USAGE : FAILED;
+  }
+}
+
+function toFailure(error: unknown): { code: string; message: string } {
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  if (error instanceof UsageError) return { code: 'WrongUsage', message: error.message };
+  const sqlState = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (sqlState === UNDEFINED_TABLE || sqlState === UNDEFINED_SCHEMA) {
+    return { code: 'NotMigrated', message: 'The database is older than this version. Run: redoubt database migrate' };
+  }
+  return { code: 'Failed', message: withCauses(error) };
+}
+
+/** The message, and in the lines below those of what led to it. */
+function withCauses(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = error.message || error.name;
+  return error.cause === undefined || own.includes(String((error.cause as Error).message)) ? own : `${own}\n  ${withCauses(error.cause)}`;
+}

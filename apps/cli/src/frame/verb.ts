@@ -1,0 +1,40 @@
+import type { Outcome, Output } from '../output.ts';
+
+/** A wrong call of the command: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export type Option = {
+  readonly type: 'boolean' | 'string';
+  readonly description: string;
+};
+
+/** The values of a verb's options: absent ones are `undefined`. */
+export type Values<Options extends Record<string, Option>> = {
+  readonly [Name in keyof Options]: (Options[Name]['type'] extends 'boolean' ? boolean : string) | undefined;
+};
+
+export type Call<Options extends Record<string, Option>> = {
+  readonly options: Values<Options>;
+  /** As many as the verb names. */
+  readonly operands: readonly string[];
+  readonly output: Output;
+};
+
+/** One thing that the command does. */
+export type Verb<Options extends Record<string, Option> = Record<string, Option>> = {
+  /** One or two words, as typed. */
+  readonly name: string;
+  readonly summary: string;
+  readonly options: Options;
+  /** Names of what follows the verb, all required. */
+  readonly operands: readonly string[];
+  /** Its last outcome; `undefined` when it has said everything already. */
+  run(call: Call<Options>): Promise<Outcome | undefined>;
+};
+
+/** Keeps the names and types of the options together with the code that reads them. */
+export function defineVerb<const Options extends Record<string, Option>>(verb: Verb<Options>): Verb {
+  return verb as unknown as Verb;
+}

@@ -1,0 +1,75 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProcess, sendSignal, waitForEnd } from '@redoubt/db/embedded/process';
+import { z } from 'zod';
+
+const Named = z.object({ pid: z.int().positive(), startedAt: z.string() });
+
+const RunState = z.object({
+  supervisor: Named,
+  address: z.string(),
+  /** Web, worker, a build: each leads a process group of its own. */
+  children: z.array(Named.extend({ name: z.string() })),
+});
+type RunState = z.infer<typeof RunState>;
+
+/** The process that runs this data folder's web, worker and database, and where it answers. */
+export type Supervisor = { readonly pid: number; readonly address: string };
+
+const LEFTOVER_TIMEOUT_MS = 5_000;
+
+function pathOf(dataDir: string): string {
+  return join(dataDir, 'run.json');
+}
+
+function readRunState(dataDir: string): RunState | undefined {
+  try {
+    return RunState.parse(JSON.parse(readFileSync(pathOf(dataDir), 'utf8')));
+  } catch {
+    return undefined; // None, or half of one: then what it named can't be told from strangers.
+  }
+}
+
+/** The living supervisor of `dataDir`. */
+export function findSupervisor({ dataDir }: { dataDir: string }): Supervisor | undefined {
+  const state = readRunState(dataDir);
+  return state !== undefined && isAlive(state.supervisor) ? { pid: state.supervisor.pid, address: state.address } : undefined;
+}
+
+function isAlive({ pid, startedAt }: { pid: number; startedAt: string }): boolean {
+  return findProcess(pid)?.startedAt === startedAt;
+}
+
+/** Ends what a supervisor that was killed left behind. Returns the names. */
+export async function stopLeftovers({ dataDir }: { dataDir: string }): Promise<string[]> {
+  const left = (readRunState(dataDir)?.children ?? []).filter(isAlive);
+  for (const child of left) sendSignal(-child.pid, 'SIGTERM');
+  await Promise.all(
+    left.map(async (child) => {
+      if (!(await waitForEnd(child, { timeoutMs: LEFTOVER_TIMEOUT_MS }))) sendSignal(-child.pid, 'SIGKILL');
+    }),
+  );
+  return left.map(({ name }) => name);
+}
+
+/** Keeps the file that the next start reads, should this one be killed. */
+export type RunRecord = { add(name: string, pid: number): void; remove(): void };
+
+export function createRunRecord({ dataDir, address }: { dataDir: string; address: string }): RunRecord {
+  const children = new Map<string, { name: string; pid: number; startedAt: string }>();
+  const named = (pid: number) => ({ pid, startedAt: findProcess(pid)?.startedAt ?? '' });
+  const supervisor = named(process.pid);
+  const write = () => {
+    const state: RunState = { supervisor, address, children: [...children.values()] };
+    writeFileSync(`${pathOf(dataDir)}.new`, `${JSON.stringify(state, undefined, 2)}\n`, { mode: 0o600 });
+    renameSync(`${pathOf(dataDir)}.new`, pathOf(dataDir));
+  };
+  write();
+  return {
+    add: (name, pid) => {
+      children.set(name, { name, ...named(pid) });
+      write();
+    },
+    remove: () => rmSync(pathOf(dataDir), { force: true }),
+  };
+}

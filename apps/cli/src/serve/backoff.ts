@@ -1,0 +1,22 @@
+const FIRST_MS = 200;
+const LAST_MS = 5_000;
+/** One that has lived so long had a good start: its next end is a new story. */
+const GOOD_LIFE_MS = 30_000;
+
+export type Backoff = {
+  /** How long to wait before the next start, when the last one lived for `livedMs`. */
+  next(life: { livedMs: number }): number;
+};
+
+/** Waits double from start to start, so that what ends at once does not keep the machine busy. */
+export function createBackoff(): Backoff {
+  let delayMs = FIRST_MS;
+  return {
+    next: ({ livedMs }) => {
+      if (livedMs >= GOOD_LIFE_MS) delayMs = FIRST_MS;
+      const now = delayMs;
+      delayMs = Math.min(delayMs * 2, LAST_MS);
+      return now;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sendSignal } from '@redoubt/db/embedded/process';
+import { createBackoff } from './backoff.ts';
+import { openLogFile, readLogTail } from './log-file.ts';
+
+export type ChildPlan = {
+  /** As people call it: 'the web server'. */
+  readonly name: string;
+  /** Arguments of Node, the program first. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly logFile: string;
+};
+
+export type ChildEvents = {
+  started(pid: number): void;
+  /** It ended unasked and will be started again. */
+  ended(how: { code: number | null; signal: NodeJS.Signals | null; delayMs: number }): void;
+};
+
+/** A process of ours that is started again whenever it ends, until it is stopped. */
+export type Child = {
+  /** Rejects when it ends for the first time before `ready` was called: a fault that a repetition would not mend. */
+  readonly failedToStart: Promise<never>;
+  ready(): void;
+  stop(options: { timeoutMs: number }): Promise<void>;
+  /** Ends it and all its processes without asking. */
+  kill(): void;
+};
+
+/**
+ * Starts and keeps a child. It leads a process group of its own, so that Ctrl-C reaches only the supervisor, which stops the
+ * parts in order; and it holds one end of a channel, so that it notices when the supervisor is killed.
+ */
+export function keepChild(plan: ChildPlan, events: ChildEvents): Child {
+  const backoff = createBackoff();
+  const stopping = new AbortController();
+  const starting = Promise.withResolvers<never>();
+  starting.promise.catch(() => undefined);
+  let isReady = false;
+  let current: ChildProcess;
+
+  const start = () => {
+    const startedAt = performance.now();
+    current = spawnChild(plan);
+    if (current.pid !== undefined) events.started(current.pid);
+    current.once('error', (cause) => starting.reject(new Error(`${plan.name} cannot be started.`, { cause })));
+    current.once('exit', (code, signal) => void restart({ code, signal, livedMs: performance.now() - startedAt }));
+  };
+  const restart = async ({ livedMs, ...how }: { code: number | null; signal: NodeJS.Signals | null; livedMs: number }) => {
+    if (stopping.signal.aborted) return;
+    if (!isReady) return starting.reject(startFailure(plan, how));
+    const delayMs = backoff.next({ livedMs });
+    events.ended({ ...how, delayMs });
+    await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (!stopping.signal.aborted) start();
+  };
+  start();
+
+  return {
+    failedToStart: starting.promise,
+    ready: () => {
+      isReady = true;
+    },
+    stop: async ({ timeoutMs }) => {
+      stopping.abort();
+      await stopProcess(current, { timeoutMs });
+    },
+    kill: () => {
+      stopping.abort();
+      if (current.pid !== undefined) sendSignal(-current.pid, 'SIGKILL');
+    },
+  };
+}
+
+function spawnChild({ args, cwd, environment, logFile }: ChildPlan): ChildProcess {
+  const log = openLogFile(logFile);
+  const child = spawn(process.execPath, args, { cwd, env: environment, detached: true, stdio: ['ignore', log, log, 'ipc'] });
+  closeSync(log);
+  return child;
+}
+
+async function stopProcess(child: ChildProcess, { timeoutMs }: { timeoutMs: number }): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined) return;
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await Promise.race([ended, sleep(timeoutMs, undefined, { ref: false })]);
+  }
+  // It, if it did not obey, and whatever it may have started.
+  sendSignal(-pid, 'SIGKILL');
+}
+
+function startFailure({ name, logFile }: ChildPlan, { code, signal }: { code: number | null; signal: string | null }): Error {
+  return new Error(
+    `${name} ended while starting (${signal ?? `exit code ${code}`}). The last lines of ${logFile}:\n${readLogTail(logFile)}`,
+  );
+}

@@ -1,0 +1,206 @@
+import { join, resolve } from 'node:path';
+import { createDatabase } from '@redoubt/db/client';
+import { type EmbeddedPostgres, type StartOptions, startPostgres } from '@redoubt/db/embedded/postgres';
+import { sendSignal } from '@redoubt/db/embedded/process';
+import { migrate } from '@redoubt/db/migrate';
+import { importCatalog } from '@redoubt/server/catalog/import-catalog';
+import { locateDatabase } from '@redoubt/server/database';
+import { createLog } from '@redoubt/server/log';
+import { readSecrets } from '@redoubt/server/secrets';
+import type { Settings } from '@redoubt/server/settings';
+import { takeInstance } from '../instance.ts';
+import type { Output } from '../output.ts';
+import { createRunRecord, type RunRecord, stopLeftovers } from '../run-state.ts';
+import { buildWeb } from './build-web.ts';
+import { checkPort } from './check-port.ts';
+import { type Child, keepChild } from './child.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { isWebHealthy, isWorkerAlive } from './readiness.ts';
+import { listenForStop, type StopRequest } from './stop-request.ts';
+import { waitUntil } from './wait-until.ts';
+import { watchPostgres } from './watch-postgres.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+const START_TIMEOUT_MS = 60_000;
+/** All parts together have 15 s to stop: long enough for answers under way, short enough for somebody at a keyboard. */
+const STOP_WEB_MS = 6_000;
+const STOP_WORKER_MS = 4_000;
+const STOP_DATABASE_MS = 4_500;
+
+type Running = {
+  settings: Settings;
+  environment: NodeJS.ProcessEnv;
+  dev: boolean;
+  output: Output;
+  progress: Progress;
+  request: StopRequest;
+  record: RunRecord;
+};
+
+/** Runs everything until it is asked to stop, or until a part can't be started. */
+export async function serve({
+  settings,
+  environment,
+  dev,
+  output,
+}: {
+  settings: Settings;
+  environment: NodeJS.ProcessEnv;
+  dev: boolean;
+  output: Output;
+}): Promise<void> {
+  const request = listenForStop();
+  const { dataDir } = settings;
+  const instance = await takeInstance({ dataDir, signal: request.signal });
+  if (instance.kind === 'served') {
+    const { address, pid } = instance.supervisor;
+    throw new Error(`Redoubt already runs at ${address} (process ${pid}). Stop that one first, or use another DATA_DIR.`);
+  }
+  try {
+    const left = await stopLeftovers({ dataDir });
+    if (left.length > 0) output.remark(`Ended what an earlier run left behind: ${left.join(', ')}.`);
+    await checkPort(settings);
+    const record = createRunRecord({ dataDir, address: settings.publicOrigin });
+    await runUntilAsked({ settings, environment, dev, output, request, record, progress: createProgress(output) });
+    record.remove();
+  } finally {
+    instance.lock.release();
+  }
+}
+
+async function runUntilAsked(running: Running): Promise<void> {
+  const { request, output } = running;
+  const parts: Parts = {};
+  request.onHurry(() => kill(parts));
+  try {
+    await startAll(running, parts);
+    announce(running);
+    await request.asked;
+  } catch (error) {
+    if (!request.signal.aborted) throw error;
+  } finally {
+    if (request.signal.aborted) output.remark('Stopping. Ctrl-C again ends everything at once.');
+    await stopAll(parts, output);
+  }
+}
+
+type Parts = { postgres?: EmbeddedPostgres; worker?: Child; web?: Child; watch?: { abort(): void; ended: Promise<void> } };
+
+async function startAll(running: Running, parts: Parts): Promise<void> {
+  const { settings, environment, dev, progress, request, record } = running;
+  const { dataDir } = settings;
+  const secrets = await readSecrets({ dataDir });
+  const { ownerUrl, appUrl } = locateDatabase({ settings, secrets });
+  const step = async <T>(name: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T> => {
+    request.signal.throwIfAborted();
+    return progress.step(name, work);
+  };
+  if (settings.databaseUrl === undefined) {
+    const place = { dataDir, ownerPassword: secrets.databaseOwnerPassword, appPassword: secrets.databaseAppPassword };
+    parts.postgres = await step('Database', (say) => startPostgres({ ...place, log: say }));
+    watch(running, parts, place);
+  }
+  await step('Tables', () => migrate({ ownerUrl }));
+  const { db } = createDatabase({ url: appUrl, connectionsMax: 1 });
+  try {
+    const log = createLog({ process: 'cli', level: 'silent' });
+    await step('Catalogue', () => importCatalog({ db, log }, { path: join(ROOT, 'catalog'), actor: 'redoubt serve' }));
+    if (!dev) {
+      const started = (pid: number) => record.add('a build', pid);
+      await step('Web app', (say) => buildWeb({ root: ROOT, environment, signal: request.signal, say, started }));
+    }
+    await step('Worker', () => startPart(running, parts, 'worker', (sinceMs) => isWorkerAlive({ db }, { sinceMs })));
+  } finally {
+    await db.destroy();
+  }
+  await step('Web server', () => startPart(running, parts, 'web', () => isWebHealthy(settings)));
+}
+
+const PART_NAMES = { web: 'The web server', worker: 'The worker' } as const;
+
+/** Starts the part and waits until it works. */
+async function startPart(
+  running: Running,
+  parts: Parts,
+  part: 'web' | 'worker',
+  isReady: (sinceMs: number) => Promise<boolean>,
+): Promise<void> {
+  const { settings, environment, dev, output, request, record } = running;
+  const name = PART_NAMES[part];
+  const logFile = join(settings.dataDir, `logs/${part}.log`);
+  const child = keepChild(
+    {
+      name,
+      args: part === 'web' ? ['src/server/main.ts', ...(dev ? ['--dev'] : [])] : ['src/main.ts'],
+      cwd: join(ROOT, 'apps', part),
+      environment: {
+        ...environment,
+        NODE_ENV: dev ? 'development' : 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        DATA_DIR: settings.dataDir,
+      },
+      logFile,
+    },
+    {
+      started: (pid) => record.add(name.toLowerCase(), pid),
+      ended: ({ code, signal, delayMs }) =>
+        output.remark(`${name} ended (${signal ?? `exit code ${code}`}). Starting it again in ${delayMs / 1000} s; its log: ${logFile}`),
+    },
+  );
+  parts[part] = child;
+  const startedAt = performance.now();
+  await waitUntil(() => isReady(performance.now() - startedAt), {
+    timeoutMs: START_TIMEOUT_MS,
+    failed: child.failedToStart,
+    signal: request.signal,
+    complaint: () => `${name} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
+  });
+  child.ready();
+}
+
+function watch({ output }: Running, parts: Parts, place: StartOptions): void {
+  if (parts.postgres === undefined) return;
+  const controller = new AbortController();
+  const restart = async () => {
+    parts.postgres = await startPostgres(place);
+    return parts.postgres;
+  };
+  const ended = watchPostgres({ postgres: parts.postgres, restart, signal: controller.signal, remark: output.remark });
+  parts.watch = { abort: () => controller.abort(), ended };
+}
+
+function announce({ settings, output }: Running): void {
+  const { publicOrigin, mail, dataDir } = settings;
+  const mailbox = `${publicOrigin}/dev/mailbox`;
+  const mails =
+    mail.smtpUrl === undefined
+      ? `Mails are not sent: they are files in ${join(dataDir, 'mail')}, shown at ${mailbox}`
+      : 'Mails go to the server of SMTP_URL.';
+  const lines = [
+    '',
+    `Redoubt is ready at ${publicOrigin}`,
+    'No chain is connected yet: on-chain facts show as not assessed.',
+    mails,
+    `Logs are in ${join(dataDir, 'logs')}. Ctrl-C stops everything.`,
+  ];
+  output.outcome({ text: lines.join('\n'), json: { ready: true, address: publicOrigin, dataDir, pid: process.pid } });
+}
+
+/** Web first, so that no answer meets a missing database; the database last. */
+async function stopAll(parts: Parts, output: Output): Promise<void> {
+  await parts.web?.stop({ timeoutMs: STOP_WEB_MS });
+  await parts.worker?.stop({ timeoutMs: STOP_WORKER_MS });
+  parts.watch?.abort();
+  await parts.watch?.ended; // It may be starting a database at this moment: that one is to be stopped.
+  await parts.postgres?.stop({ timeoutMs: STOP_DATABASE_MS });
+  output.remark('Stopped.');
+}
+
+/** Ends every part without asking. The database's own emergency stop keeps what was committed. */
+function kill({ web, worker, postgres }: Parts): never {
+  web?.kill();
+  worker?.kill();
+  if (postgres !== undefined) sendSignal(postgres.pid, 'SIGQUIT');
+  process.exit(1);
+}

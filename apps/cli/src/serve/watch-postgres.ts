@@ -1,0 +1,40 @@
+import { setInterval as every } from 'node:timers/promises';
+import type { EmbeddedPostgres } from '@redoubt/db/embedded/postgres';
+import { findProcess } from '@redoubt/db/embedded/process';
+
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Starts the database again when it dies, until `signal`. It is looked at rather than listened to: one that was adopted is
+ * nobody's child. A start that fails is tried again at the next look.
+ */
+export async function watchPostgres({
+  postgres,
+  restart,
+  signal,
+  remark,
+}: {
+  postgres: EmbeddedPostgres;
+  restart: () => Promise<EmbeddedPostgres>;
+  signal: AbortSignal;
+  remark: (line: string) => void;
+}): Promise<void> {
+  let { pid } = postgres;
+  let failed = false;
+  try {
+    for await (const _ of every(LOOK_EVERY_MS, undefined, { signal, ref: false })) {
+      if (findProcess(pid) !== undefined) continue;
+      if (!failed) remark('The database ended. Starting it again.');
+      try {
+        ({ pid } = await restart());
+        failed = false;
+        remark('The database is back.');
+      } catch (error) {
+        if (!failed) remark(`The database cannot be started; trying on. ${error instanceof Error ? error.message : error}`);
+        failed = true;
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { importCatalog } from '@redoubt/server/catalog/import-catalog';
+import { createLog } from '@redoubt/server/log';
+import { readSettings } from '../env.ts';
+import { defineVerb } from '../frame/verb.ts';
+import { withDatabase } from '../with-database.ts';
+
+export const catalogImport = defineVerb({
+  name: 'catalog import',
+  summary: 'Read facts about projects: a folder is the whole catalogue, a file is one project.',
+  options: {},
+  operands: ['path'],
+  run: async ({ operands: [path = ''] }) => {
+    const log = createLog({ process: 'cli', level: 'silent' });
+    const result = await withDatabase({ settings: readSettings() }, ({ db }) =>
+      importCatalog({ db, log }, { path: resolve(path), actor: 'redoubt catalog import' }),
+    );
+    return { text: `${result.projects} projects read, ${result.changed} changed.`, json: result };
+  },
+});

@@ -1,0 +1,14 @@
+import { inheritedEnvironment, readSettings } from '../env.ts';
+import { defineVerb } from '../frame/verb.ts';
+import { serve } from '../serve/serve.ts';
+
+export const serveVerb = defineVerb({
+  name: 'serve',
+  summary: 'Run everything: database, worker and web server, until Ctrl-C.',
+  options: { dev: { type: 'boolean', description: 'For development: pages are compiled when asked for, and reload.' } },
+  operands: [],
+  run: async ({ options: { dev = false }, output }) => {
+    await serve({ settings: readSettings(), environment: inheritedEnvironment(), dev, output });
+    return undefined;
+  },
+});

@@ -1,0 +1,49 @@
+import { createDatabase, type Db } from '@redoubt/db/client';
+import { type EmbeddedPostgres, findRunningPostgres, startPostgres } from '@redoubt/db/embedded/postgres';
+import { migrate } from '@redoubt/db/migrate';
+import { locateDatabase } from '@redoubt/server/database';
+import { readSecrets, type Secrets } from '@redoubt/server/secrets';
+import type { Settings } from '@redoubt/server/settings';
+import { takeInstance } from './instance.ts';
+
+export type DatabaseAccess = { readonly db: Db; readonly ownerUrl: string };
+
+/**
+ * Runs `work` with the database: that of DATABASE_URL, the embedded one that is running, or the embedded one started
+ * (and brought up to date) for the duration of the work.
+ */
+export async function withDatabase<T>({ settings }: { settings: Settings }, work: (access: DatabaseAccess) => Promise<T>): Promise<T> {
+  const secrets = await readSecrets(settings);
+  const { ownerUrl, appUrl } = locateDatabase({ settings, secrets });
+  await using _running = settings.databaseUrl === undefined ? await ensureEmbedded({ settings, secrets }) : undefined;
+  const { db } = createDatabase({ url: appUrl, connectionsMax: 2 });
+  try {
+    return await work({ db, ownerUrl });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function ensureEmbedded({ settings: { dataDir }, secrets }: { settings: Settings; secrets: Secrets }): Promise<AsyncDisposable> {
+  const place = { dataDir, ownerPassword: secrets.databaseOwnerPassword, appPassword: secrets.databaseAppPassword };
+  const instance = await takeInstance({ dataDir });
+  if (instance.kind === 'served') {
+    if ((await findRunningPostgres(place)) === undefined) {
+      throw new Error(`Redoubt runs at ${instance.supervisor.address}, but its database does not answer yet. Try again in a moment.`);
+    }
+    return { [Symbol.asyncDispose]: async () => undefined };
+  }
+  let postgres: EmbeddedPostgres | undefined;
+  const release = async () => {
+    await postgres?.stop();
+    instance.lock.release();
+  };
+  try {
+    postgres = await startPostgres(place);
+    await migrate(postgres);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { [Symbol.asyncDispose]: release };
+}
