@@ -1,8 +1,8 @@
-import type { SearchProject, SearchQuery, SearchResponse } from '@redoubt/domain/project/schema';
+import type { SearchQuery, SearchResponse } from '@redoubt/domain/project/schema';
 import { toSearchTerm } from '@redoubt/domain/project/search-term';
 import type { Context } from '../context.ts';
-import { toLogo } from './logo.ts';
-import { listTrendingPage, type ProjectRow, searchProjectPage } from './project-store.ts';
+import { listTrendingPage, searchProjectPage } from './project-store.ts';
+import { toSearchProject } from './to-search-project.ts';
 
 /**
  * One page of the projects whose name or ticker holds `keyword`, best match first; of the trending ones when it is blank.
@@ -13,8 +13,4 @@ export async function searchProjects({ db }: Pick<Context, 'db'>, { keyword, pag
   const term = toSearchTerm(keyword).trim();
   const { rows, total } = term === '' ? await listTrendingPage(db, slice) : await searchProjectPage(db, { term, ...slice });
   return { projects: rows.map(toSearchProject), page, perPage, total, hasMore: page * perPage < total };
-}
-
-function toSearchProject({ id, name, tickers, icon, rank, demo }: ProjectRow): SearchProject {
-  return { id, logo: toLogo({ id, icon }), name, rank, tokenTickers: tickers, demo };
 }
