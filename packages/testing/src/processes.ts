@@ -95,7 +95,7 @@ export function isLive(pid: number): boolean {
   }
 }
 
-export type ProcessFacts = { readonly pid: number; readonly command: string };
+export type ProcessFacts = { readonly pid: number; readonly command: string; readonly cwd: string };
 
 /**
  * Live processes that belong to `folder`: it is in their command line, in their DATA_DIR, or they work inside it, as the database's do.
@@ -117,8 +117,9 @@ function readFacts(name: string, folder: string): ProcessFacts | undefined {
     const args = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0');
     if (!isLive(Number(name)) || args.join('') === '') return undefined;
     const environment = readFileSync(`/proc/${name}/environ`, 'utf8').split('\0');
-    const belongs = args.some(isInside) || environment.includes(`DATA_DIR=${folder}`) || isInside(readlinkSync(`/proc/${name}/cwd`));
-    return belongs ? { pid: Number(name), command: args.join(' ').trim() } : undefined;
+    const cwd = readlinkSync(`/proc/${name}/cwd`);
+    const belongs = args.some(isInside) || environment.includes(`DATA_DIR=${folder}`) || isInside(cwd);
+    return belongs ? { pid: Number(name), command: args.join(' ').trim(), cwd } : undefined;
   } catch {
     // It ended while we looked, or belongs to somebody else.
     return undefined;

@@ -113,8 +113,8 @@ type Running = { dataDir: string; supervisor: RunningProcess };
 function pidOf(part: Part, { dataDir, supervisor }: Running): number | undefined {
   if (part === 'supervisor') return isLive(supervisor.pid) ? supervisor.pid : undefined;
   if (part === 'postgres') return postmasterOf(dataDir);
-  const script = part === 'web' ? 'src/server/main.ts' : 'worker/src/main.ts';
-  return listProcessesOf(dataDir).find(({ command }) => command.includes(script))?.pid;
+  const app = join(ROOT, 'apps', part);
+  return listProcessesOf(dataDir).find(({ cwd, command }) => cwd === app && command.includes('main.ts'))?.pid;
 }
 
 /** The database names its first process in a file of its own. */

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { measureLayoutShift } from './support/layout-shift.ts';
+import { PAGES, THEMES } from './support/pages.ts';
+import { takeScreens } from './support/screenshot.ts';
+import { NOT_FOUND, SERVER_ERROR, test } from './support/test.ts';
+
+test.use({ allowedComplaints: [NOT_FOUND, SERVER_ERROR] });
+
+/** Most that a page may jump while it loads. */
+const LAYOUT_SHIFT_MAX = 0.02;
+
+for (const { name, path, status } of PAGES) {
+  test(`${name} answers ${status} with a title, a language, one main part and one first heading`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    expect(await page.title()).not.toBe('');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+
+  for (const colorScheme of THEMES) {
+    test(`${name} is accessible in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    });
+  }
+
+  test(`${name} does not scroll sideways on a phone 360 px wide`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const widths = await page.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      window: document.documentElement.clientWidth,
+    }));
+    expect(widths.content).toBeLessThanOrEqual(widths.window);
+    await page.evaluate(() => scrollTo(1_000, 0));
+    expect(await page.evaluate(() => scrollX)).toBe(0);
+  });
+
+  test(`${name} can be looked at in every width and theme`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await takeScreens(page, { name });
+  });
+
+  for (const width of [360, 1440]) {
+    test(`${name} does not jump while it loads at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await measureLayoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { expect } from '@playwright/test';
+import { judgeEvents, startEventWriter } from '@redoubt/testing/event-ledger';
+import { isKept } from '@redoubt/testing/ledger';
+import { listProcessesOf } from '@redoubt/testing/processes';
+import { askHealth, startProduct } from '@redoubt/testing/product';
+import { waitFor } from '@redoubt/testing/wait';
+import { makeDataDir } from '../support/data-dir.ts';
+import { test } from '../support/test.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const ENVIRONMENT = { LIMITS_SCALE: '1000' };
+
+test('web, worker and database are killed in turn while visitors write: nothing acknowledged is lost, nothing is there twice', async () => {
+  const dataDir = await makeDataDir();
+  {
+    await using product = await startProduct({ dataDir, environment: ENVIRONMENT });
+    const writer = startEventWriter({ url: product.url });
+    for (const part of ['web', 'worker', 'postgres', 'web', 'postgres'] as const) {
+      const before = writer.entries.length;
+      await waitFor('writes to be acknowledged', () => writer.entries.length >= before + 20);
+      await product.crash(part);
+      await waitFor(`the product to be well after ${part} died`, async () => (await askHealth(product.url)) === 'ok', {
+        timeoutMs: 60_000,
+      });
+    }
+    const entries = await writer.stop();
+    const judgement = await judgeEvents({ dataDir, entries });
+    expect(judgement).toMatchObject({ lost: [], twice: [], refusedButPresent: [], strange: [], refused: 0 });
+    expect(judgement.acknowledged).toBeGreaterThan(100);
+    expect(await product.stop()).toEqual({ code: 0, signal: null });
+  }
+  expect(listProcessesOf(dataDir)).toEqual([]);
+  await rm(dataDir, { recursive: true });
+});
+
+test('the supervisor is killed: its parts end by themselves or are ended by the next start, which has everything', async () => {
+  const dataDir = await makeDataDir();
+  const entries = [];
+  {
+    await using product = await startProduct({ dataDir, environment: ENVIRONMENT });
+    const writer = startEventWriter({ url: product.url });
+    await waitFor('writes to be acknowledged', () => writer.entries.length >= 20);
+    await product.crash('supervisor');
+    const stopped = writer.stop();
+    // The parts are left to what the product does about them: the second start must come up beside whatever is still there.
+    await using next = await startProduct({ dataDir, environment: ENVIRONMENT });
+    entries.push(...(await stopped));
+    const judgement = await judgeEvents({ dataDir, entries });
+    expect(isKept(judgement), JSON.stringify(judgement)).toBe(true);
+    expect(judgement.acknowledged).toBeGreaterThanOrEqual(20);
+    // One of each, and none of the first run's.
+    const parts = listProcessesOf(dataDir).filter(({ command }) => command.includes('main.ts'));
+    expect(parts.map(({ cwd }) => basename(cwd)).sort()).toEqual([basename(ROOT), 'web', 'worker'].sort());
+    expect(await next.stop()).toEqual({ code: 0, signal: null });
+    expect(listProcessesOf(dataDir)).toEqual([]);
+  }
+  await rm(dataDir, { recursive: true });
+});
+
+test('everything is killed at once: the next start works and nothing acknowledged is lost', async () => {
+  const dataDir = await makeDataDir();
+  const entries = [];
+  {
+    await using product = await startProduct({ dataDir, environment: ENVIRONMENT });
+    const writer = startEventWriter({ url: product.url });
+    await waitFor('writes to be acknowledged', () => writer.entries.length >= 20);
+    for (const { pid } of listProcessesOf(dataDir)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // A child of one that was killed a moment ago.
+      }
+    }
+    entries.push(...(await writer.stop()));
+  }
+  {
+    await using product = await startProduct({ dataDir, environment: ENVIRONMENT });
+    const judgement = await judgeEvents({ dataDir, entries });
+    expect(isKept(judgement), JSON.stringify(judgement)).toBe(true);
+    await product.stop();
+  }
+  await rm(dataDir, { recursive: true });
+});

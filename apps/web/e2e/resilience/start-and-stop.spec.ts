@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { findFreePort } from '@redoubt/testing/listen';
+import { listProcessesOf } from '@redoubt/testing/processes';
+import { serve, startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '../support/data-dir.ts';
+import { test } from '../support/test.ts';
+
+/** A start over data that is there must be fast: the promise is 10 s, for the start script as a whole. */
+const SECOND_START_MS = 10_000;
+
+test('a second start of the same folder is refused with the address of the first, which goes on', async () => {
+  const dataDir = await makeDataDir();
+  await using product = await startProduct({ dataDir });
+  await using second = serve({ dataDir, port: await findFreePort() });
+  expect((await second.ended).code).toBe(1);
+  expect(second.output()).toContain(`http://localhost:${product.port}`);
+  expect((await fetch(`${product.url}/api/health`)).status).toBe(200);
+  await product.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+test('a port that is taken is named, and nothing is left running', async ({ baseURL }) => {
+  const dataDir = await makeDataDir();
+  const { port } = new URL(baseURL ?? '');
+  await using refused = serve({ dataDir, port: Number(port) });
+  expect((await refused.ended).code).toBe(1);
+  expect(refused.output()).toContain(port);
+  expect(listProcessesOf(dataDir)).toEqual([]);
+  await rm(dataDir, { recursive: true });
+});
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  test(`${signal} stops every process, and the next start has the data within 10 s`, async () => {
+    const dataDir = await makeDataDir();
+    {
+      await using product = await startProduct({ dataDir });
+      expect(product.pidOf('postgres')).toBeDefined();
+      product.supervisor.kill(signal);
+      expect((await product.supervisor.ended).signal).toBeNull();
+      expect(listProcessesOf(dataDir)).toEqual([]);
+    }
+    const startedAt = performance.now();
+    await using again = await startProduct({ dataDir });
+    expect(performance.now() - startedAt).toBeLessThan(SECOND_START_MS);
+    expect((await fetch(`${again.url}/projects/uniswap`)).status).toBe(200);
+    await again.stop();
+    await rm(dataDir, { recursive: true });
+  });
+}
+
+test('Ctrl-C during the first start leaves nothing running and nothing broken', async () => {
+  const dataDir = await makeDataDir();
+  {
+    await using starting = serve({ dataDir, port: await findFreePort() });
+    await starting.waitForLine(/Database/, { timeoutMs: 60_000 });
+    starting.kill('SIGINT');
+    await starting.ended;
+    expect(listProcessesOf(dataDir)).toEqual([]);
+  }
+  await using product = await startProduct({ dataDir });
+  expect((await fetch(`${product.url}/projects/uniswap`)).status).toBe(200);
+  await product.stop();
+  await rm(dataDir, { recursive: true });
+});

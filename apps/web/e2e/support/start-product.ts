@@ -1,0 +1,17 @@
+import { rm } from 'node:fs/promises';
+import { startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from './data-dir.ts';
+
+/** Starts the product that all journeys share: the production build over an empty data folder, as an operator starts it. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await makeDataDir();
+  // Dozens of visitors of the tests share one address; limits have tests of their own.
+  const product = await startProduct({ dataDir, environment: { LIMITS_SCALE: '100' } });
+  process.env.PRODUCT_URL = `http://localhost:${product.port}`;
+  process.env.PRODUCT_DATA_DIR = dataDir;
+  return async () => {
+    await product.stop();
+    await product[Symbol.asyncDispose]();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

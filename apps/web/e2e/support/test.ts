@@ -1,0 +1,44 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Options = {
+  /** What the console may say in these tests, because the test provokes it. */
+  allowedComplaints: readonly RegExp[];
+};
+
+type Watch = {
+  /** Everything the browser has complained about so far: errors of scripts, refused resources, broken policies. */
+  complaints: string[];
+};
+
+/**
+ * A test whose browser is listened to: any error on the console, exception or policy violation fails it.
+ * Requests to other machines are violations, too: the product must work alone.
+ */
+export const test = base.extend<Options & Watch>({
+  allowedComplaints: [[], { option: true }],
+  complaints: [
+    async ({ context, allowedComplaints }, use) => {
+      const complaints: string[] = [];
+      context.on('page', (page) => listen(page, complaints));
+      await use(complaints);
+      const rest = complaints.filter((text) => !allowedComplaints.some((pattern) => pattern.test(text)));
+      expect(rest, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1') complaints.push(`Asked ${request.url()}`);
+  });
+}
+
+/** The browser's own words when a document answers 404: the status is the point of the test. */
+export const NOT_FOUND = /status of 404/;
+export const SERVER_ERROR = /status of 50[03]/;

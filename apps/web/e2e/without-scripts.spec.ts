@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import { NOT_FOUND, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false, allowedComplaints: [NOT_FOUND] });
+
+test('the home page can be read and leads to projects', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator('main a[href^="/projects/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a project can be read, with its audits and their sources', async ({ page, request }) => {
+  const { audits } = await (await request.get('/api/projects/uniswap')).json();
+  await page.goto('/projects/uniswap');
+  await expect(page.getByRole('heading', { level: 1, name: 'Uniswap' })).toBeVisible();
+  await expect(page.locator(`a[href=${JSON.stringify(audits[0].source)}]`).first()).toBeVisible();
+});
+
+test('an unknown page says so', async ({ page }) => {
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

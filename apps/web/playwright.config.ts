@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '@redoubt/testing/chromium';
+
+const RESULTS_DIR = resolve(import.meta.dirname, '../../test-results');
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: resolve(RESULTS_DIR, 'playwright'),
+  globalSetup: './e2e/support/start-product.ts',
+  // A test that passes at the second try has found something.
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: 'list',
+  use: {
+    ...(process.env.PRODUCT_URL !== undefined && { baseURL: process.env.PRODUCT_URL }),
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(process.env) ?? 'chromium',
+      args: chromiumArguments({ isRoot: process.getuid?.() === 0 }),
+    },
+  },
+  projects: [
+    { name: 'journeys', testIgnore: '**/resilience/**' },
+    // Each file starts a product of its own and breaks it.
+    { name: 'resilience', testMatch: '**/resilience/**', timeout: 180_000 },
+  ],
+});

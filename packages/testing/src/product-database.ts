@@ -1,0 +1,38 @@
+import { createDatabase, type Db } from '@redoubt/db/client';
+import { locateDatabase } from '@redoubt/server/database';
+import { readSecrets } from '@redoubt/server/secrets';
+import { parseSettings } from '@redoubt/server/settings';
+import { sql } from 'kysely';
+
+/** The database of a running product, seen as the app sees it. */
+export async function openProductDatabase({ dataDir }: { dataDir: string }): Promise<{ db: Db } & AsyncDisposable> {
+  const settings = parseSettings({ DATA_DIR: dataDir });
+  const { appUrl } = locateDatabase({ settings, secrets: await readSecrets({ dataDir }) });
+  const { db } = createDatabase({ url: appUrl, connectionsMax: 1 });
+  return { db, [Symbol.asyncDispose]: () => db.destroy() };
+}
+
+/** Stored events whose property `property` is `value`, oldest first. */
+export function listEvents(
+  db: Db,
+  { property, value }: { property: string; value: string },
+): Promise<{ name: string; properties: Record<string, string | number | boolean | null> }[]> {
+  return db
+    .selectFrom('event')
+    .where(sql<string>`properties ->> ${property}::text`, '=', value)
+    .select(['name', 'properties'])
+    .orderBy('id')
+    .execute();
+}
+
+/** How often each value of `property` is stored: what a ledger compares with what it was told. */
+export async function countEventsBy(db: Db, { property }: { property: string }): Promise<Map<string, number>> {
+  const value = sql<string>`properties ->> ${property}::text`;
+  const rows = await db
+    .selectFrom('event')
+    .where(value, 'is not', null)
+    .groupBy(sql`1`)
+    .select([value.as('value'), sql<number>`count(*)::int`.as('count')])
+    .execute();
+  return new Map(rows.map((row) => [row.value, row.count]));
+}
