@@ -56,8 +56,16 @@ test('a server that refuses connections is a temporary failure', async () => {
 
 test('a server that never greets is given up', async () => {
   await using server = await startRawServer(() => undefined);
-  const transport = createSmtpTransport({ url: server.url, from: FROM }, { silenceMs: 50 });
+  const transport = createSmtpTransport({ url: server.url, from: FROM }, { greetingMs: 50, silenceMs: 5_000, deliveryMs: 5_000 });
   await expect(transport.send(MAIL)).rejects.toMatchObject({ reason: 'ETIMEDOUT at CONN', permanent: false });
+});
+
+test('a server that falls silent after the mail is given up later: it may be looking for viruses', async () => {
+  const never = new Promise<undefined>(() => undefined);
+  await using server = await startSmtpServer(() => never);
+  const transport = createSmtpTransport({ url: server.url, from: FROM }, { greetingMs: 10_000, silenceMs: 300, deliveryMs: 5_000 });
+  await expect(transport.send(MAIL)).rejects.toMatchObject({ reason: 'ETIMEDOUT at CONN', permanent: false });
+  expect(server.received).toHaveLength(1);
 });
 
 test('a server that dribbles its answer for ever is given up at the deadline', async () => {
@@ -66,7 +74,7 @@ test('a server that dribbles its answer for ever is given up at the deadline', a
     const timer = setInterval(() => write('-patience\r\n220'), 10);
     setTimeout(() => clearInterval(timer), 500);
   });
-  const transport = createSmtpTransport({ url: server.url, from: FROM }, { silenceMs: 400, deliveryMs: 100 });
+  const transport = createSmtpTransport({ url: server.url, from: FROM }, { greetingMs: 400, silenceMs: 400, deliveryMs: 100 });
   await expect(transport.send(MAIL)).rejects.toMatchObject({ reason: 'deadline passed', permanent: false });
 });
 

@@ -4,11 +4,20 @@ import { type ComposedMail, composeMail } from './message.ts';
 import { toDeliveryError } from './refusal.ts';
 import { MailDeliveryError, type MailTransport } from './transport.ts';
 
-/** How long the server may keep silent: at connecting, before its greeting, and between any two answers. */
-const SILENCE_MS_MAX = 10_000;
+/** How long finding, connecting to and being greeted by the server may take, each. */
+const GREETING_MS_MAX = 10_000;
+
+/**
+ * How long the server may keep silent afterwards. Some read a mail for viruses before they say yes; who gives them up then
+ * sends the same mail twice.
+ */
+const SILENCE_MS_MAX = 60_000;
 
 /** How long one mail may take. Without it a server that answers a byte at a time would hold a worker for ever. */
-const DELIVERY_MS_MAX = 60_000;
+const DELIVERY_MS_MAX = 90_000;
+
+type Patience = { readonly greetingMs: number; readonly silenceMs: number; readonly deliveryMs: number };
+const PATIENCE: Patience = { greetingMs: GREETING_MS_MAX, silenceMs: SILENCE_MS_MAX, deliveryMs: DELIVERY_MS_MAX };
 
 type Options = ConstructorParameters<typeof SMTPConnection>[0];
 type Login = { user: string; pass: string } | undefined;
@@ -16,16 +25,16 @@ type Login = { user: string; pass: string } | undefined;
 const LOOPBACK = /^(localhost|127\..*|::1|\[::1\])$/;
 
 /** Reads `smtp(s)://user:password@host:port?requireTLS=…`. A password leaves this machine only over TLS, unless the address says otherwise. */
-function parseSmtpUrl(url: string, silenceMs: number): { options: NonNullable<Options>; login: Login } {
+function parseSmtpUrl(url: string, { greetingMs, silenceMs }: Patience): { options: NonNullable<Options>; login: Login } {
   const { auth, ...given } = new SMTPTransport({ url }).options;
   const login = auth !== undefined && 'user' in auth && 'pass' in auth ? { user: `${auth.user}`, pass: `${auth.pass}` } : undefined;
   const options = {
     requireTLS: login !== undefined && !LOOPBACK.test(given.host ?? 'localhost'),
     ...given,
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    dnsTimeout: greetingMs,
     socketTimeout: silenceMs,
-    dnsTimeout: silenceMs,
     // Its log would hold the whole conversation, mails included.
     logger: false,
     debug: false,
@@ -50,11 +59,8 @@ async function converse(connection: SMTPConnection, { login, mail }: { login: Lo
 }
 
 /** Delivers over SMTP, one connection a mail: outages are met once per mail and never by a stale connection. */
-export function createSmtpTransport(
-  { url, from }: { url: string; from: string },
-  { silenceMs = SILENCE_MS_MAX, deliveryMs = DELIVERY_MS_MAX }: { silenceMs?: number; deliveryMs?: number } = {},
-): MailTransport {
-  const { options, login } = parseSmtpUrl(url, silenceMs);
+export function createSmtpTransport({ url, from }: { url: string; from: string }, patience: Patience = PATIENCE): MailTransport {
+  const { options, login } = parseSmtpUrl(url, patience);
   const connections = new Set<SMTPConnection>();
   return {
     async send(message) {
@@ -63,7 +69,7 @@ export function createSmtpTransport(
       connections.add(connection);
       const deadline = setTimeout(() => {
         connection.emit('error', new MailDeliveryError({ reason: 'deadline passed', permanent: false }));
-      }, deliveryMs);
+      }, patience.deliveryMs);
       try {
         await converse(connection, { login, mail });
         connection.quit();

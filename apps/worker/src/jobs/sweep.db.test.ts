@@ -1,0 +1,38 @@
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { sweep } from './sweep.ts';
+
+test('a sweep deletes what has served its purpose and nothing else', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await sql`insert into rate_limit (key, full_at) values ('\\x01', now() - interval '1 second'), ('\\x02', now() + interval '1 minute')`.execute(
+    db,
+  );
+  await sql`insert into idempotency_key (scope, key, request_hash, status, body, created_at) values
+    ('s', 'old', '\\x00', 200, '{}', now() - interval '25 hours'), ('s', 'new', '\\x00', 200, '{}', now() - interval '23 hours')`.execute(
+    db,
+  );
+  await sql`insert into visitor_salt (day, salt) values
+    ((now() at time zone 'utc')::date - 1, '\\x00'), ((now() at time zone 'utc')::date, '\\x00')`.execute(db);
+  await sql`insert into mail (recipient, subject, text_body, html_body, expires_at, created_at) values
+    ('ann@example.com', 'expired long ago', 't', 'h', now(), now() - interval '31 days'),
+    ('ann@example.com', 'expired', 't', 'h', now(), now()),
+    ('ann@example.com', 'waits', 't', 'h', now() + interval '1 hour', now())`.execute(db);
+  await sql`insert into worker_heartbeat (id, seen_at) values ('pool-dead', now() - interval '2 hours'), ('pool-alive', now())`.execute(db);
+
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  await sweep.handle({ db, log, transport: { send: async () => undefined, close: () => undefined } }, {});
+
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'swept', expiredMails: 2, oldMails: 1, visitorSalts: 1, rateLimits: 1, idempotencyKeys: 1, failedJobs: 0, heartbeats: 1 },
+  ]);
+  const mails = await db.selectFrom('mail').select(['subject', 'text_body']).orderBy('subject').execute();
+  expect(mails).toEqual([
+    { subject: 'expired', text_body: null },
+    { subject: 'waits', text_body: 't' },
+  ]);
+  expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([{ key: 'new' }]);
+});

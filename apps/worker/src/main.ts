@@ -1,0 +1,41 @@
+import { createDatabase } from '@redoubt/db/client';
+import { createFileTransport } from '@redoubt/mail/file-transport';
+import { createSmtpTransport } from '@redoubt/mail/smtp-transport';
+import { locateDatabase } from '@redoubt/server/database';
+import { createLog } from '@redoubt/server/log';
+import { readSecrets } from '@redoubt/server/secrets';
+import { settings } from './env.ts';
+import { sendMail } from './jobs/send-mail.ts';
+import { sweep } from './jobs/sweep.ts';
+import { CONNECTIONS_MAX, startWorker } from './start-worker.ts';
+
+const log = createLog({ process: 'worker', level: settings.logLevel });
+
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'worker ends because of a fault of its own');
+  process.exit(1);
+});
+
+const { appUrl } = locateDatabase({ settings, secrets: await readSecrets(settings) });
+const { db, pool } = createDatabase({ url: appUrl, connectionsMax: CONNECTIONS_MAX });
+const { smtpUrl, from } = settings.mail;
+const transport =
+  smtpUrl === undefined ? createFileTransport({ dataDir: settings.dataDir, from }) : createSmtpTransport({ url: smtpUrl, from });
+
+const worker = startWorker({ pool, jobCtx: { db, log, transport }, jobs: [sendMail, sweep] });
+
+let stopping = false;
+
+/** What is unfinished after the worker's patience is cut off: its transaction ends with the process, and the job is tried again. */
+async function stop(reason: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ reason }, 'worker stops');
+  await worker.stop();
+  process.exit(0);
+}
+
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
+// The channel to the supervisor closes when that is gone, however it went.
+process.on('disconnect', () => void stop('disconnect'));

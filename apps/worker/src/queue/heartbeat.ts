@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '@redoubt/db/client';
+import { unlockJobsOfDeadWorkers } from '@redoubt/server/job/job-store';
+import type { Log } from '@redoubt/server/log';
+import { deleteHeartbeat, recordHeartbeat } from '@redoubt/server/worker-heartbeat/worker-heartbeat-store';
+import type { DatabaseWatch } from './database-watch.ts';
+
+type HeartbeatContext = { readonly db: Db; readonly log: Log; readonly watch: DatabaseWatch };
+
+export type HeartbeatTiming = {
+  readonly heartbeatMs: number;
+  readonly deadAfterSeconds: number;
+};
+
+/**
+ * Says every few seconds that this worker lives, and gives the jobs of those that fell silent back to the queue. The queue
+ * itself would wait four hours for them.
+ */
+export function startHeartbeat(
+  ctx: HeartbeatContext,
+  { workerId, timing }: { workerId: string; timing: HeartbeatTiming },
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const stopped = beat(ctx, { workerId, timing, signal: stopping.signal });
+  return {
+    async stop() {
+      stopping.abort();
+      await stopped;
+      // When the database is gone, too, the row grows old and says the same.
+      await deleteHeartbeat(ctx.db, { workerId }).catch(() => undefined);
+    },
+  };
+}
+
+async function beat(
+  { db, log, watch }: HeartbeatContext,
+  { workerId, timing, signal }: { workerId: string; timing: HeartbeatTiming; signal: AbortSignal },
+): Promise<void> {
+  /** Since when every beat has arrived. After an outage all workers look dead until they had time to say otherwise. */
+  let aliveSince: number | undefined;
+  while (!signal.aborted) {
+    try {
+      await recordHeartbeat(db, { workerId });
+      watch.answered();
+      aliveSince ??= performance.now();
+      if (performance.now() - aliveSince > timing.deadAfterSeconds * 1_000) {
+        const workers = await unlockJobsOfDeadWorkers(db, { deadAfterSeconds: timing.deadAfterSeconds });
+        if (workers.length > 0) log.warn({ workers }, 'jobs of dead workers given back');
+      }
+    } catch (error) {
+      watch.failed(error);
+      aliveSince = undefined;
+    }
+    await wait(timing.heartbeatMs, undefined, { signal }).catch(() => undefined);
+  }
+}

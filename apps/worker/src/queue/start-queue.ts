@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '@redoubt/server/log';
+import { parseCronItems, type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import type pg from 'pg';
+import type { Job, JobContext } from '../jobs/define-job.ts';
+import type { DatabaseWatch } from './database-watch.ts';
+import { toQueueLogger } from './queue-log.ts';
+import { toTask } from './to-task.ts';
+
+/** How long it may take to give jobs back. Where it takes longer they are found by other workers, once this one is silent. */
+const CUT_OFF_WITHIN_MS = 1_000;
+
+export type QueueTiming = {
+  readonly pollMs: number;
+  readonly stopWithinMs: number;
+};
+
+export type Queue = {
+  /** What the queue calls this worker: it stands in the jobs that it holds. */
+  readonly workerId: string;
+  /** Settles when the queue has stopped, whether it was told to or could not go on. Never rejects. */
+  readonly ended: Promise<void>;
+  /** Takes no more jobs and lets the running ones finish. Those that take too long fail and are tried again by the next worker. */
+  stop(): Promise<void>;
+};
+
+type QueueContext = { readonly pool: pg.Pool; readonly watch: DatabaseWatch; readonly jobCtx: JobContext };
+
+/** Begins to take jobs. Throws when the database does not answer, or lacks the queue's tables. */
+export async function startQueue(
+  { pool, watch, jobCtx }: QueueContext,
+  { jobs, concurrency, timing }: { jobs: readonly Job[]; concurrency: number; timing: QueueTiming },
+): Promise<Queue> {
+  const events: WorkerEvents = new EventEmitter();
+  // Kept in a list: a pool is a promise of its own end, and anything that awaits would wait for that.
+  const pools: WorkerPool[] = [];
+  events.on('pool:create', ({ workerPool }) => pools.push(workerPool));
+  const runner = await run({
+    pgPool: pool,
+    events,
+    concurrency,
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, toTask(job, jobCtx)])),
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(({ name, cron }) =>
+        cron === undefined ? [] : [{ task: name, match: cron, identifier: name, options: { jobKey: name } }],
+      ),
+    ),
+    pollInterval: timing.pollMs,
+    // Signals are for the whole process, and main.ts hears them.
+    noHandleSignals: true,
+    logger: toQueueLogger({ log: jobCtx.log, watch }),
+    // Without batches a job that cannot be marked as done, because the database went away, is an unhandled rejection
+    // (graphile-worker 0.18); with them it ends this queue, and the next one finds the job.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  const ended = runner.promise.then(
+    () => undefined,
+    () => undefined,
+  );
+  const [workerPool] = pools;
+  if (workerPool === undefined) throw new Error('the job queue began without a pool of workers');
+  return {
+    workerId: workerPool.id,
+    ended,
+    stop: () => stopRunner({ runner, workerPool, ended, log: jobCtx.log }, { withinMs: timing.stopWithinMs }),
+  };
+}
+
+type Running = { readonly runner: Runner; readonly workerPool: WorkerPool; readonly ended: Promise<void>; readonly log: Log };
+
+async function stopRunner({ runner, workerPool, ended, log }: Running, { withinMs }: { withinMs: number }): Promise<void> {
+  // Rejects when it has stopped by itself before.
+  const stopped = runner.stop().catch(() => undefined);
+  if (await settlesWithin(Promise.all([stopped, ended]), withinMs)) return;
+  log.warn({ workerId: workerPool.id }, 'running jobs are cut off');
+  // Not runner.kill(): it leaves alone what stops already (graphile-worker 0.18).
+  const cutOff = async () => workerPool.forcefulShutdown('the worker stopped');
+  await settlesWithin(
+    cutOff().catch(() => undefined),
+    CUT_OFF_WITHIN_MS,
+  );
+}
+
+async function settlesWithin(work: Promise<unknown>, withinMs: number): Promise<boolean> {
+  const patience = new AbortController();
+  const late = wait(withinMs, false, { signal: patience.signal }).catch(() => false);
+  const outcome = await Promise.race([work.then(() => true), late]);
+  patience.abort();
+  return outcome;
+}
