@@ -4,15 +4,15 @@ import { type Outcome, runOnce } from '@redoubt/server/idempotency/run-once';
 import { takeLimit } from '@redoubt/server/limit/take-limit';
 import type { SessionUser } from '@redoubt/server/session/find-session';
 import { z } from 'zod';
-import { type Client, clientKey, networkKey, readClient } from './client';
-import type { WebContext } from './context';
-import { isDevelopmentRequest } from './development';
-import { hashRequest, readIdempotencyKey } from './idempotency';
-import { guardOrigin } from './origin-guard';
-import { parseInput, readQuery } from './parse-input';
-import { readJsonBody } from './read-body';
-import type { Declaration, RouteContext, Schema } from './route-declaration';
-import { readSession } from './session';
+import { type Client, clientKey, networkKey, readClient } from './client.ts';
+import type { WebContext } from './context.ts';
+import { isDevelopmentRequest } from './development.ts';
+import { hashRequest, readIdempotencyKey } from './idempotency.ts';
+import { guardOrigin } from './origin-guard.ts';
+import { parseInput, readQuery } from './parse-input.ts';
+import { readJsonBody } from './read-body.ts';
+import type { Declaration, RouteContext, Schema } from './route-declaration.ts';
+import { readSession } from './session.ts';
 
 /** A route without its types: what was parsed by a schema is handed to the handler of the same declaration. */
 export type Call = Declaration & {

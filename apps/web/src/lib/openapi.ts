@@ -1,6 +1,6 @@
 import { ERRORS } from '@redoubt/domain/errors';
 import { z } from 'zod';
-import type { Declaration, Handler, Method, Route, Schema } from './route-declaration';
+import type { Declaration, Handler, Method, Route, Schema } from './route-declaration.ts';
 
 /** A route file's exports, under its address as the document writes it. */
 export type Endpoint = { readonly path: string; readonly handlers: Partial<Record<Method, Handler | Route>> };

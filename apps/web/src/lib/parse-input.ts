@@ -49,6 +49,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_big':
       return `${capitalise(boundsOf(issue.origin))} at most ${issue.maximum}${unitOf(issue.origin)}.`;
     case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'Please give a value.';
       return `${capitalise(boundsOf(issue.origin))} at least ${issue.minimum}${unitOf(issue.origin)}.`;
     case 'invalid_format':
       return 'This is not in the right form.';

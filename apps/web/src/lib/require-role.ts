@@ -3,8 +3,8 @@ import type { SessionUser } from '@redoubt/server/session/find-session';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { getContext } from './context';
-import { readSession } from './session';
+import { getContext } from './context.ts';
+import { readSession } from './session.ts';
 
 const readSessionOnce = cache(async () => readSession(getContext(), await headers()));
 

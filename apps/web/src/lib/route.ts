@@ -3,13 +3,13 @@ import type { LimitName } from '@redoubt/domain/limits';
 import type { Role } from '@redoubt/domain/user/role';
 import type { SessionUser } from '@redoubt/server/session/find-session';
 import type { z } from 'zod';
-import { answerCall, type Call, type CallArguments } from './answer-call';
-import type { Client } from './client';
-import { getContext, type WebContext } from './context';
-import { toErrorResponse } from './error-response';
-import { REQUEST_ID_HEADER } from './request-headers';
-import { withEntityTag } from './revalidation';
-import { type Handler, METHODS, type Method, type Route, type RouteContext, type Schema } from './route-declaration';
+import { answerCall, type Call, type CallArguments } from './answer-call.ts';
+import type { Client } from './client.ts';
+import { getContext, type WebContext } from './context.ts';
+import { toErrorResponse } from './error-response.ts';
+import { REQUEST_ID_HEADER } from './request-headers.ts';
+import { withEntityTag } from './revalidation.ts';
+import { type Handler, METHODS, type Method, type Route, type RouteContext, type Schema } from './route-declaration.ts';
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 

@@ -1,6 +1,6 @@
 import { findSession, type SessionUser } from '@redoubt/server/session/find-session';
 import { decode } from 'next-auth/jwt';
-import type { WebContext } from './context';
+import type { WebContext } from './context.ts';
 
 /** The session token's cookie, as next-auth names it. `__Secure-` makes browsers refuse it over plain HTTP. */
 export function sessionCookieName({ publicOrigin }: { publicOrigin: string }): string {

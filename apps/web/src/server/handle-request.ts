@@ -85,7 +85,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   request.headers[CLIENT_HEADER] = client.address;
   request.headers[DIRECT_HEADER] = client.direct ? '1' : '0';
   if (requestClass === 'metrics') return serveMetrics({ settings, metrics }, { request, response });
-  if (requestClass === 'document' && path !== '/500' && !(await gate.isOpen())) return answerUnavailable(response);
+  if (requestClass === 'document' && !(await gate.isOpen())) return answerUnavailable(response);
   // Next takes the nonce for its own scripts from here.
   if (requestClass !== 'api') request.headers['content-security-policy'] = policy;
   await next(request, response);

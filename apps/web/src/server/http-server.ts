@@ -36,6 +36,7 @@ export function createHttpServer({ answer, upgrade }: Options): Server {
 
 function statusOfClientError(code: string | undefined): number {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  if (code === 'HPE_INVALID_METHOD') return 405;
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
@@ -49,6 +50,7 @@ function refuseConnection(socket: Duplex, status: number): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'connection: close',
     'content-length: 0',
+    ...(status === 405 ? ['allow: GET, HEAD'] : []),
     'cache-control: no-store',
     'x-content-type-options: nosniff',
     "content-security-policy: default-src 'none'; frame-ancestors 'none'",

@@ -10,6 +10,10 @@ const DRAIN_TIMEOUT_MS = 10_000;
  */
 export function stopOnRequest({ server, log, release }: { server: Server; log: Log; release: () => Promise<void> }): void {
   let stopping = false;
+  server.on('request', (_request, response) => {
+    // A connection whose answer began before the stop is idle afterwards, and would be kept for its next request.
+    response.once('close', () => stopping && setImmediate(() => server.closeIdleConnections()));
+  });
   const stop = async (reason: string) => {
     if (stopping) process.exit(1);
     stopping = true;
@@ -28,7 +32,6 @@ export function stopOnRequest({ server, log, release }: { server: Server; log: L
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Kept-alive connections would otherwise hold the server open until they time out, one answer after another.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   server.closeIdleConnections();
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);

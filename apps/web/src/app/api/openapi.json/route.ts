@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { describeApi, type Endpoint } from '@/lib/openapi';
 import { api, route } from '@/lib/route';
-import * as mailbox from '../dev/mailbox/route';
-import * as errors from '../errors/route';
-import * as health from '../health/route';
-import * as project from '../projects/[id]/route';
-import * as searchProject from '../search-project/route';
-import * as userEvents from '../user/events/route';
+import * as mailbox from '../dev/mailbox/route.ts';
+import * as errors from '../errors/route.ts';
+import * as health from '../health/route.ts';
+import * as project from '../projects/[id]/route.ts';
+import * as searchProject from '../search-project/route.ts';
+import * as userEvents from '../user/events/route.ts';
 
 const handlers = api({
   GET: route({

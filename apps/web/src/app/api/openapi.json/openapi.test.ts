@@ -1,0 +1,56 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createDatabase } from '@redoubt/db/client';
+import { expect, test } from 'vitest';
+import { call, provideTestContext } from '@/testing/web-context';
+import { GET } from './route';
+
+// The first answers for whatever no other does; the second speaks next-auth's protocol, not ours.
+const UNDESCRIBED = ['/api/[...path]', '/api/auth/[...nextauth]'];
+
+const API_FOLDER = join(import.meta.dirname, '..');
+
+type Document = { paths: Record<string, Record<string, { responses: object; parameters?: { name: string; in: string }[] }>> };
+
+async function readDocument(): Promise<Document> {
+  // Never asked: the document is made without the database.
+  provideTestContext({ db: createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' }).db });
+  const { body } = await call(GET);
+  return body as Document;
+}
+
+test('every route is described, and nothing else', async () => {
+  const addresses = globSync('**/route.ts', { cwd: API_FOLDER })
+    .map((file) => `/api/${dirname(file)}`)
+    .filter((address) => !UNDESCRIBED.includes(address))
+    .map((address) => address.replace(/\[(\w+)\]/g, '{$1}'));
+  const { paths } = await readDocument();
+  expect(Object.keys(paths).sort()).toEqual(addresses.sort());
+});
+
+test('calls are described by the schemas that check them', async () => {
+  const { paths } = await readDocument();
+  expect(paths['/api/search-project']?.get).toMatchObject({
+    parameters: [
+      { name: 'keyword', in: 'query', required: false },
+      { name: 'page', in: 'query', required: false },
+      { name: 'perPage', in: 'query', required: false },
+    ],
+    'x-limit': 'search',
+  });
+  expect(paths['/api/projects/{id}']?.get?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+  expect(paths['/api/user/events']?.post).toMatchObject({
+    requestBody: { content: { 'application/json': { schema: { required: ['eventName'] } } } },
+    parameters: [{ name: 'Idempotency-Key', in: 'header' }],
+    responses: { 202: {}, default: {} },
+  });
+  expect(Object.keys(paths['/api/health']?.get?.responses ?? {})).toEqual(['200', '503', 'default']);
+});
+
+test('every call has a success, a failure and a name of its own', async () => {
+  const { paths } = await readDocument();
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(calls.every(({ responses }) => 'default' in responses && Object.keys(responses).length > 1)).toBe(true);
+  const names = calls.map((each) => ('operationId' in each ? each.operationId : ''));
+  expect(new Set(names).size).toBe(calls.length);
+});

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createLog } from '@redoubt/server/log';
+import { parseSettings } from '@redoubt/server/settings';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handleRequest, type ServerParts } from './handle-request.ts';
+import { createMetrics } from './metrics.ts';
+
+let seen: IncomingHttpHeaders | undefined;
+let databaseUp = true;
+let parts: ServerParts;
+
+function makeParts(environment: Record<string, string> = {}): ServerParts {
+  return {
+    settings: parseSettings(environment),
+    log: createLog({ process: 'test', level: 'silent' }),
+    dev: false,
+    gate: { isOpen: async () => databaseUp },
+    metrics: createMetrics({ readFigures: async () => ({ workerAgeSeconds: 1, outboxLength: 0, events: 0 }) }),
+    next: async (request, response) => {
+      seen = request.headers;
+      if (request.url === '/throws') throw new Error('a secret detail');
+      response.end('the application');
+    },
+  };
+}
+
+const server = createServer((request, response) => void handleRequest(parts, request, response));
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  seen = undefined;
+  databaseUp = true;
+  parts = makeParts();
+});
+
+async function get(path: string, { headers = {}, method = 'GET' }: { headers?: Record<string, string>; method?: string } = {}) {
+  const { port } = server.address() as AddressInfo;
+  const outgoing = send({ port, path, method, headers: { host: 'localhost', ...headers } });
+  outgoing.end();
+  const [answer]: IncomingMessage[] = await once(outgoing, 'response');
+  if (answer === undefined) throw new Error('No answer came.');
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+test('the request id is our own and reaches application and client', async () => {
+  const { headers } = await get('/', { headers: { 'x-request-id': 'forged' } });
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(seen?.['x-request-id']).toBe(headers['x-request-id']);
+});
+
+test('a client can not speak as the server to the application', async () => {
+  await get('/api/x', {
+    headers: {
+      'x-redoubt-client': '10.0.0.1',
+      'x-redoubt-direct': '1',
+      'x-redoubt-other': 'a',
+      'x-middleware-subrequest': 'middleware',
+      'x-nextjs-data': '1',
+      'x-forwarded-for': '10.0.0.2',
+      'x-forwarded-host': 'evil.example',
+    },
+  });
+  expect(seen).toMatchObject({ 'x-redoubt-client': '127.0.0.1', 'x-redoubt-direct': '0' });
+  for (const name of ['x-redoubt-other', 'x-middleware-subrequest', 'x-nextjs-data', 'x-forwarded-for', 'x-forwarded-host']) {
+    expect(seen).not.toHaveProperty(name);
+  }
+});
+
+test('a nonce that the client sends is not used; each document has its own, told to the application and the browser alike', async () => {
+  const forged = { 'content-security-policy': "script-src 'nonce-AAAA'" };
+  const first = await get('/', { headers: forged });
+  expect(seen?.['content-security-policy']).toBe(first.headers['content-security-policy']);
+  expect(first.headers['content-security-policy']).toMatch(/script-src 'nonce-[A-Za-z0-9+/]{22}==' 'strict-dynamic'/);
+  const second = await get('/');
+  expect(second.headers['content-security-policy']).not.toBe(first.headers['content-security-policy']);
+});
+
+test('calls are answered under the policy for data', async () => {
+  const { headers } = await get('/api/x');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('while the database is away a document is a page that says so, and calls reach their route', async () => {
+  databaseUp = false;
+  const page = await get('/projects/aave');
+  expect(page.status).toBe(503);
+  expect(page.headers).toMatchObject({ 'retry-after': '5', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).toContain('<meta http-equiv="refresh" content="5">');
+  expect(page.body).not.toMatch(/src=|href="[^"]/);
+  expect((await get('/api/x')).body).toBe('the application');
+  databaseUp = true;
+  expect((await get('/projects/aave')).status).toBe(200);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('a document takes no %s', async (method) => {
+  const { status, headers } = await get('/', { method });
+  expect(status).toBe(405);
+  expect(headers.allow).toBe('GET, HEAD');
+  expect(seen).toBeUndefined();
+});
+
+test('a call takes no TRACE, and says so as JSON', async () => {
+  const { status, body } = await get('/api/x', { method: 'TRACE' });
+  expect(status).toBe(405);
+  expect(JSON.parse(body)).toEqual({ code: 'MethodNotAllowedException', message: 'This address does not take that method.' });
+});
+
+test.each(['/%zz', '//evil.example', '/a%00', '/%5cevil'])('%s is refused before the application sees it', async (path) => {
+  const { status, headers } = await get(path);
+  expect(status).toBe(400);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(seen).toBeUndefined();
+});
+
+test('what the application throws is a plain 500 without its reasons', async () => {
+  const { status, body } = await get('/throws');
+  expect(status).toBe(500);
+  expect(body).toBe('An unknown error has occurred. Please try again later.\n');
+});
+
+test('metrics are for this machine', async () => {
+  const { status, body } = await get('/metrics');
+  expect(status).toBe(200);
+  expect(body).toContain('redoubt_database_up 1');
+});
+
+test.each([
+  ['a forwarded request', { 'x-forwarded-for': '203.0.113.1' }, {}],
+  ['a request under another name', { host: 'redoubt.example' }, {}],
+  ['a wrong token', { authorization: 'Bearer 0123456789abcdeg', host: 'redoubt.example' }, { METRICS_TOKEN: '0123456789abcdef' }],
+  ['a site with a mail server', {}, { SMTP_URL: 'smtp://mail.example' }],
+])('%s finds no metrics', async (_who, headers, environment) => {
+  parts = makeParts(environment);
+  expect((await get('/metrics', { headers })).status).toBe(404);
+});
+
+test('the token opens the metrics from anywhere', async () => {
+  parts = makeParts({ METRICS_TOKEN: '0123456789abcdef', PUBLIC_URL: 'https://redoubt.example' });
+  const { status } = await get('/metrics', { headers: { authorization: 'Bearer 0123456789abcdef', host: 'redoubt.example' } });
+  expect(status).toBe(200);
+});

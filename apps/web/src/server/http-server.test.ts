@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHttpServer } from './http-server.ts';
+
+let answered: string[] = [];
+const server = createHttpServer({
+  answer: (request, response) => {
+    answered.push(request.url ?? '');
+    response.end('answered');
+  },
+});
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  answered = [];
+});
+
+/** Sends bytes as they are, and gives what comes back until the server hangs up. */
+async function send(...lines: string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  return text(socket);
+}
+
+test('an ordinary request is answered', async () => {
+  expect(await send('GET /a HTTP/1.1', 'host: x', 'connection: close')).toContain('200 OK');
+  expect(answered).toEqual(['/a']);
+});
+
+test.each([
+  ['a length and chunks', ['POST / HTTP/1.1', 'host: x', 'content-length: 4', 'transfer-encoding: chunked', '', '0']],
+  ['two lengths', ['POST / HTTP/1.1', 'host: x', 'content-length: 4', 'content-length: 5', '', 'abcd']],
+  ['no host', ['GET / HTTP/1.1', 'connection: close']],
+  ['a header folded over two lines', ['GET / HTTP/1.1', 'host: x', 'a: b', ' c']],
+])('a request with %s is refused', async (_what, lines) => {
+  expect(await send(...lines)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answered).toEqual([]);
+});
+
+test('an upgrade to another protocol is refused', async () => {
+  expect(await send('GET / HTTP/1.1', 'host: x', 'connection: upgrade', 'upgrade: websocket')).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answered).toEqual([]);
+});
+
+test('a method that does not exist is refused with what is allowed', async () => {
+  const answer = await send('BREW / HTTP/1.1', 'host: x');
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer).toContain('allow: GET, HEAD');
+});
+
+test('a head that is too large is refused, and its answer carries the headers of safety', async () => {
+  const answer = await send('GET / HTTP/1.1', 'host: x', `a: ${'b'.repeat(20_000)}`);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain("content-security-policy: default-src 'none'");
+});
+
+test('slow senders are cut off', () => {
+  expect(server.headersTimeout).toBe(10_000);
+  expect(server.requestTimeout).toBe(30_000);
+});

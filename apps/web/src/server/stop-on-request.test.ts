@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, test } from 'vitest';
+
+const SOURCE = `
+import { createLog } from '@redoubt/server/log';
+import { createHttpServer } from '${join(import.meta.dirname, 'http-server.ts')}';
+import { stopOnRequest } from '${join(import.meta.dirname, 'stop-on-request.ts')}';
+let finish;
+const server = createHttpServer({ answer: (request, response) => {
+  if (request.url === '/finish') { response.end(); finish?.(); return; }
+  finish = () => response.end('whole');
+  response.write('half ');
+  console.log('answering');
+} });
+stopOnRequest({ server, log: createLog({ process: 'test', level: 'silent' }), release: async () => { console.log('released'); } });
+process.on('SIGTERM', () => setTimeout(() => finish?.(), 50));
+server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+`;
+
+let child: ChildProcess | undefined;
+afterEach(() => child?.kill('SIGKILL'));
+
+/** Starts the server above. Lines of its output can be awaited one by one. */
+async function start() {
+  const started = spawn(process.execPath, ['--input-type=module', '-e', SOURCE], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  child = started;
+  if (started.stdout === null) throw new Error('The child has no output.');
+  const lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]();
+  const nextLine = async () => String((await lines.next()).value);
+  const exited = once(started, 'exit');
+  return { child: started, port: Number(await nextLine()), nextLine, exited };
+}
+
+test('SIGTERM lets an answer under way finish, releases and exits with 0', async () => {
+  const { child: server, port, nextLine, exited } = await start();
+  const answer = fetch(`http://127.0.0.1:${port}/slow`).then((response) => response.text());
+  expect(await nextLine()).toBe('answering');
+  server.kill('SIGTERM');
+  expect(await answer).toBe('half whole');
+  expect(await nextLine()).toBe('released');
+  expect((await exited)[0]).toBe(0);
+});
+
+test('a kept-alive connection without a request does not hold it up', async () => {
+  const { child: server, port, exited } = await start();
+  await fetch(`http://127.0.0.1:${port}/finish`);
+  const startedAt = performance.now();
+  server.kill('SIGTERM');
+  expect((await exited)[0]).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
+test('it stops when its parent is gone', async () => {
+  const { child: server, nextLine, exited } = await start();
+  server.disconnect();
+  expect(await nextLine()).toBe('released');
+  expect((await exited)[0]).toBe(0);
+});
