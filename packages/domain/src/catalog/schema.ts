@@ -25,6 +25,7 @@ export const Category = z.enum([
   'wallet',
   'oracle',
   'layer-2',
+  'naming',
   'real-world-assets',
   'governance',
 ]);
