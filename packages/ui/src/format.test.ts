@@ -4,6 +4,7 @@ import { formatDay, formatHost, formatInstant, formatNumber, formatSince, format
 test.each([
   ['2024-05-31', '31 May 2024'],
   ['2024-05', 'May 2024'],
+  ['2023-09-05', '5 Sep 2023'],
   ['2024', '2024'],
   ['soon', 'soon'],
 ])('%s reads %s', (date, words) => {

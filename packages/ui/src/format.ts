@@ -1,28 +1,17 @@
-const DATE_PARTS: Readonly<Record<number, Intl.DateTimeFormatOptions>> = {
-  4: { year: 'numeric' },
-  7: { year: 'numeric', month: 'short' },
-  10: { year: 'numeric', month: 'short', day: 'numeric' },
-};
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '2024', '2024-05' or '2024-05-31' in words, as exactly as it is given: '2024', 'May 2024', '31 May 2024'. */
 export function formatDay(date: string): string {
-  const parts = /^\d{4}[-\d]*$/.test(date) ? DATE_PARTS[date.length] : undefined;
-  if (parts === undefined) return date;
-  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }).format(new Date(date));
+  const parts = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(date);
+  if (parts === null) return date;
+  const [, year = '', month, day] = parts;
+  return [day && Number(day), month && MONTHS[Number(month) - 1], year].filter(Boolean).join(' ');
 }
 
 /** An instant to the second, in UTC: '20 Nov 2026, 22:40:11 UTC'. */
 export function formatInstant(instant: string): string {
-  const words = new Intl.DateTimeFormat('en-GB', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZone: 'UTC',
-  });
-  return `${words.format(new Date(instant))} UTC`;
+  const [date = '', time = ''] = new Date(instant).toISOString().split('T');
+  return `${formatDay(date)}, ${time.slice(0, 8)} UTC`;
 }
 
 const SECONDS_PER: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

@@ -5,13 +5,12 @@ export function Mark({ size = 28, className }: { size?: number; className?: stri
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true" className={classNames('shrink-0', className)}>
       <path
-        d="M16.6 24.6 24.2 26 22.9 18.5 27 13.2 20.4 10 14 2.8 7.6 10 1 13.2 5.1 18.5 3.8 26 11.4 24.6"
-        transform="translate(1.4 1) scale(.9)"
+        d="M17.60 21.44L24.39 21.20L21.20 15.20L24.39 9.20L17.60 8.96L14 3.20L10.40 8.96L3.61 9.20L6.80 15.20L3.61 21.20L10.40 21.44"
         stroke="currentColor"
-        strokeWidth="2.4"
-        strokeLinejoin="miter"
+        strokeWidth="2"
+        strokeMiterlimit="8"
       />
-      <path d="M14 10.4 17.8 12.6v4.4L14 19.2l-3.8-2.2v-4.4Z" className="fill-brand" />
+      <path d="M14 11.50L17.20 13.35L17.20 17.05L14 18.90L10.80 17.05L10.80 13.35Z" className="fill-brand" />
     </svg>
   );
 }

@@ -32,6 +32,7 @@ export function ProjectLogo({ id, name, src, size, round = false, lazy = true }:
         height={size}
         loading={lazy ? 'lazy' : 'eager'}
         decoding="async"
+        style={{ width: size, height: size }}
         className={classNames(shape, 'bg-surface-3')}
       />
     );

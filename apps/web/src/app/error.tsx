@@ -1,0 +1,19 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { startTransition } from 'react';
+import { ErrorFallback } from '@/shell/error-fallback';
+
+type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
+
+/** Leaving for another path clears it; 'Try again' asks the server once more. */
+export default function ErrorPage({ error, reset }: ErrorPageProps) {
+  const router = useRouter();
+  function retry() {
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  }
+  return <ErrorFallback error={error} retry={retry} />;
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogProject } from '@redoubt/testing/builders';
+import { expect, test } from 'vitest';
+import { copyLogos, isHarmless } from './copy-logos.ts';
+
+async function copy(icon: string | undefined) {
+  const catalogDir = await mkdtemp(join(tmpdir(), 'catalog-'));
+  const outputDir = join(await mkdtemp(join(tmpdir(), 'logos-')), 'logos');
+  await writeFile(join(catalogDir, 'lighthouse.json'), JSON.stringify(catalogProject(icon === undefined ? {} : { icon })));
+  await copyLogos({ catalogDir, outputDir });
+  return outputDir;
+}
+
+test('a project with a drawing gets it under its id, and every known chain gets one', async () => {
+  const outputDir = await copy('UNI');
+  expect(await readFile(join(outputDir, 'lighthouse.svg'), 'utf8')).toMatch(/^<svg /);
+  expect(await readdir(join(outputDir, 'chains'))).toContain('arbitrum.svg');
+});
+
+test('a project without a drawing gets none: its monogram stands in', async () => {
+  expect(await readdir(await copy(undefined))).toEqual(['chains']);
+});
+
+test('a drawing that does not exist is a fault of the catalogue', async () => {
+  await expect(copy('NOSUCHTHING')).rejects.toThrow('There is no drawing called NOSUCHTHING');
+});
+
+test.each([
+  '<svg ><script>alert(1)</script></svg>',
+  '<svg onload="alert(1)"></svg>',
+  '<svg ><image href="https://elsewhere.example/x.png"/></svg>',
+  'not a drawing',
+])('%s is refused', (svg) => {
+  expect(isHarmless(svg)).toBe(false);
+});
+
+test('shapes with references inside the drawing are harmless', () => {
+  expect(isHarmless('<svg ><g clip-path="url(#a)"><use href="#b"/></g></svg>')).toBe(true);
+});

@@ -1,0 +1,74 @@
+import type { RecentAudit } from '@redoubt/domain/project/recent';
+import { Day } from '@redoubt/ui/day';
+import { EvidenceLink } from '@redoubt/ui/evidence-link';
+import { NotAssessed } from '@redoubt/ui/not-assessed';
+import { EmptyNotice } from '@redoubt/ui/notices';
+import { ProjectLogo } from '@redoubt/ui/project-logo';
+import Link from 'next/link';
+
+/** The newest audit of each project as a card. */
+export function AuditCards({ audits }: { audits: readonly RecentAudit[] }) {
+  if (audits.length === 0) {
+    return (
+      <div className="rounded-card border border-line bg-surface">
+        <EmptyNotice title="No audit is on record">Published audits of projects in the catalogue appear here.</EmptyNotice>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-4 gap-6 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:gap-4">
+      {audits.map((audit) => (
+        <li key={audit.project.id} className="min-w-0">
+          <AuditCard audit={audit} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AuditCard({ audit: { project, firm, scope, date, report, audits } }: { audit: RecentAudit }) {
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 max-sm:p-4">
+      <div className="flex items-center gap-3">
+        <ProjectLogo id={project.id} name={project.name} src={project.logo} size={40} />
+        <div className="min-w-0 leading-tight">
+          <h3 className="truncate font-semibold">
+            <Link
+              href={`/projects/${project.id}`}
+              data-track="Click Recently Audited Project"
+              data-project={project.id}
+              className="hover:text-brand-text"
+            >
+              {project.name}
+            </Link>
+          </h3>
+          <p className="text-12 text-text-3">
+            <Day date={date} />
+          </p>
+        </div>
+      </div>
+      <p className="mt-4 font-medium">{firm}</p>
+      <p className="mt-0.5 line-clamp-2 text-12 text-text-2">{scope}</p>
+      <p className="mt-3 mb-4 flex min-w-0">
+        <EvidenceLink
+          url={report}
+          subject={`audit of ${project.name} by ${firm}`}
+          data-track="View Audit Report"
+          data-project={project.id}
+        />
+      </p>
+      <dl className="mt-auto grid gap-1.5 border-line border-t pt-3 text-12">
+        <div className="flex justify-between gap-3">
+          <dt className="text-text-3">Audits on record</dt>
+          <dd className="font-medium tabular-nums">{audits}</dd>
+        </div>
+        <div className="flex items-center justify-between gap-3">
+          <dt className="text-text-3">Live code matches</dt>
+          <dd>
+            <NotAssessed />
+          </dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

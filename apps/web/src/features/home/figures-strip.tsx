@@ -1,0 +1,34 @@
+import type { CatalogFigures } from '@redoubt/domain/project/recent';
+import { formatNumber } from '@redoubt/ui/format';
+
+/** What this site knows and what it does not: counted, never rounded up. */
+export function FiguresStrip({ figures }: { figures: CatalogFigures }) {
+  const facts = [
+    ['Projects', figures.projects],
+    ['Contracts', figures.contracts],
+    ['Audits', figures.audits],
+    ['Incidents', figures.incidents],
+  ] as const;
+  return (
+    <section aria-label="On record" className="border-line border-b">
+      <div className="frame grid grid-cols-[repeat(4,auto)_1fr] max-lg:grid-cols-4 max-sm:grid-cols-2">
+        {facts.map(([label, count]) => (
+          <dl
+            key={label}
+            className="min-w-36 py-3 pr-6 not-first:border-line not-first:pl-5 max-lg:min-w-0 max-sm:nth-3:border-l-0 max-sm:nth-3:pl-0 sm:not-first:border-l max-sm:nth-[even]:border-l"
+          >
+            <dt className="text-12 text-text-3">{label} on record</dt>
+            <dd className="font-mono tabular-nums">{formatNumber(String(count))}</dd>
+          </dl>
+        ))}
+        <div className="flex items-center gap-3 border-line py-3 max-lg:col-span-full max-lg:border-t lg:border-l lg:pl-5">
+          <span aria-hidden="true" className="hatched size-8 shrink-0 rounded-input border border-line-strong" />
+          <p className="text-12">
+            No chain is connected.
+            <span className="block text-text-3">On-chain facts show as not assessed.</span>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

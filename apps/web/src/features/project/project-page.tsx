@@ -1,0 +1,57 @@
+import { AppError } from '@redoubt/domain/errors';
+import { ProjectId } from '@redoubt/domain/ids';
+import type { ProjectProfile } from '@redoubt/domain/project/schema';
+import { summarize } from '@redoubt/domain/project/summary';
+import { getProject } from '@redoubt/server/project/get-project';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { getContext } from '@/lib/context';
+import { toJsonLd } from './json-ld.ts';
+import { Overview } from './overview.tsx';
+import { ProjectHead } from './project-head.tsx';
+
+/** Read once a request, for the page and for its head. An unknown or malformed id is the 404 page. */
+const readProject = cache(async (rawId: string): Promise<ProjectProfile> => {
+  const id = ProjectId.safeParse(rawId);
+  if (!id.success) notFound();
+  try {
+    return await getProject(getContext(), { id: id.data });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ResourceNotFoundException') notFound();
+    throw error;
+  }
+});
+
+export async function projectMetadata(rawId: string): Promise<Metadata> {
+  const profile = await readProject(rawId);
+  const description = summarize(profile);
+  return {
+    title: profile.name,
+    description,
+    alternates: { canonical: `/projects/${profile.id}` },
+    openGraph: { title: profile.name, description, url: `/projects/${profile.id}`, type: 'website' },
+  };
+}
+
+/** Everything that is on record about one project. */
+export async function ProjectPage({ rawId }: { rawId: string }) {
+  const profile = await readProject(rawId);
+  const { publicOrigin } = getContext().settings;
+  const jsonLd = toJsonLd({
+    '@type': 'WebPage',
+    name: profile.name,
+    description: summarize(profile),
+    url: `${publicOrigin}/projects/${profile.id}`,
+    dateModified: profile.updatedAt,
+    about: { '@type': 'Thing', name: profile.name, description: profile.description.text },
+  });
+  return (
+    <main id="content">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by toJsonLd; data, which no browser runs */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+      <ProjectHead profile={profile} />
+      <Overview profile={profile} />
+    </main>
+  );
+}

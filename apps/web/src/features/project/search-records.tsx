@@ -1,0 +1,37 @@
+import type { SearchRecord } from '@redoubt/domain/catalog/schema';
+import { Day } from '@redoubt/ui/day';
+import { EvidenceLink } from '@redoubt/ui/evidence-link';
+import { NotAssessed } from '@redoubt/ui/not-assessed';
+import { Panel } from '@redoubt/ui/panel';
+
+/** Where audits and incidents were looked for, and when. */
+export function SearchRecords({ audits, incidents }: { audits: SearchRecord | null; incidents: SearchRecord | null }) {
+  return (
+    <Panel id="searched" title="Where we looked">
+      <div className="grid gap-5 p-5 max-sm:px-4">
+        <Places subject="Audits" record={audits} />
+        <Places subject="Incidents" record={incidents} />
+      </div>
+    </Panel>
+  );
+}
+
+function Places({ subject, record }: { subject: string; record: SearchRecord | null }) {
+  return (
+    <div>
+      <h3 className="flex items-center justify-between gap-3">
+        {subject}
+        {record === null ? <NotAssessed /> : <span className="text-12 text-text-3">{<Day date={record.at} />}</span>}
+      </h3>
+      {record !== null && (
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {record.places.map((place) => (
+            <li key={place} className="flex min-w-0 max-w-full">
+              <EvidenceLink url={place} subject={`searched for ${subject.toLowerCase()}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

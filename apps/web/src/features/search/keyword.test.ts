@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { limitText, readKeyword } from './keyword.ts';
+
+test.each([
+  ['', { kind: 'trending' }],
+  ['   ', { kind: 'trending' }],
+  ['u', { kind: 'too-short' }],
+  [' u ', { kind: 'too-short' }],
+  ['🦄', { kind: 'too-short' }],
+  ['un', { kind: 'search', keyword: 'un' }],
+  [' uni ', { kind: 'search', keyword: 'uni' }],
+  ['e\u0301', { kind: 'too-short' }],
+  ['x'.repeat(75), { kind: 'search', keyword: 'x'.repeat(75) }],
+] as const)('SRCH-07, T-02: %j', (text, wanted) => {
+  expect(readKeyword(text)).toEqual(wanted);
+});
+
+test('SRCH-08: the box holds at most 75 characters and says when it held something back', () => {
+  expect(limitText('x'.repeat(75))).toEqual({ text: 'x'.repeat(75), blocked: false });
+  expect(limitText('x'.repeat(76))).toEqual({ text: 'x'.repeat(75), blocked: true });
+  expect(limitText('🦄'.repeat(76))).toEqual({ text: '🦄'.repeat(75), blocked: true });
+});

@@ -1,0 +1,125 @@
+'use client';
+
+import type { SearchProject } from '@redoubt/domain/project/schema';
+import { Badge } from '@redoubt/ui/badge';
+import { classNames } from '@redoubt/ui/class-names';
+import { NotAssessed } from '@redoubt/ui/not-assessed';
+import { RetryNotice } from '@redoubt/ui/notices';
+import { ProjectLogo } from '@redoubt/ui/project-logo';
+import { Skeleton } from '@redoubt/ui/skeleton';
+import Link from 'next/link';
+import { type UIEvent, useEffect, useRef } from 'react';
+import type { SearchView } from './use-search.ts';
+
+type SearchResultsProps = {
+  view: SearchView;
+  listId: string;
+  activeIndex: number;
+  onHover: (index: number) => void;
+  onSelect: (project: SearchProject) => void;
+};
+
+/** Chooses what stands under the search box. */
+export function SearchResults({ view, ...list }: SearchResultsProps) {
+  switch (view.kind) {
+    case 'too-short':
+      return <p className="px-4 py-5 text-text-2">Enter at least 2 characters</p>;
+    case 'loading':
+      return <ResultsSkeleton />;
+    case 'empty':
+      return <p className="px-4 py-5 text-text-2">No projects found.</p>;
+    case 'failed':
+      return <RetryNotice title="The search did not answer" retrying={view.retrying} onRetry={view.retry} />;
+    case 'results':
+      return <ResultList {...list} view={view} />;
+  }
+}
+
+/** The last pixels of the list before which the next page is asked for. */
+const NEAR_END_PX = 48;
+
+function ResultList({ view, listId, activeIndex, onHover, onSelect }: SearchResultsProps & { view: SearchView & { kind: 'results' } }) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    list.current?.querySelector(`#${CSS.escape(optionId(listId, activeIndex))}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, activeIndex]);
+
+  function loadMoreNearEnd({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) {
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) view.loadMore?.();
+  }
+
+  return (
+    <>
+      {view.trending && <p className="px-4 pt-3 pb-1 text-12 text-text-3">Trending Search</p>}
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={view.trending ? 'Trending Search' : 'Projects'}
+        onScroll={loadMoreNearEnd}
+        className={classNames('max-h-58 overflow-y-auto p-1.5', view.stale && 'opacity-60')}
+      >
+        {view.projects.map((project, index) => (
+          <ResultOption
+            key={project.id}
+            id={optionId(listId, index)}
+            project={project}
+            active={index === activeIndex}
+            onHover={() => onHover(index)}
+            onSelect={() => onSelect(project)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type ResultOptionProps = { id: string; project: SearchProject; active: boolean; onHover: () => void; onSelect: () => void };
+
+function ResultOption({ id, project, active, onHover, onSelect }: ResultOptionProps) {
+  const [ticker] = project.tokenTickers;
+  return (
+    <Link
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      href={`/projects/${project.id}`}
+      prefetch={false}
+      onClick={onSelect}
+      onMouseMove={onHover}
+      className={classNames('flex h-12 items-center gap-3 rounded-input px-2.5', active && 'bg-surface-3')}
+    >
+      <ProjectLogo id={project.id} name={project.name} src={project.logo} size={32} lazy={false} />
+      <span className="min-w-0 truncate font-medium">{project.name}</span>
+      {ticker !== undefined && <span className="shrink-0 text-text-3">{ticker}</span>}
+      {project.demo && <Badge>Demo</Badge>}
+      <span className="ml-auto">
+        <NotAssessed />
+      </span>
+    </Link>
+  );
+}
+
+/** A list of the true height, so that nothing jumps when the answer comes. */
+function ResultsSkeleton() {
+  return (
+    <div role="status" className="p-1.5">
+      <span className="sr-only">Searching</span>
+      {['w-28', 'w-20', 'w-36', 'w-24', 'w-32'].map((width) => (
+        <div key={width} className="flex h-12 items-center gap-3 px-2.5">
+          <Skeleton className="size-8" />
+          <Skeleton className={`h-3.5 ${width}`} />
+          <Skeleton className="ml-auto h-5 w-22" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Id of one option, for aria-activedescendant. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { Button } from '@redoubt/ui/button';
+import { useSyncExternalStore } from 'react';
+import { consentStore } from '@/lib/consent';
+import { track } from '@/lib/track';
+import { siteConfig } from '../../../../site.config.ts';
+
+/** Shown until accepted, and never before the browser could be asked (SITE-52 to SITE-55). */
+export function CookieNotice() {
+  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.read, () => 'unread' as const);
+  if (consent !== 'absent') return null;
+
+  function accept() {
+    consentStore.accept();
+    track('Accept Cookies');
+  }
+
+  return (
+    <section
+      aria-label="Cookies"
+      className="fixed right-6 bottom-6 z-(--layer-toast) w-90 max-w-[calc(100vw-32px)] rounded-card bg-float p-4 shadow-float max-sm:right-4 max-sm:bottom-4"
+    >
+      <p className="text-12 text-text-2">
+        {siteConfig.legalEntity} and its partners use cookies to make this site work, to measure its audience, for third-party features and
+        for advertising. By staying on this site you consent to this.
+      </p>
+      <Button variant="primary" size={28} className="mt-3" onClick={accept}>
+        I Accept
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { buttonClass } from '@redoubt/ui/button';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+type FullPageNoticeProps = { drawing: ReactNode; title: string; subtitle: string; children?: ReactNode };
+
+/** A page that has only one thing to say, and the way home. */
+export function FullPageNotice({ drawing, title, subtitle, children }: FullPageNoticeProps) {
+  return (
+    <main id="content" className="frame flex grow flex-col items-center justify-center py-16 text-center">
+      {drawing}
+      <h1 className="mt-6 font-semibold text-40 leading-display tracking-display">{title}</h1>
+      <p className="mt-3 text-20 tracking-title">{subtitle}</p>
+      {children}
+      <Link href="/" className={buttonClass({ variant: 'primary', size: 44, className: 'mt-8' })}>
+        Back to Homepage
+      </Link>
+    </main>
+  );
+}
