@@ -1,4 +1,4 @@
-/** At most `count` uses in any `seconds`, spread out: unused allowance does not pile up beyond `count`. */
+/** `count` uses may come at once; then one more is given every `seconds / count`. Unused allowance does not pile up. */
 export type Limit = { readonly count: number; readonly seconds: number };
 
 /** Every rate limit of the product, per network unless its name says otherwise. LIMITS_SCALE multiplies `count`. */

@@ -100,6 +100,10 @@ test('while the database is away a document is a page that says so, and calls re
   expect((await get('/projects/aave')).status).toBe(200);
 });
 
+test('the page of an error is answered with 500', async () => {
+  expect(await get('/500')).toMatchObject({ status: 500, body: 'the application' });
+});
+
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('a document takes no %s', async (method) => {
   const { status, headers } = await get('/', { method });
   expect(status).toBe(405);

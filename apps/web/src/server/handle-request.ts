@@ -29,6 +29,8 @@ const INTERNAL_HEADER = /^(?:x-redoubt-|x-middleware-|x-nextjs-|x-invoke-|x-matc
 
 const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
+const SERVER_ERROR_PATH = '/500';
+
 const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
   // Routes answer for the rest themselves, with the methods that each of them takes.
   api: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -86,6 +88,8 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   request.headers[DIRECT_HEADER] = client.direct ? '1' : '0';
   if (requestClass === 'metrics') return serveMetrics({ settings, metrics }, { request, response });
   if (requestClass === 'document' && !(await gate.isOpen())) return answerUnavailable(response);
+  // A page can't choose its status; this one is the page of an error, and says so.
+  if (path === SERVER_ERROR_PATH) response.statusCode = 500;
   // Next takes the nonce for its own scripts from here.
   if (requestClass !== 'api') request.headers['content-security-policy'] = policy;
   await next(request, response);

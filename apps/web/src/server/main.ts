@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { createDatabase } from '@redoubt/db/client';
 import { locateDatabase } from '@redoubt/server/database';
+import { pingDatabase } from '@redoubt/server/health/ping-database';
 import { readSystemFigures } from '@redoubt/server/health/read-system-figures';
 import { createLog } from '@redoubt/server/log';
 import { readSecrets } from '@redoubt/server/secrets';
@@ -43,7 +44,7 @@ async function main({ dev }: { dev: boolean }): Promise<void> {
     settings,
     log,
     dev,
-    gate: createDatabaseGate({ db: watch.db }),
+    gate: createDatabaseGate({ ping: () => pingDatabase({ db: watch.db }) }),
     metrics: createMetrics({ readFigures: () => readSystemFigures({ db: watch.db }) }),
     next: app.getRequestHandler(),
   };
