@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
@@ -14,14 +15,25 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /** How long a request waits for a connection before the database counts as unavailable. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
+type Options = {
+  url: string;
+  connectionsMax?: number;
+  /**
+   * How long the server may say nothing on a connection before the connection is given up, and with it the query that waits there.
+   * For processes that owe somebody an answer: a server behind a broken network refuses nothing, it is only silent.
+   */
+  silenceMaxMs?: number;
+};
+
 /** Opens a pool of at most `connectionsMax`. Connections are made when first needed; none is made here. */
-export function createDatabase({ url, connectionsMax = 10 }: { url: string; connectionsMax?: number }): { db: Db; pool: pg.Pool } {
+export function createDatabase({ url, connectionsMax = 10, silenceMaxMs }: Options): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: 30_000,
     application_name: 'redoubt',
+    ...(silenceMaxMs !== undefined && { stream: () => createImpatientSocket(silenceMaxMs) }),
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined);
@@ -33,4 +45,10 @@ export function createDatabase({ url, connectionsMax = 10 }: { url: string; conn
 /** Runs `work` in a transaction: the one that `db` is in already, or a new one. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+}
+
+/** A socket that closes when nothing came or went for `silenceMaxMs`. A query that waited on it fails as on any broken connection. */
+function createImpatientSocket(silenceMaxMs: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silenceMaxMs, () => socket.destroy());
 }

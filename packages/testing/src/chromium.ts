@@ -6,7 +6,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 /** Path of the browser that tests drive: CHROMIUM_PATH, else the first one on the PATH; `undefined` when there is none. */
 export function findChromium(environment: Readonly<Record<string, string | undefined>>): string | undefined {
   const { CHROMIUM_PATH: given, PATH = '' } = environment;
-  const candidates = given === undefined || given === '' ? NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name))) : [given];
+  const candidates =
+    given === undefined || given === '' ? NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name))) : [given];
   return candidates.find(isExecutable);
 }
 
@@ -21,6 +22,13 @@ function isExecutable(path: string): boolean {
 
 /** How tests start it: the sandbox needs privileges that root in a container lacks, and nothing may call home. */
 export function chromiumArguments({ isRoot }: { isRoot: boolean }): string[] {
-  const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const quiet = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
   return isRoot ? ['--no-sandbox', ...quiet] : quiet;
 }

@@ -19,15 +19,18 @@ import { stopOnRequest } from './stop-on-request.ts';
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../..');
 
+/** Far beyond what any query here takes; short enough that a visitor is still there to be told. */
+const DATABASE_SILENCE_MAX_MS = 5_000;
+
 /** Starts the web process: the application behind our own HTTP server, ready to answer when this returns. */
 async function main({ dev }: { dev: boolean }): Promise<void> {
   const log = createLog({ process: 'web', level: settings.logLevel });
   captureConsole({ log });
   const secrets = await readSecrets({ dataDir: settings.dataDir });
   const { appUrl } = await locateDatabase({ settings, secrets });
-  const { db, pool } = createDatabase({ url: appUrl, connectionsMax: 10 });
+  const { db, pool } = createDatabase({ url: appUrl, connectionsMax: 10, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
   // One connection that no request can occupy: a busy pool must not look like a database that is away.
-  const watch = createDatabase({ url: appUrl, connectionsMax: 1 });
+  const watch = createDatabase({ url: appUrl, connectionsMax: 1, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
   provideContext({ db, log, settings, secrets, version: readVersion() });
 
   const app = next({
