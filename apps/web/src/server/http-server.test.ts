@@ -6,6 +6,7 @@ import { createHttpServer } from './http-server.ts';
 
 let answered: string[] = [];
 const server = createHttpServer({
+  refuseUpgrades: true,
   answer: (request, response) => {
     answered.push(request.url ?? '');
     response.end('answered');

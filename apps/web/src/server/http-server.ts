@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 
 type Options = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Takes over a connection that asks for another protocol. Without it, such requests are refused. */
-  upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
+  /** Hangs up on who asks for another protocol. Without it, somebody else has to listen for upgrades. */
+  refuseUpgrades: boolean;
 };
 
 /** Slower senders are cut off: a request's head within 10 s, all of it within 30 s. */
@@ -15,7 +15,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** The listening server, not yet listening. Requests that contradict themselves about their length never reach `answer`. */
-export function createHttpServer({ answer, upgrade }: Options): Server {
+export function createHttpServer({ answer, refuseUpgrades }: Options): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -29,7 +29,7 @@ export function createHttpServer({ answer, upgrade }: Options): Server {
     },
     answer,
   );
-  server.on('upgrade', upgrade ?? ((_request, socket) => refuseConnection(socket, 400)));
+  if (refuseUpgrades) server.on('upgrade', (_request, socket) => refuseConnection(socket, 400));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseConnection(socket, statusOfClientError(error.code)));
   return server;
 }

@@ -33,14 +33,18 @@ async function main({ dev }: { dev: boolean }): Promise<void> {
   const watch = createDatabase({ url: appUrl, connectionsMax: 1, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
   provideContext({ db, log, settings, secrets, version: readVersion() });
 
+  const server = createHttpServer({
+    answer: (request, response) => void handleRequest(parts, request, response),
+    refuseUpgrades: !dev,
+  });
   const app = next({
     dev,
     dir: WEB_FOLDER,
     hostname: settings.host,
     port: settings.port,
-    // Next listens for protocol upgrades on whatever server it is given, and forwards them. Only development needs that,
-    // and asks for it below; this one never listens.
-    httpServer: createServer(),
+    // Next listens for protocol upgrades on the server it is given, and forwards them. Only development needs that: its
+    // pages are told of changes. Otherwise Next gets a server that never listens.
+    httpServer: dev ? server : createServer(),
   });
   await app.prepare();
   const parts: ServerParts = {
@@ -51,10 +55,6 @@ async function main({ dev }: { dev: boolean }): Promise<void> {
     metrics: createMetrics({ readFigures: () => readSystemFigures({ db: watch.db }) }),
     next: app.getRequestHandler(),
   };
-  const server = createHttpServer({
-    answer: (request, response) => void handleRequest(parts, request, response),
-    upgrade: dev ? (request, socket, head) => void app.getUpgradeHandler()(request, socket, head) : undefined,
-  });
   const release = async () => {
     await app.close();
     await Promise.all([pool.end(), watch.pool.end()]);

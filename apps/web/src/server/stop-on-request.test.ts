@@ -9,7 +9,7 @@ import { createLog } from '@redoubt/server/log';
 import { createHttpServer } from '${join(import.meta.dirname, 'http-server.ts')}';
 import { stopOnRequest } from '${join(import.meta.dirname, 'stop-on-request.ts')}';
 let finish;
-const server = createHttpServer({ answer: (request, response) => {
+const server = createHttpServer({ refuseUpgrades: true, answer: (request, response) => {
   if (request.url === '/finish') { response.end(); finish?.(); return; }
   finish = () => response.end('whole');
   response.write('half ');
