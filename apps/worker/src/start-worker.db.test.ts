@@ -11,6 +11,7 @@ import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { defineJob, type Job } from './jobs/define-job.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { sweep } from './jobs/sweep.ts';
 import { CONNECTIONS_MAX, startWorker, type WorkerTiming } from './start-worker.ts';
@@ -20,12 +21,22 @@ const TIMING: WorkerTiming = { heartbeatMs: 50, deadAfterSeconds: 0.5, pollMs: 5
 type LogLine = { level: number; msg: string; [field: string]: unknown };
 
 /** A worker in this process, which knows the database as the app role. */
-function startTestWorker({ appUrl, smtpUrl, timing = TIMING }: { appUrl: string; smtpUrl: string; timing?: WorkerTiming }) {
+function startTestWorker({
+  appUrl,
+  smtpUrl = 'smtp://127.0.0.1:1',
+  timing = TIMING,
+  jobs = [sendMail, sweep],
+}: {
+  appUrl: string;
+  smtpUrl?: string;
+  timing?: WorkerTiming;
+  jobs?: readonly Job[];
+}) {
   const lines: LogLine[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const { db, pool } = createDatabase({ url: appUrl, connectionsMax: CONNECTIONS_MAX });
   const transport = createSmtpTransport({ url: smtpUrl, from: 'Redoubt <no-reply@redoubt.example>' });
-  const worker = startWorker({ pool, jobCtx: { db, log, transport }, jobs: [sendMail, sweep] }, timing);
+  const worker = startWorker({ pool, jobCtx: { db, log, transport }, jobs }, timing);
   return {
     lines,
     messages: () => lines.map(({ msg }) => msg),
@@ -82,7 +93,7 @@ test('451, then yes: the mail arrives at the second try', async () => {
 
 test('a job with a payload that is not valid fails for good, and says so', async () => {
   await using database = await createTestDatabase();
-  await using worker = startTestWorker({ appUrl: database.appUrl, smtpUrl: 'smtp://127.0.0.1:1' });
+  await using worker = startTestWorker({ appUrl: database.appUrl });
   await sql`select graphile_worker.add_job('send-mail', '{"mailId": "17"}'::json)`.execute(database.db);
   await waitFor('the refusal', async () => {
     const { rows } = await sql<{ attempts: number; max_attempts: number; last_error: string }>`
@@ -96,7 +107,7 @@ test('a job with a payload that is not valid fails for good, and says so', async
 
 test('a job of a kind that this version does not know waits for one that does', async () => {
   await using database = await createTestDatabase();
-  await using worker = startTestWorker({ appUrl: database.appUrl, smtpUrl: 'smtp://127.0.0.1:1' });
+  await using worker = startTestWorker({ appUrl: database.appUrl });
   await sql`select graphile_worker.add_job('of-tomorrow', '{}'::json)`.execute(database.db);
   await addJob(database.db, 'sweep', {});
   await waitFor('the known job', () => worker.messages().includes('swept'));
@@ -234,4 +245,35 @@ test('a mail that is on its way when the database goes away is sent once', async
   expect(server.received).toHaveLength(1);
   const mail = await database.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(mail).toMatchObject({ text_body: null, sent_at: expect.any(Date) });
+});
+
+test('a worker that could not note the end of a job, because the database was away, begins anew', async () => {
+  await using database = await createTestDatabase();
+  await using way = await startWayToDatabase(database.appUrl);
+  way.mend();
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  let begun = 0;
+  const waiting = defineJob({
+    name: 'sweep',
+    async handle() {
+      begun += 1;
+      await gates[begun - 1]?.promise;
+    },
+  });
+  await using worker = startTestWorker({ appUrl: way.url, jobs: [waiting] });
+  for (let index = 0; index < 4; index += 1) await addJob(database.db, 'sweep', {});
+  await waitFor('four running jobs', () => begun === 4);
+  way.cut();
+  gates[0]?.resolve();
+  await waitFor('the end of the first job', () => worker.messages().includes('job done'));
+  await waitFor('the outage to be noticed', () => worker.messages().includes('database does not answer'));
+  way.mend();
+  await waitFor('the end of the outage', () => worker.messages().includes('database is back'));
+  // These can be noted. Afterwards the queue of graphile-worker 0.18 waits for ever, to count them once more.
+  for (const [index, gate] of gates.slice(1).entries()) {
+    gate.resolve();
+    await waitFor('the note of a job', async () => (await countJobs(database)) <= 3 - index);
+  }
+  await waitFor('a new beginning', () => worker.messages().filter((msg) => msg === 'worker started').length === 2);
+  await waitFor('an empty queue', async () => (await countJobs(database)) === 0);
 });

@@ -8,8 +8,8 @@ import type { DatabaseWatch } from './database-watch.ts';
 import { toQueueLogger } from './queue-log.ts';
 import { toTask } from './to-task.ts';
 
-/** How long it may take to give jobs back. Where it takes longer they are found by other workers, once this one is silent. */
-const CUT_OFF_WITHIN_MS = 1_000;
+/** How long a queue without running jobs may take to put itself away, and how long it may take to give cut off jobs back. */
+const TIDY_UP_WITHIN_MS = 1_000;
 
 export type QueueTiming = {
   readonly pollMs: number;
@@ -19,7 +19,7 @@ export type QueueTiming = {
 export type Queue = {
   /** What the queue calls this worker: it stands in the jobs that it holds. */
   readonly workerId: string;
-  /** Settles when the queue has stopped, whether it was told to or could not go on. Never rejects. */
+  /** Settles when the queue takes no more jobs, whether it was told to stop or could not go on. Never rejects. */
   readonly ended: Promise<void>;
   /** Takes no more jobs and lets the running ones finish. Those that take too long fail and are tried again by the next worker. */
   stop(): Promise<void>;
@@ -36,6 +36,11 @@ export async function startQueue(
   // Kept in a list: a pool is a promise of its own end, and anything that awaits would wait for that.
   const pools: WorkerPool[] = [];
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool));
+  const ended = Promise.withResolvers<void>();
+  const idle = Promise.withResolvers<void>();
+  // Not runner.promise alone: a queue that gives up during an outage may never settle it (graphile-worker 0.18).
+  events.on('pool:gracefulShutdown', () => ended.resolve());
+  events.on('pool:gracefulShutdown:complete', () => idle.resolve());
   const runner = await run({
     pgPool: pool,
     events,
@@ -54,31 +59,33 @@ export async function startQueue(
     // (graphile-worker 0.18); with them it ends this queue, and the next one finds the job.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  const ended = runner.promise.then(
-    () => undefined,
-    () => undefined,
-  );
+  const settled = runner.promise.catch(() => undefined).finally(ended.resolve);
   const [workerPool] = pools;
   if (workerPool === undefined) throw new Error('the job queue began without a pool of workers');
-  return {
-    workerId: workerPool.id,
-    ended,
-    stop: () => stopRunner({ runner, workerPool, ended, log: jobCtx.log }, { withinMs: timing.stopWithinMs }),
-  };
+  const running = { runner, workerPool, settled, idle: idle.promise, log: jobCtx.log };
+  return { workerId: workerPool.id, ended: ended.promise, stop: () => stopRunner(running, { withinMs: timing.stopWithinMs }) };
 }
 
-type Running = { readonly runner: Runner; readonly workerPool: WorkerPool; readonly ended: Promise<void>; readonly log: Log };
+type Running = {
+  readonly runner: Runner;
+  readonly workerPool: WorkerPool;
+  readonly settled: Promise<void>;
+  /** Resolves when no job runs any more. */
+  readonly idle: Promise<void>;
+  readonly log: Log;
+};
 
-async function stopRunner({ runner, workerPool, ended, log }: Running, { withinMs }: { withinMs: number }): Promise<void> {
+async function stopRunner({ runner, workerPool, settled, idle, log }: Running, { withinMs }: { withinMs: number }): Promise<void> {
   // Rejects when it has stopped by itself before.
   const stopped = runner.stop().catch(() => undefined);
-  if (await settlesWithin(Promise.all([stopped, ended]), withinMs)) return;
+  const tidied = Promise.all([stopped, settled]);
+  if (await settlesWithin(Promise.race([tidied, idle]), withinMs)) return void (await settlesWithin(tidied, TIDY_UP_WITHIN_MS));
   log.warn({ workerId: workerPool.id }, 'running jobs are cut off');
   // Not runner.kill(): it leaves alone what stops already (graphile-worker 0.18).
-  const cutOff = async () => workerPool.forcefulShutdown('the worker stopped');
+  const cutOff = async () => void (await workerPool.forcefulShutdown('the worker stopped'));
   await settlesWithin(
     cutOff().catch(() => undefined),
-    CUT_OFF_WITHIN_MS,
+    TIDY_UP_WITHIN_MS,
   );
 }
 
