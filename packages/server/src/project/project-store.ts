@@ -29,10 +29,11 @@ export async function searchProjectPage(db: Db, { term, offset, limit }: { term:
         select project_id, min(case when term = ${term} then 0 when term like ${`${literal}%`} then 1 else 2 end) as grade
         from project_term where term like ${`%${literal}%`} group by project_id
       ), page as (
-        select project.*, row_number() over (order by grade, rank nulls last, name, id) as place
-        from hit join project on project.id = hit.project_id order by place offset ${offset} limit ${limit}
+        select project.*, grade from hit join project on project.id = hit.project_id
+        order by grade, rank nulls last, name, id offset ${offset} limit ${limit}
       )
-      select (select count(*) from hit)::int as total, coalesce(jsonb_agg(${ROW} order by place), '[]') as rows from page`,
+      select (select count(*) from hit)::int as total,
+        coalesce(jsonb_agg(${ROW} order by grade, rank nulls last, name, id), '[]') as rows from page`,
   );
 }
 
@@ -44,21 +45,22 @@ export async function listTrendingPage(db: Db, { offset, limit }: Slice): Promis
   return readPage(
     db,
     sql`
-      with viewed as (
-        select properties ->> 'projectId' as project_id, count(distinct visitor) as visitors
-        from event where name = 'View Project' and at > now() - make_interval(days => ${TRENDING_DAYS}) group by 1
+      with view as (
+        select distinct properties ->> 'projectId' as project_id, visitor
+        from event where name = 'View Project' and at > now() - make_interval(days => ${TRENDING_DAYS})
+      ), viewed as (
+        select project_id, count(*) as visitors from view group by project_id
       ), audited as (
-        select project_id, count(*) as audits from project_audit group by 1
+        select project_id, count(*) as audits from project_audit group by project_id
       ), page as (
-        select project.*, row_number() over (
-          order by coalesce(visitors, 0) desc, coalesce(audits, 0) desc, name, id) as place
+        select project.*, coalesce(visitors, 0) as visitors, coalesce(audits, 0) as audits
         from project
         left join viewed on viewed.project_id = project.id
         left join audited on audited.project_id = project.id
-        where not demo order by place offset ${offset} limit ${limit}
+        where not demo order by visitors desc, audits desc, name, id offset ${offset} limit ${limit}
       )
       select (select count(*) from project where not demo)::int as total,
-        coalesce(jsonb_agg(${ROW} order by place), '[]') as rows from page`,
+        coalesce(jsonb_agg(${ROW} order by visitors desc, audits desc, name, id), '[]') as rows from page`,
   );
 }
 
