@@ -1,8 +1,9 @@
 // Whether node_modules holds what the lockfile says: exit code 0 or 1. Plain JavaScript, for the Node of the machine.
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = resolve(import.meta.dirname ?? '.', '..');
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** npm leaves its own record of what it installed, written last: after an interrupted installation there is none. */
 const record = join(root, 'node_modules/.package-lock.json');
@@ -16,7 +17,7 @@ function isInstalled() {
     if (isOurs) return true;
     const found = installed[path];
     // An optional package may be for another kind of machine.
-    return found === undefined ? optional === true || path.includes('@redoubt/') : found.version === version;
+    return found === undefined ? optional === true : found.version === version;
   });
 }
 

@@ -41,12 +41,18 @@ function isAlive({ pid, startedAt }: { pid: number; startedAt: string }): boolea
 }
 
 /** Ends what a supervisor that was killed left behind. Returns the names. */
-export async function stopLeftovers({ dataDir }: { dataDir: string }): Promise<string[]> {
+export async function stopLeftovers({
+  dataDir,
+  timeoutMs = LEFTOVER_TIMEOUT_MS,
+}: {
+  dataDir: string;
+  timeoutMs?: number;
+}): Promise<string[]> {
   const left = (readRunState(dataDir)?.children ?? []).filter(isAlive);
   for (const child of left) sendSignal(-child.pid, 'SIGTERM');
   await Promise.all(
     left.map(async (child) => {
-      if (!(await waitForEnd(child, { timeoutMs: LEFTOVER_TIMEOUT_MS }))) sendSignal(-child.pid, 'SIGKILL');
+      if (!(await waitForEnd(child, { timeoutMs }))) sendSignal(-child.pid, 'SIGKILL');
     }),
   );
   return left.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import type { Verb } from './frame/verb.ts';
 import { auditLogVerify } from './verbs/audit-log-verify.ts';
+import { build } from './verbs/build.ts';
 import { catalogImport } from './verbs/catalog-import.ts';
 import { databaseMigrate } from './verbs/database-migrate.ts';
 import { databaseReset } from './verbs/database-reset.ts';
@@ -7,4 +8,4 @@ import { databaseUrl } from './verbs/database-url.ts';
 import { serveVerb } from './verbs/serve.ts';
 
 /** Everything that `redoubt` does, in the order of its help. */
-export const VERBS: readonly Verb[] = [serveVerb, catalogImport, databaseMigrate, databaseReset, databaseUrl, auditLogVerify];
+export const VERBS: readonly Verb[] = [serveVerb, build, catalogImport, databaseMigrate, databaseReset, databaseUrl, auditLogVerify];

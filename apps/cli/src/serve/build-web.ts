@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { sendSignal } from '@redoubt/db/embedded/process';
 import { withFileLock } from '@redoubt/db/file-lock';
@@ -10,6 +10,7 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
   'apps/web',
+  'catalog', // Its projects' logos are copied by the build.
   ...['db', 'domain', 'flags', 'mail', 'server', 'ui'].map((name) => `packages/${name}`),
 ];
 const SKIPPED_FOLDERS = new Set(['node_modules', '.next', 'e2e', 'migrations', 'test-results', 'public']);
@@ -25,15 +26,15 @@ const OUTPUT_LINES_MAX = 60;
 export async function buildWeb({
   root,
   environment,
-  signal,
-  say,
-  started,
+  signal = new AbortController().signal,
+  say = () => undefined,
+  started = () => undefined,
 }: {
   root: string;
   environment: NodeJS.ProcessEnv;
-  signal: AbortSignal;
-  say: (detail: string) => void;
-  started: (pid: number) => void;
+  signal?: AbortSignal;
+  say?: (detail: string) => void;
+  started?: (pid: number) => void;
 }): Promise<boolean> {
   const stampFile = join(root, 'apps/web/.next/redoubt-sources');
   const lockFile = join(root, 'node_modules/.cache/redoubt-build.lock');
@@ -44,10 +45,24 @@ export async function buildWeb({
     const digest = digestSources(root);
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return false;
     say('building, about a minute');
-    await runBuild({ root, environment, signal, started });
+    rmSync(stampFile, { force: true }); // A build that is killed half-way must not count.
+    await runScript('build', { root, environment, signal, started });
     writeFileSync(stampFile, digest);
     return true;
   });
+}
+
+/** What a build does besides building, for a web app that compiles its pages when they are asked for. */
+export async function copyLogos({
+  root,
+  environment,
+  signal,
+}: {
+  root: string;
+  environment: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+}): Promise<void> {
+  await runScript('logos', { root, environment, signal, started: () => undefined });
 }
 
 /** One text for the content of all sources, and for the Node that builds them. */
@@ -70,19 +85,12 @@ function listFiles(path: string): string[] {
     .flatMap((entry) => listFiles(join(path, entry.name)));
 }
 
-async function runBuild({
-  root,
-  environment,
-  signal,
-  started,
-}: {
-  root: string;
-  environment: NodeJS.ProcessEnv;
-  signal: AbortSignal;
-  started: (pid: number) => void;
-}): Promise<void> {
+type Surroundings = { root: string; environment: NodeJS.ProcessEnv; signal: AbortSignal; started: (pid: number) => void };
+
+/** Runs a script of the web app; its output is shown only when it fails. */
+async function runScript(name: string, { root, environment, signal, started }: Surroundings): Promise<void> {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${environment.PATH ?? ''}`;
-  const child = spawn('npm', ['run', '--silent', 'build', '--workspace', 'apps/web'], {
+  const child = spawn('npm', ['run', '--silent', name, '--workspace', 'apps/web'], {
     cwd: root,
     env: { ...environment, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PATH: path },
     detached: true,
@@ -101,5 +109,6 @@ async function runBuild({
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
   signal.removeEventListener('abort', end);
   signal.throwIfAborted();
-  if (code !== 0) throw new Error(`The web app could not be built:\n${output.trimEnd().split('\n').slice(-OUTPUT_LINES_MAX).join('\n')}`);
+  if (code !== 0)
+    throw new Error(`npm run ${name} in apps/web failed:\n${output.trimEnd().split('\n').slice(-OUTPUT_LINES_MAX).join('\n')}`);
 }

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createDatabase } from '@redoubt/db/client';
 import { type EmbeddedPostgres, type StartOptions, startPostgres } from '@redoubt/db/embedded/postgres';
 import { sendSignal } from '@redoubt/db/embedded/process';
@@ -10,8 +10,9 @@ import { readSecrets } from '@redoubt/server/secrets';
 import type { Settings } from '@redoubt/server/settings';
 import { takeInstance } from '../instance.ts';
 import type { Output } from '../output.ts';
+import { ROOT } from '../root.ts';
 import { createRunRecord, type RunRecord, stopLeftovers } from '../run-state.ts';
-import { buildWeb } from './build-web.ts';
+import { buildWeb, copyLogos } from './build-web.ts';
 import { checkPort } from './check-port.ts';
 import { type Child, keepChild } from './child.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -19,8 +20,6 @@ import { isWebHealthy, isWorkerAlive } from './readiness.ts';
 import { listenForStop, type StopRequest } from './stop-request.ts';
 import { waitUntil } from './wait-until.ts';
 import { watchPostgres } from './watch-postgres.ts';
-
-const ROOT = resolve(import.meta.dirname, '../../../..');
 
 const START_TIMEOUT_MS = 60_000;
 /** All parts together have 15 s to stop: long enough for answers under way, short enough for somebody at a keyboard. */
@@ -106,7 +105,9 @@ async function startAll(running: Running, parts: Parts): Promise<void> {
   try {
     const log = createLog({ process: 'cli', level: 'silent' });
     await step('Catalogue', () => importCatalog({ db, log }, { path: join(ROOT, 'catalog'), actor: 'redoubt serve' }));
-    if (!dev) {
+    if (dev) {
+      await step('Logos', () => copyLogos({ root: ROOT, environment, signal: request.signal }));
+    } else {
       const started = (pid: number) => record.add('a build', pid);
       await step('Web app', (say) => buildWeb({ root: ROOT, environment, signal: request.signal, say, started }));
     }

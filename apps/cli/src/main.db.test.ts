@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listProcessesOf } from '@redoubt/testing/processes';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'cli-'));
+const dataDir = join(folder, 'data');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Ran = { code: number; stdout: string; stderr: string };
+
+function redoubt(words: readonly string[], environment: Record<string, string> = {}): Promise<Ran> {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: dataDir, ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+    });
+  });
+}
+
+test('help is on standard output with exit code 0, a wrong call on standard error with 2', async () => {
+  expect(await redoubt(['--help'])).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Usage: redoubt <verb>') });
+  expect(await redoubt(['nonsense'])).toMatchObject({ code: 2, stdout: '', stderr: 'There is no "nonsense". See: redoubt --help\n' });
+});
+
+test('with --json, success and failure are each one document', async () => {
+  const help = await redoubt(['database', 'url', '--help', '--json']);
+  expect(JSON.parse(help.stdout)).toMatchObject({ name: 'database url', options: { json: { type: 'boolean' } } });
+  const wrong = await redoubt(['database', 'url', 'twice', '--json']);
+  expect(wrong.code).toBe(2);
+  expect(JSON.parse(wrong.stdout)).toEqual({
+    error: { code: 'WrongUsage', message: '"twice" is one too many. See: redoubt database url --help' },
+  });
+});
+
+test('help works while a setting is wrong; a verb names the setting and not its value', async () => {
+  expect((await redoubt(['serve', '--help'], { PORT: 'secret' })).code).toBe(0);
+  const failed = await redoubt(['database', 'url'], { PORT: 'secret' });
+  expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('PORT') });
+  expect(failed.stderr).not.toContain('secret');
+});
+
+test('a verb starts the embedded database for its duration and leaves nothing running', async () => {
+  const verdict = await redoubt(['audit-log', 'verify', '--json']);
+  expect(verdict).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(verdict.stdout)).toEqual({ rows: 0, head: null, broken: null });
+  expect(listProcessesOf(dataDir)).toEqual([]);
+}, 60_000);
+
+test('two verbs at once take turns', async () => {
+  const runs = await Promise.all([redoubt(['audit-log', 'verify']), redoubt(['database', 'migrate'])]);
+  expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+    { code: 0, stderr: '' },
+    { code: 0, stderr: '' },
+  ]);
+  expect(listProcessesOf(dataDir)).toEqual([]);
+}, 60_000);
+
+test('a reset empties the embedded database', async () => {
+  expect(await redoubt(['catalog', 'import', join(import.meta.dirname, '../../../catalog')])).toMatchObject({ code: 0 });
+  expect(JSON.parse((await redoubt(['audit-log', 'verify', '--json'])).stdout)).toMatchObject({ rows: 1 });
+  expect(await redoubt(['database', 'reset'])).toEqual({ code: 0, stdout: 'The database is empty.\n', stderr: '' });
+  expect(JSON.parse((await redoubt(['audit-log', 'verify', '--json'])).stdout)).toMatchObject({ rows: 0 });
+}, 60_000);
+
+test('a reset of a database of one’s own needs --yes', async () => {
+  await using database = await createTestDatabase();
+  await database.db
+    .insertInto('visitor_salt')
+    .values({ day: '2026-11-21', salt: Buffer.from('salt') })
+    .execute();
+  const refused = await redoubt(['database', 'reset'], { DATABASE_URL: database.ownerUrl });
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') });
+  expect(await database.db.selectFrom('visitor_salt').select('day').execute()).toEqual([{ day: '2026-11-21' }]);
+  expect(await redoubt(['database', 'reset', '--yes'], { DATABASE_URL: database.ownerUrl })).toMatchObject({ code: 0, stderr: '' });
+  expect(await database.db.selectFrom('visitor_salt').select('day').execute()).toEqual([]);
+}, 60_000);
+
+test('a changed row of the audit log is told, with exit code 1', async () => {
+  await using database = await createTestDatabase();
+  const environment = { DATABASE_URL: database.ownerUrl };
+  await redoubt(['catalog', 'import', join(import.meta.dirname, '../../../catalog')], environment);
+  await database.ownerDb.updateTable('audit_log').set({ actor: 'somebody else' }).execute();
+  const verdict = await redoubt(['audit-log', 'verify', '--json'], environment);
+  expect(verdict.code).toBe(1);
+  expect(JSON.parse(verdict.stdout)).toMatchObject({ broken: { id: '1', reason: 'changed' } });
+}, 60_000);
+
+test('a database that is not there is said in one line', async () => {
+  const failed = await redoubt(['audit-log', 'verify'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+  expect(failed).toEqual({ code: 1, stdout: '', stderr: 'connect ECONNREFUSED 127.0.0.1:1\n' });
+});

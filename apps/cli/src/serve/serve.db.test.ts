@@ -1,0 +1,111 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listen } from '@redoubt/testing/listen';
+import { listProcessesOf } from '@redoubt/testing/processes';
+import { askHealth, type Part, type Product, serve, startProduct } from '@redoubt/testing/product';
+import { waitFor } from '@redoubt/testing/wait';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Room for a build of the web app on a busy machine. */
+const START_TIMEOUT_MS = 300_000;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'serve-'));
+chmodSync(dataDir, 0o711);
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ dataDir, readyTimeoutMs: START_TIMEOUT_MS });
+}, START_TIMEOUT_MS);
+afterAll(async () => {
+  await product?.[Symbol.asyncDispose]();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('each step says how long it took, and the address comes last', async () => {
+  await product.supervisor.waitForLine(/^Redoubt is ready at http:\/\/localhost:\d+$/);
+  const printed = product.supervisor.output();
+  expect(printed).toMatch(/✓ Database.* \(\d+\.\d s\)\n✓ Tables \(.*✓ Catalogue \(.*✓ Web app.*✓ Worker \(.*✓ Web server \(/s);
+  expect(printed).toContain('\nNo chain is connected yet: on-chain facts show as not assessed.\n');
+});
+
+test('a second start over the same data folder is refused with the address of the first', async () => {
+  await using second = serve({ dataDir, port: product.port });
+  expect(await second.ended).toEqual({ code: 1, signal: null });
+  expect(second.output()).toContain(`Redoubt already runs at http://localhost:${product.port} (process ${product.pidOf('supervisor')})`);
+});
+
+test.each(['web', 'worker', 'postgres'] satisfies Part[])(
+  'when %s is killed, another one takes its place',
+  async (part) => {
+    const before = product.pidOf(part);
+    await product.crash(part);
+    const after = await waitFor(`another ${part}`, () => product.pidOf(part), { timeoutMs: 15_000 });
+    expect(after).not.toBe(before);
+    await waitFor('health', async () => (await askHealth(product.url)) === 'ok', { timeoutMs: 15_000 });
+  },
+  60_000,
+);
+
+test(
+  'after the supervisor is killed, web and worker end by themselves and the next start goes on with the same database',
+  async () => {
+    const database = product.pidOf('postgres');
+    await product.crash('supervisor');
+    await waitFor('web and worker to end', () => product.pidOf('web') === undefined && product.pidOf('worker') === undefined, {
+      timeoutMs: 15_000,
+    });
+    const { port } = product;
+    product = await startProduct({ dataDir, port, readyTimeoutMs: START_TIMEOUT_MS });
+    expect(product.pidOf('postgres')).toBe(database);
+  },
+  START_TIMEOUT_MS,
+);
+
+test(
+  'after all parts are killed at once, the next start is whole',
+  async () => {
+    const { port } = product;
+    for (const part of ['supervisor', 'postgres'] as const) await product.crash(part);
+    // Not waiting for web and worker to notice: the start has to deal with them, and with the port that one of them holds.
+    product = await startProduct({ dataDir, port, readyTimeoutMs: START_TIMEOUT_MS });
+    expect(await askHealth(product.url)).toBe('ok');
+  },
+  START_TIMEOUT_MS,
+);
+
+test('SIGTERM stops everything within 15 seconds and leaves no process', async () => {
+  const askedAt = performance.now();
+  product.supervisor.kill('SIGTERM');
+  expect(await product.supervisor.ended).toEqual({ code: 0, signal: null });
+  expect(performance.now() - askedAt).toBeLessThan(15_000);
+  expect(listProcessesOf(dataDir)).toEqual([]);
+}, 30_000);
+
+test('a port that another program holds is named, with a way out', async () => {
+  const stranger = createServer();
+  const port = await listen(stranger);
+  await using attempt = serve({ dataDir, port });
+  expect((await attempt.ended).code).toBe(1);
+  expect(attempt.output()).toContain(`Another program listens on port ${port} of 127.0.0.1. Stop it, or choose another port: PORT=`);
+  stranger.close();
+}, 30_000);
+
+test('a start that is interrupted leaves no process', async () => {
+  await using attempt = serve({ dataDir, port: product.port });
+  await attempt.waitForLine(/✓ Database/);
+  attempt.kill('SIGINT');
+  expect((await attempt.ended).code).toBe(0);
+  expect(listProcessesOf(dataDir)).toEqual([]);
+}, 60_000);
+
+test('a database that cannot start ends the attempt with its log and a way out', async () => {
+  const broken = mkdtempSync(join(tmpdir(), 'serve-broken-'));
+  mkdirSync(join(broken, 'postgres'), { mode: 0o700 });
+  writeFileSync(join(broken, 'postgres/PG_VERSION'), '12\n');
+  await using attempt = serve({ dataDir: broken, port: product.port });
+  expect((await attempt.ended).code).toBe(1);
+  expect(attempt.output()).toMatch(/✗ Database.*\nThe database server ended while starting/s);
+  rmSync(broken, { recursive: true });
+}, 60_000);
