@@ -80,6 +80,8 @@ async function perform(call: Call, args: CallArguments): Promise<Outcome> {
   return { status: call.statusOf(result), body: result };
 }
 
-function toResponse({ status, body }: Outcome, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
+/** Nothing may keep the answer unless the route says so. */
+function toResponse({ status, body }: Outcome, more: Readonly<Record<string, string>> = {}): Response {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...more };
+  return new Response(JSON.stringify(body), { status, headers });
 }

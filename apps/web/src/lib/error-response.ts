@@ -15,7 +15,7 @@ export function toErrorResponse(thrown: unknown, { log, requestId }: { log: Log;
   const fields = { requestId, errorCode: error.code, ...error.facts };
   if (status >= 500) log.error({ ...fields, err: error.cause ?? error }, 'call failed');
   else log.info({ ...fields, field: error.field }, 'call refused');
-  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
   const body = { code: error.code, message: error.message, ...(error.field !== undefined && { field: error.field }) };
   return new Response(JSON.stringify(body), { status, headers });

@@ -75,7 +75,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   removeClientClaims(request);
   const policy = choosePolicy(parts, requestClass);
   const https = settings.publicOrigin.startsWith('https:');
-  for (const [name, value] of Object.entries(securityHeaders({ requestClass, https, policy }))) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(securityHeaders({ https, policy }))) response.setHeader(name, value);
   response.setHeader(REQUEST_ID_HEADER, requestId);
 
   if (isHostileTarget(target)) return refuse(response, { requestClass, code: 'InvalidParameterException' });

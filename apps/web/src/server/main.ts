@@ -5,7 +5,7 @@ import { createDatabase } from '@redoubt/db/client';
 import { locateDatabase } from '@redoubt/server/database';
 import { pingDatabase } from '@redoubt/server/health/ping-database';
 import { readSystemFigures } from '@redoubt/server/health/read-system-figures';
-import { createLog } from '@redoubt/server/log';
+import { createLog, type Log } from '@redoubt/server/log';
 import { readSecrets } from '@redoubt/server/secrets';
 import next from 'next';
 import { settings } from '../env.ts';
@@ -23,9 +23,7 @@ const WEB_FOLDER = resolve(import.meta.dirname, '../..');
 const DATABASE_SILENCE_MAX_MS = 5_000;
 
 /** Starts the web process: the application behind our own HTTP server, ready to answer when this returns. */
-async function main({ dev }: { dev: boolean }): Promise<void> {
-  const log = createLog({ process: 'web', level: settings.logLevel });
-  captureConsole({ log });
+async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
   const secrets = await readSecrets({ dataDir: settings.dataDir });
   const { appUrl } = await locateDatabase({ settings, secrets });
   const { db, pool } = createDatabase({ url: appUrl, connectionsMax: 10, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
@@ -72,4 +70,11 @@ function readVersion(): string {
   return version;
 }
 
-await main({ dev: process.argv.includes('--dev') });
+const log = createLog({ process: 'web', level: settings.logLevel });
+captureConsole({ log });
+try {
+  await start({ log, dev: process.argv.includes('--dev') });
+} catch (error) {
+  log.fatal({ err: error }, 'start failed');
+  process.exit(1);
+}

@@ -1,5 +1,3 @@
-import type { RequestClass } from './request-class.ts';
-
 type Headers = Readonly<Record<string, string>>;
 
 const ALWAYS: Headers = {
@@ -17,12 +15,11 @@ const TWO_YEARS_SECONDS = 63_072_000;
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** The headers that every answer carries, whoever writes it. Pages may replace the policy, never drop it. */
-export function securityHeaders({ requestClass, https, policy }: { requestClass: RequestClass; https: boolean; policy: string }): Headers {
+export function securityHeaders({ https, policy }: { https: boolean; policy: string }): Headers {
   return {
     ...ALWAYS,
     ...(https && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
     'content-security-policy': policy,
-    ...((requestClass === 'api' || requestClass === 'metrics') && { 'cache-control': 'no-store' }),
   };
 }
 

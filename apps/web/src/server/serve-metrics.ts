@@ -13,6 +13,7 @@ export async function serveMetrics(
   if (!mayRead(settings, request)) return refuse(response, { requestClass: 'metrics', code: 'ResourceNotFoundException' });
   const { contentType, text } = await metrics.read();
   response.setHeader('content-type', contentType);
+  response.setHeader('cache-control', 'no-store');
   response.end(request.method === 'HEAD' ? undefined : text);
 }
 
