@@ -19,6 +19,8 @@ const config: NextConfig = {
   // `npm run typecheck` looks at the whole workspace at once; a second look here would only cost time.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // Our server writes the access log, as JSON.
+  logging: { incomingRequests: false },
 };
 
 export default config;
