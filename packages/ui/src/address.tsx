@@ -1,4 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { classNames } from './class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Identicon } from './identicon.tsx';
 import { shortenAddress } from './identity.ts';
@@ -16,8 +17,12 @@ export function Address({ address, label, explorerUrl }: AddressProps) {
   return (
     <span className="inline-flex min-w-0 max-w-full items-center gap-1.5">
       <Identicon address={address} />
-      {label && <span className="truncate font-medium">{label}</span>}
-      <span title={address} className={label ? 'font-mono text-12 text-text-3' : 'font-mono text-14'}>
+      {label && (
+        <span title={label} className="min-w-0 truncate font-medium">
+          {label}
+        </span>
+      )}
+      <span title={address} className={classNames('shrink-0 whitespace-nowrap font-mono', label ? 'text-12 text-text-3' : 'text-14')}>
         <span aria-hidden="true">{shortenAddress(address)}</span>
         <span className="sr-only">{address}</span>
       </span>

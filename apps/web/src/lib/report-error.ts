@@ -29,7 +29,10 @@ export function createErrorReporter({ fetch, now, pageUrl }: ReporterMeans): Err
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(report),
       } as const;
-      fetch(REPORT_PATH, request).catch(() => undefined);
+      // Read to its end: an answer left unread keeps its connection busy.
+      fetch(REPORT_PATH, request)
+        .then((response) => response.arrayBuffer())
+        .catch(() => undefined);
     },
   };
 }

@@ -19,7 +19,10 @@ export function createTrack({ fetch, isPrivate }: TrackMeans) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ eventName, properties }),
       } as const;
-      fetch('/api/user/events', request).catch(() => undefined);
+      // Read to its end: an answer left unread keeps its connection busy.
+      fetch('/api/user/events', request)
+        .then((response) => response.arrayBuffer())
+        .catch(() => undefined);
     } catch {
       // A browser that refuses must not notice that it was asked.
     }

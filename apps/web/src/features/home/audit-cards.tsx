@@ -34,6 +34,7 @@ function AuditCard({ audit: { project, firm, scope, date, report, audits } }: { 
         <div className="min-w-0 leading-tight">
           <h3 className="truncate font-semibold">
             <Link
+              prefetch={false}
               href={`/projects/${project.id}`}
               data-track="Click Recently Audited Project"
               data-project={project.id}

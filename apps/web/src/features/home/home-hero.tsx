@@ -23,10 +23,11 @@ export function HomeHero({ search, trending }: { search: ReactNode; trending: re
         {trending.length > 0 && (
           <div className="mt-5 flex max-w-full items-center gap-3 max-sm:-mx-4 max-sm:max-w-screen">
             <h2 className="shrink-0 text-12 text-text-3 max-sm:sr-only">Trending</h2>
-            <ul className="tabs-scroll flex gap-2 overflow-x-auto p-1 max-sm:px-4 sm:flex-wrap sm:justify-center">
+            <ul className="tabs-scroll flex gap-2 overflow-x-auto p-1 max-sm:px-4">
               {trending.map(({ id, name, logo, tokenTickers: [ticker] }) => (
                 <li key={id}>
                   <Link
+                    prefetch={false}
                     href={`/projects/${id}`}
                     data-track="Select Trending Search"
                     data-project={id}

@@ -24,11 +24,12 @@ export function IncidentList({ incidents }: { incidents: readonly RecentIncident
 
 function Incident({ incident: { project, title, cause, date, chain, lossUsd, source } }: { incident: RecentIncident }) {
   return (
-    <article className="flex gap-4 px-5 py-4 max-sm:px-4">
+    <article className="grid grid-cols-[32px_1fr_auto] gap-x-4 gap-y-2 px-5 py-4 max-sm:grid-cols-[32px_1fr] max-sm:gap-x-3 max-sm:px-4">
       <ProjectLogo id={project.id} name={project.name} src={project.logo} size={32} />
-      <div className="min-w-0 grow">
+      <div className="min-w-0">
         <h3 className="leading-tight">
           <Link
+            prefetch={false}
             href={`/projects/${project.id}`}
             data-track="View Security Alert"
             data-project={project.id}
@@ -44,9 +45,9 @@ function Incident({ incident: { project, title, cause, date, chain, lossUsd, sou
           {chain !== null && chainName(chain)}
         </p>
       </div>
-      <p className="shrink-0 text-right text-12 text-text-3">
+      <p className="text-right text-12 text-text-3 max-sm:col-start-2 max-sm:flex max-sm:flex-row-reverse max-sm:items-baseline max-sm:justify-between">
         <Day date={date} />
-        <span className="mt-1 block">
+        <span className="block sm:mt-1">
           {lossUsd === null ? (
             <span className="text-text-3">Loss not stated</span>
           ) : (

@@ -20,6 +20,7 @@ export function KeywordResults({ keyword, projects }: { keyword: string; project
             >
               <ProjectLogo id={id} name={name} src={logo} size={32} />
               <Link
+                prefetch={false}
                 href={`/projects/${id}`}
                 data-track="Select Search Result"
                 data-project={id}

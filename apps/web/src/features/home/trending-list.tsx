@@ -15,10 +15,11 @@ export function TrendingList({ projects }: { projects: readonly SearchProject[] 
           key={id}
           className="relative flex min-h-15 grow items-center gap-3 border-line px-5 transition-colors duration-(--fast) not-last:border-b hover:bg-surface-2 max-sm:px-4"
         >
-          <span className="w-5 text-text-3 tabular-nums">{index + 1}</span>
+          <span className="w-5 shrink-0 text-text-3 tabular-nums">{index + 1}</span>
           <ProjectLogo id={id} name={name} src={logo} size={32} />
           <span className="min-w-0 leading-tight">
             <Link
+              prefetch={false}
               href={`/projects/${id}`}
               data-track="Click Trending Project"
               data-project={id}

@@ -33,7 +33,7 @@ export function LinkList({ links, projectId }: { links: ProjectProfile['links'];
               data-project={projectId}
               className="flex min-h-10 items-center gap-3 px-5 transition-colors duration-(--fast) hover:bg-surface-2 max-sm:min-h-11 max-sm:px-4"
             >
-              <span>{KIND_NAMES[kind]}</span>
+              <span className="shrink-0">{KIND_NAMES[kind]}</span>
               <span className="ml-auto min-w-0 truncate text-12 text-text-3">{formatHost(url)}</span>
               <ArrowUpRight size={14} aria-hidden="true" className="shrink-0 text-text-3" />
               <span className="sr-only">opens in a new tab</span>

@@ -23,7 +23,7 @@ export function ProjectHead({ profile }: { profile: ProjectProfile }) {
   return (
     <>
       <div className="border-line border-b" id="project-head">
-        <div className="frame flex min-h-25 items-center justify-between gap-x-10 gap-y-5 py-5 max-md:flex-col max-md:items-start">
+        <div className="frame flex min-h-25 items-center justify-between gap-x-10 gap-y-5 py-5 max-lg:flex-col max-lg:items-start">
           <div className="flex min-w-0 items-center gap-4 max-sm:items-start">
             <ProjectLogo id={id} name={name} src={logo} size={56} lazy={false} />
             <div className="min-w-0">
@@ -51,7 +51,7 @@ export function ProjectHead({ profile }: { profile: ProjectProfile }) {
       <CondensedHead watches="project-head">
         <ProjectLogo id={id} name={name} src={logo} size={24} lazy={false} />
         <p className="min-w-0 truncate font-semibold">{name}</p>
-        <div className="ml-6 max-md:hidden">{tabs}</div>
+        <div className="ml-6 self-end max-md:hidden">{tabs}</div>
         <span className="ml-auto flex shrink-0 items-center gap-3">
           <span className="text-12 text-text-3 max-sm:hidden">Not assessed</span>
           <ScoreDial reading={null} size={40} />
