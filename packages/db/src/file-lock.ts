@@ -11,12 +11,12 @@ const RETRY_MS = 50;
  * Takes the lock on `path`, creating the file; `undefined` when another process, or another caller in this one, has it.
  *
  * Node offers no file locks of its own. SQLite's are the kernel's: a holder that was killed leaves nothing behind, which no
- * scheme of pid files achieves. The file stays empty.
+ * scheme of pid files achieves. The file stays empty: nothing is ever written, so no journal is needed.
  */
 export function tryLockFile(path: string): FileLock | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    file.exec('begin exclusive');
+    file.exec('pragma journal_mode = off; begin exclusive');
   } catch (error) {
     file.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
