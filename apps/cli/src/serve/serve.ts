@@ -111,22 +111,23 @@ async function startAll(running: Running, parts: Parts): Promise<void> {
       const started = (pid: number) => record.add('a build', pid);
       await step('Web app', (say) => buildWeb({ root: ROOT, environment, signal: request.signal, say, started }));
     }
-    await step('Worker', () => startPart(running, parts, 'worker', (sinceMs) => isWorkerAlive({ db }, { sinceMs })));
+    request.signal.throwIfAborted();
+    // Both at once: each takes its time to load.
+    const worker = launch(running, parts, 'worker');
+    const web = launch(running, parts, 'web');
+    await step('Worker', () => worker.waitUntilReady((sinceMs) => isWorkerAlive({ db }, { sinceMs })));
+    await step('Web server', () => web.waitUntilReady(() => isWebHealthy(settings)));
   } finally {
     await db.destroy();
   }
-  await step('Web server', () => startPart(running, parts, 'web', () => isWebHealthy(settings)));
 }
 
 const PART_NAMES = { web: 'The web server', worker: 'The worker' } as const;
 
-/** Starts the part and waits until it works. */
-async function startPart(
-  running: Running,
-  parts: Parts,
-  part: 'web' | 'worker',
-  isReady: (sinceMs: number) => Promise<boolean>,
-): Promise<void> {
+/** A part that was started, and how to wait until it works. */
+type Launched = { waitUntilReady(isReady: (sinceMs: number) => Promise<boolean>): Promise<void> };
+
+function launch(running: Running, parts: Parts, part: 'web' | 'worker'): Launched {
   const { settings, environment, dev, output, request, record } = running;
   const name = PART_NAMES[part];
   const logFile = join(settings.dataDir, `logs/${part}.log`);
@@ -151,13 +152,17 @@ async function startPart(
   );
   parts[part] = child;
   const startedAt = performance.now();
-  await waitUntil(() => isReady(performance.now() - startedAt), {
-    timeoutMs: START_TIMEOUT_MS,
-    failed: child.failedToStart,
-    signal: request.signal,
-    complaint: () => `${name} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
-  });
-  child.ready();
+  return {
+    waitUntilReady: async (isReady) => {
+      await waitUntil(() => isReady(performance.now() - startedAt), {
+        timeoutMs: START_TIMEOUT_MS,
+        failed: child.failedToStart,
+        signal: request.signal,
+        complaint: () => `${name} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
+      });
+      child.ready();
+    },
+  };
 }
 
 function watch({ output }: Running, parts: Parts, place: StartOptions): void {
