@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createLog } from '@redoubt/server/log';
 import { parseSettings } from '@redoubt/server/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hasLostDatabase, noteDatabaseLoss } from '../lib/database-losses.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -21,6 +22,12 @@ function makeParts(environment: Record<string, string> = {}): ServerParts {
     metrics: createMetrics({ readFigures: async () => ({ workerAgeSeconds: 1, outboxLength: 0, events: 0 }) }),
     next: async (request, response) => {
       seen = request.headers;
+      if (request.url?.endsWith('/loses-database')) {
+        noteDatabaseLoss(String(request.headers['x-request-id']));
+        response.statusCode = 500;
+        response.end('an error');
+        return;
+      }
       if (request.url === '/throws') throw new Error('a secret detail');
       response.end('the application');
     },
@@ -97,6 +104,13 @@ test('while the database is away a document is a page that says so, and calls re
   expect((await get('/api/x')).body).toBe('the application');
   databaseUp = true;
   expect((await get('/projects/aave')).status).toBe(200);
+});
+
+test('a database that goes while a page is made gives the page that says so', async () => {
+  const page = await get('/loses-database');
+  expect(page).toMatchObject({ status: 503, body: expect.stringContaining('Back in a moment') });
+  expect(page.headers['retry-after']).toBe('5');
+  expect(hasLostDatabase(String(page.headers['x-request-id']))).toBe(false);
 });
 
 test('the page of an error is answered with 500', async () => {

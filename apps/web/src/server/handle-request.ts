@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@redoubt/server/log';
 import type { Settings } from '@redoubt/server/settings';
+import { forgetDatabaseLoss, hasLostDatabase } from '../lib/database-losses.ts';
 import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../lib/request-headers.ts';
 import { findClient } from './client-address.ts';
 import type { DatabaseGate } from './database-gate.ts';
 import { logAccess } from './log-access.ts';
 import type { Metrics } from './metrics.ts';
 import { refuse } from './refuse.ts';
+import { replaceAnswer } from './replace-answer.ts';
 import { classifyRequest, type RequestClass } from './request-class.ts';
 import { isHostileTarget, pathOf } from './request-path.ts';
 import { DATA_POLICY, documentPolicy, securityHeaders } from './security-headers.ts';
@@ -88,6 +90,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   request.headers[DIRECT_HEADER] = client.direct ? '1' : '0';
   if (requestClass === 'metrics') return serveMetrics({ settings, metrics }, { request, response });
   if (requestClass === 'document' && !(await gate.isOpen())) return answerUnavailable(response);
+  if (requestClass === 'document') replaceWhenDatabaseIsLost(response, requestId);
   // A page can't choose its status; this one is the page of an error, and says so.
   if (path === SERVER_ERROR_PATH) response.statusCode = 500;
   // Next takes the nonce for its own scripts from here.
@@ -105,6 +108,15 @@ function removeClientClaims(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) {
     if (INTERNAL_HEADER.test(name) || FORWARDING_HEADER.test(name)) delete request.headers[name];
   }
+}
+
+/** The gate was open when the request came; this is for a database that goes while the page is made. */
+function replaceWhenDatabaseIsLost(response: ServerResponse, requestId: string): void {
+  replaceAnswer(response, {
+    isWanted: () => response.statusCode === 500 && hasLostDatabase(requestId),
+    replacement: answerUnavailable,
+  });
+  response.once('close', () => forgetDatabaseLoss(requestId));
 }
 
 function answerUnavailable(response: ServerResponse): void {
