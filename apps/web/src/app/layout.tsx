@@ -15,6 +15,7 @@ import { SiteHeader } from '@/shell/site-header';
 import { ThemeSwitch } from '@/shell/theme-switch';
 import { TrackClicks } from '@/shell/track-clicks';
 import { siteConfig } from '../../../../site.config.ts';
+import { fontClasses } from './fonts.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   await cookies(); // only while a request is answered is there a context
@@ -30,7 +31,7 @@ export const viewport: Viewport = { colorScheme: 'light dark' };
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
-    <html lang="en" {...(theme !== 'system' && { 'data-theme': theme })} suppressHydrationWarning>
+    <html lang="en" className={fontClasses} {...(theme !== 'system' && { 'data-theme': theme })} suppressHydrationWarning>
       <body>
         <a
           href="#content"
