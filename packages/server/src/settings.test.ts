@@ -48,3 +48,15 @@ test.each([
 ])('%s is only reachable from this machine: %s', (host, expected) => {
   expect(isLoopbackHost(host)).toBe(expected);
 });
+
+test.each([
+  ['no-reply@example.org', true],
+  ['Redoubt <no-reply@example.org>', true],
+  ['Redoubt <no-reply@example.org>, other@example.org', false],
+  ['Redoubt', false],
+  ['Redoubt\r\nBcc: other@example.org <no-reply@example.org>', false],
+])('MAIL_FROM may be %j: %s', (sender, accepted) => {
+  const read = () => parseSettings({ MAIL_FROM: sender });
+  if (accepted) expect(read().mail.from).toBe(sender);
+  else expect(read).toThrow(/MAIL_FROM/);
+});

@@ -1,9 +1,16 @@
 import { resolve } from 'node:path';
+import { Email } from '@redoubt/domain/form';
 import { z } from 'zod';
 import { isLoopbackHost } from './loopback.ts';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
 const HttpUrl = z.url({ protocol: /^https?$/ });
+
+/** One sender: `address` or `Name <address>`. */
+function isSender(text: string): boolean {
+  const address = /^[^<>"\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return Email.safeParse(address).success;
+}
 
 const Environment = z.object({
   PORT: Port.default(3000),
@@ -13,7 +20,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).max(320).optional(),
+  MAIL_FROM: z.string().refine(isSender, 'Give an address, or a name and an address: Redoubt <no-reply@example.org>').optional(),
   COGNITO_USER_POOL_ID: z.string().optional(),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   METRICS_TOKEN: z.string().min(16).optional(),
