@@ -30,7 +30,7 @@ export default defineConfig({
           exclude: EXCLUDED,
           globalSetup: join(ROOT, 'packages/testing/src/vitest-global-setup.ts'),
           testTimeout: 15_000,
-          hookTimeout: 15_000,
+          hookTimeout: 60_000,
         },
       },
     ],

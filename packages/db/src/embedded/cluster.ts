@@ -17,13 +17,25 @@ export type Program = { readonly account: Account; readonly binaries: Binaries }
  */
 export async function createCluster(
   { account, binaries }: Program,
-  { place, ownerPassword, appPassword, ownerCreatesDatabases }: Passwords & { place: Place; ownerCreatesDatabases: boolean },
+  {
+    place,
+    ownerPassword,
+    appPassword,
+    ownerCreatesDatabases,
+    sync,
+  }: Passwords & {
+    place: Place;
+    ownerCreatesDatabases: boolean;
+    /** Whether to wait until the disk has it all. */
+    sync: boolean;
+  },
 ): Promise<void> {
   const newDir = `${place.clusterDir}.new`;
   rmSync(newDir, { recursive: true, force: true });
   mkdirSync(newDir, { mode: 0o700 });
   giveTo(account, newDir);
   await run(account, binaries.initdb, [
+    ...(sync ? [] : ['--no-sync']),
     ...['--pgdata', newDir, '--username', 'postgres', '--auth', 'reject', '--no-instructions', '--encoding', 'UTF8'],
     // Postgres' own C.UTF-8: it sorts the same on every machine, and an upgrade of the C library breaks no index.
     ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],

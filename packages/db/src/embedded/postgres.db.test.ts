@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../client.ts';
 import { isDatabaseUnavailable } from '../unavailable.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
@@ -12,6 +12,9 @@ import { findProcess } from './process.ts';
 
 const PASSWORDS = { ownerPassword: 'owner', appPassword: 'app' };
 const FAST = { serverSettings: { fsync: 'off' } };
+
+// Each test makes a database from nothing: a second on a free machine, much more on a busy one.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;
 let dataDir: string;
@@ -72,7 +75,7 @@ test('the server outlives a starter that was killed, and is adopted', async () =
 });
 
 test('a server whose first process was killed is recovered with every committed row', async () => {
-  const first = await startPostgres({ dataDir, ...PASSWORDS });
+  const first = await startPostgres({ dataDir, ...PASSWORDS, ...FAST });
   await query(first.ownerUrl, 'create table kept as select 1 as one');
   // A session busy computing does not notice that it is alone, and holds the old server's memory.
   const busy = query(first.ownerUrl, 'select count(*) from generate_series(1, 1e12)').catch(() => 'ended');
@@ -80,10 +83,19 @@ test('a server whose first process was killed is recovered with every committed 
     .poll(() => query(first.ownerUrl, `select from pg_stat_activity where query like '%1e12%' and pid <> pg_backend_pid()`))
     .toHaveLength(1);
   process.kill(first.pid, 'SIGKILL');
-  const second = await startPostgres({ dataDir, ...PASSWORDS });
+  const second = await startPostgres({ dataDir, ...PASSWORDS, ...FAST });
   expect(second.adopted).toBe(false);
   expect(await query(second.ownerUrl, 'select * from kept')).toEqual([{ one: 1 }]);
   expect(await busy).toBe('ended');
+});
+
+test('a server that is just stopping is not adopted', async () => {
+  const first = await startPostgres({ dataDir, ...PASSWORDS, ...FAST });
+  const stopped = first.stop();
+  const second = await startPostgres({ dataDir, ...PASSWORDS, ...FAST });
+  await stopped;
+  expect(second.adopted).toBe(false);
+  expect(await query(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a pid file that names a stranger does not hinder a start', async () => {
@@ -97,8 +109,8 @@ test('files of a first start that was killed half-way are made anew', async () =
   expect(await startPostgres({ dataDir, ...PASSWORDS, ...FAST })).toMatchObject({ adopted: false });
 });
 
-test('new passwords replace lost ones', async () => {
-  await (await startPostgres({ dataDir, ...PASSWORDS, ...FAST })).stop();
+test('new passwords replace lost ones, on a running server, too', async () => {
+  await startPostgres({ dataDir, ...PASSWORDS, ...FAST });
   const { ownerUrl } = await startPostgres({ dataDir, ownerPassword: 'new-owner', appPassword: 'new-app', ...FAST });
   expect(await query(ownerUrl, 'select current_user')).toEqual([{ current_user: 'redoubt_owner' }]);
 });

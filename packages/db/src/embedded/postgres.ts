@@ -32,6 +32,9 @@ export type StartOptions = Passwords & {
   readonly ownerCreatesDatabases?: boolean;
 };
 
+const WRONG_PASSWORD = '28P01';
+const TOO_MANY_CONNECTIONS = '53300';
+
 const LOG_BYTES_MAX = 10_000_000;
 /** How long processes of a server that was killed may hold its memory before we give up. */
 const RECOVERY_MS = 10_000;
@@ -49,8 +52,19 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   mkdirSync(place.dataDir, { recursive: true, mode: 0o711 });
   return withFileLock({ path: place.lockFile }, async () => {
     const running = await findRunningPostgres(options);
-    return running ?? startStopped({ place, options });
+    if (running !== undefined && (await goesOnServing(running))) return running;
+    // Killed or told to stop a moment ago, or it has other passwords.
+    await running?.stop();
+    return startStopped({ place, options });
   });
+}
+
+async function goesOnServing({ ownerUrl }: EmbeddedPostgres): Promise<boolean> {
+  try {
+    return await acceptsPassword(ownerUrl);
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS;
+  }
 }
 
 /** The database of `dataDir` if it runs; never starts one. */
@@ -62,7 +76,12 @@ export async function findRunningPostgres({
   const place = placeOf({ dataDir });
   const server = findServer(place);
   if (server === undefined) return undefined;
-  await waitUntilReady({ place, server });
+  try {
+    await waitUntilReady({ place, server });
+  } catch (error) {
+    if (findServer(place) === undefined) return undefined; // It was on its way to its end.
+    throw error;
+  }
   return handle({ place, server, passwords: { ownerPassword, appPassword }, adopted: true });
 }
 
@@ -83,7 +102,7 @@ async function startAs(program: Program, { place, options }: { place: Place; opt
   prepareSocketDir(program.account, place);
   if (!existsSync(place.clusterDir)) {
     log('Creating the database files');
-    await createCluster(program, { place, ownerPassword, appPassword, ownerCreatesDatabases });
+    await createCluster(program, { place, ownerPassword, appPassword, ownerCreatesDatabases, sync: serverSettings.fsync !== 'off' });
   }
   const launch = () => launchWithRetry({ place, program, serverSettings, log });
   let started = handle({ place, server: await launch(), passwords: options, adopted: false });
@@ -180,7 +199,7 @@ async function acceptsPassword(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '28P01') return false;
+    if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD) return false;
     throw error;
   } finally {
     await client.end();
