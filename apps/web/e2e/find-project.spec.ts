@@ -53,7 +53,7 @@ test('one letter asks for another, and an unknown word says that nothing was fou
   await page.goto('/');
   const search = page.getByRole('combobox', { name: 'Search projects' });
   await search.fill('u');
-  await expect(page.getByText('Enter at least 2 characters')).toBeVisible();
+  await expect(page.getByText('Enter at least 2 characters').first()).toBeVisible();
   await search.fill('zzzzqqqq');
-  await expect(page.getByText('No projects found.')).toBeVisible();
+  await expect(page.getByText('No projects found.').first()).toBeVisible();
 });

@@ -3,19 +3,13 @@ import { test } from './support/test.ts';
 
 type Loaded = { url: string; bytes: number };
 
-/** What the browser fetches for `path` until it rests, in bytes as they crossed the wire, headers included. */
-async function load(page: Page, path: string): Promise<Loaded[]> {
-  const devtools = await page.context().newCDPSession(page);
-  const urls = new Map<string, string>();
-  const loaded: Loaded[] = [];
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => void urls.set(requestId, request.url));
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    loaded.push({ url: urls.get(requestId) ?? '', bytes: encodedDataLength });
-  });
-  await devtools.send('Network.enable');
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  return loaded;
+/** What the browser has fetched for the page so far, by the browser's own account: bodies as they crossed the wire, compressed, without headers. */
+function listLoaded(page: Page): Promise<Loaded[]> {
+  return page.evaluate(() =>
+    (['navigation', 'resource'] as const)
+      .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
+      .map(({ name, encodedBodySize }) => ({ url: name, bytes: encodedBodySize })),
+  );
 }
 
 const kilobytes = (loaded: readonly Loaded[], pattern: RegExp) =>
@@ -23,7 +17,9 @@ const kilobytes = (loaded: readonly Loaded[], pattern: RegExp) =>
 
 for (const path of ['/', '/projects/uniswap']) {
   test(`${path} loads at most 180 kB of scripts, 30 kB of styles and 600 kB in all over the wire`, async ({ page }, testInfo) => {
-    const loaded = await load(page, path);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const loaded = await listLoaded(page);
     const scripts = kilobytes(loaded, /\.js(\?|$)/);
     const styles = kilobytes(loaded, /\.css(\?|$)/);
     const all = kilobytes(loaded, /./);

@@ -5,9 +5,9 @@ import { askHealth, startProduct } from '@redoubt/testing/product';
 import { waitFor } from '@redoubt/testing/wait';
 import { expectAccessible } from '../support/axe.ts';
 import { makeDataDir } from '../support/data-dir.ts';
-import { SERVER_ERROR, test } from '../support/test.ts';
+import { ERROR_STATUS, test } from '../support/test.ts';
 
-test.use({ allowedComplaints: [SERVER_ERROR] });
+test.use({ allowedComplaint: ERROR_STATUS });
 
 /** How soon after its database a product must be well again. */
 const RECOVERY_MS = 5_000;
@@ -50,6 +50,7 @@ test('while the database is dead, pages and calls say so with 503; both are back
   // The page that said so asks again by itself.
   await expect(page.getByRole('heading', { level: 1, name: 'Uniswap' })).toBeVisible({ timeout: 15_000 });
   expect(product.pidOf('web')).toBe(web);
+  await page.close();
 
   await product.stop();
   await rm(dataDir, { recursive: true });

@@ -19,7 +19,7 @@ export async function sendRaw(url: string, lines: readonly string[], body: strin
   socket.on('error', () => undefined);
   socket.write(`${[...lines, 'Connection: close', '', ''].join('\r\n')}`, 'latin1');
   socket.write(body);
-  await once(socket, 'close');
+  await new Promise((closed) => socket.once('close', closed));
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: rest.join('\r\n\r\n') };
 }

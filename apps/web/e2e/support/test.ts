@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 type Options = {
   /** What the console may say in these tests, because the test provokes it. */
-  allowedComplaints: readonly RegExp[];
+  allowedComplaint: RegExp | undefined;
 };
 
 type Watch = {
@@ -10,18 +10,21 @@ type Watch = {
   complaints: string[];
 };
 
+/** The browser's own words when a document answers so: the status is the point of the test. */
+export const ERROR_STATUS = /status of (404|500|503)/;
+
 /**
  * A test whose browser is listened to: any error on the console, exception or policy violation fails it.
  * Requests to other machines are violations, too: the product must work alone.
  */
 export const test = base.extend<Options & Watch>({
-  allowedComplaints: [[], { option: true }],
+  allowedComplaint: [undefined, { option: true }],
   complaints: [
-    async ({ context, allowedComplaints }, use) => {
+    async ({ context, allowedComplaint }, use) => {
       const complaints: string[] = [];
       context.on('page', (page) => listen(page, complaints));
       await use(complaints);
-      const rest = complaints.filter((text) => !allowedComplaints.some((pattern) => pattern.test(text)));
+      const rest = complaints.filter((text) => allowedComplaint?.test(text) !== true);
       expect(rest, 'complaints of the browser').toEqual([]);
     },
     { auto: true },
@@ -38,7 +41,3 @@ function listen(page: Page, complaints: string[]): void {
     if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1') complaints.push(`Asked ${request.url()}`);
   });
 }
-
-/** The browser's own words when a document answers 404: the status is the point of the test. */
-export const NOT_FOUND = /status of 404/;
-export const SERVER_ERROR = /status of 50[03]/;

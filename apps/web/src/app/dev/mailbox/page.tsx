@@ -13,7 +13,7 @@ export default async function MailboxPage() {
   if (!isDevelopmentRequest({ settings, header: (name) => asked.get(name) })) notFound();
   const { mails } = await readMailbox({ dataDir: settings.dataDir });
   return (
-    <main className="mx-auto w-full max-w-3xl px-4 py-8">
+    <main id="content" className="mx-auto w-full max-w-3xl px-4 py-8">
       <h1 className="text-2xl font-semibold">Mailbox</h1>
       <p className="mt-2">No mail server is set up, so mails end here. Only this machine can see this page.</p>
       {mails.length === 0 && <p className="mt-6">No mail has been written yet.</p>}
