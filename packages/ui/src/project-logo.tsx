@@ -33,7 +33,7 @@ export function ProjectLogo({ id, name, src, size, round = false, lazy = true }:
         loading={lazy ? 'lazy' : 'eager'}
         decoding="async"
         style={{ width: size, height: size }}
-        className={classNames(shape, 'bg-surface-3')}
+        className={classNames(shape, 'bg-surface-3 outline-1 outline-line -outline-offset-1')}
       />
     );
   }

@@ -8,6 +8,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
   return (
     <html lang="en">
       <body>
+        <title>Oops</title>
         <OopsPage trace={error.digest ?? error.stack ?? error.message} />
       </body>
     </html>

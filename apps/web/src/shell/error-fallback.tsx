@@ -13,6 +13,8 @@ const SUBTITLE = 'This part of the page could not be displayed.';
 export function ErrorFallback({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (
     <main id="content" className="frame flex grow flex-col items-center justify-center py-16 text-center">
+      {/* What failed may have been the making of the title. */}
+      <title>{TITLE}</title>
       <BreachedFort />
       <div role="alert">
         <h1 className="mt-6 font-semibold text-28 leading-display tracking-title">{TITLE}</h1>

@@ -175,7 +175,9 @@ function frameClass({ size, blocked }: { size: SearchBoxProps['size']; blocked: 
 
 function popupClass(size: SearchBoxProps['size']): string {
   return classNames(
-    'absolute top-[calc(100%+8px)] right-0 left-0 z-(--layer-menu) overflow-hidden rounded-card bg-float text-left shadow-float',
-    size === 'bar' && 'md:left-auto md:w-100',
+    'z-(--layer-menu) overflow-hidden rounded-card bg-float text-left shadow-float',
+    size === 'hero'
+      ? 'absolute inset-x-0 top-[calc(100%+8px)]'
+      : 'top-[calc(100%+8px)] right-0 max-md:fixed max-md:inset-x-4 max-md:top-15 md:absolute md:w-100',
   );
 }
