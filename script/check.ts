@@ -10,9 +10,7 @@ for (const step of [...STATIC_STEPS, PURE_TESTS, ...BUILD_STEPS]) results.push(a
 
 const failed = results.filter(({ passed }) => !passed);
 const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
-console.log(results.at(-1)?.passed === true ? results.at(-1)?.output : '');
-console.log(
-  failed.length === 0 ? `Everything holds (${seconds.toFixed(0)} s).` : `Does not hold: ${failed.map(({ name }) => name).join('; ')}.`,
-);
+if (failed.length === 0) console.log(`${results.at(-1)?.output}\nEverything holds (${seconds.toFixed(0)} s).`);
+else console.log(`\nDoes not hold: ${failed.map(({ name }) => name).join('; ')}.`);
 if (seconds > SECONDS_MAX) console.log(`The check took longer than ${SECONDS_MAX} s; a second run does without the build.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

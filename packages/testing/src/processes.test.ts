@@ -2,10 +2,10 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isLive, listProcessesOf, startProcess } from './processes.ts';
+import { type Environment, isLive, listProcessesOf, startProcess } from './processes.ts';
 import { waitFor } from './wait.ts';
 
-const node = (script: string, options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) =>
+const node = (script: string, options: { cwd?: string; env?: Environment } = {}) =>
   startProcess({ command: process.execPath, args: ['-e', script], ...options });
 
 test('a line is found whether it came before or after the question', async () => {

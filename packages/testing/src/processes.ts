@@ -27,11 +27,19 @@ function killGroup(pid: number): void {
   }
 }
 
-type Start = { command: string; args: readonly string[]; cwd?: string; env?: NodeJS.ProcessEnv };
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Start = { command: string; args: readonly string[]; cwd?: string; env?: Environment };
 
 /** Starts a process in a group of its own, without an input. Disposing kills the group. */
 export function startProcess({ command, args, cwd, env }: Start): RunningProcess {
-  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd,
+    // A framework may declare variables that every process must have; a process of ours need not.
+    env: env as NodeJS.ProcessEnv,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const { pid } = child;
   if (pid === undefined) throw new Error(`Could not start ${command}`);
   groups.add(pid);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findFreePort } from './listen.ts';
-import { isLive, listProcessesOf, type ProcessFacts, type RunningProcess, startProcess } from './processes.ts';
+import { type Environment, isLive, listProcessesOf, type ProcessFacts, type RunningProcess, startProcess } from './processes.ts';
 import { waitFor } from './wait.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -31,7 +31,7 @@ type Start = {
 };
 
 /** The environment of an operator who has set nothing but these: what runs the tests must not leak into the product. */
-function bareEnvironment(): NodeJS.ProcessEnv {
+function bareEnvironment(): Environment {
   const { PATH, HOME, USER, LANG } = process.env;
   return { PATH, HOME, USER, LANG, NEXT_TELEMETRY_DISABLED: '1' };
 }

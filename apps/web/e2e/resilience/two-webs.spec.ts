@@ -15,7 +15,7 @@ const WEB_DIR = resolve(import.meta.dirname, '../..');
 /** A second web process over the same data, as a second machine behind the load balancer would run it. */
 async function startSecondWeb({ dataDir, environment = {} }: { dataDir: string; environment?: Record<string, string> }) {
   const port = await findFreePort();
-  const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ...environment };
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ...environment };
   const web = startProcess({ command: process.execPath, args: ['src/server/main.ts'], cwd: WEB_DIR, env });
   const url = `http://127.0.0.1:${port}`;
   await waitFor('the second web process to be well', async () => (await askHealth(url)) === 'ok', { timeoutMs: 30_000 });
