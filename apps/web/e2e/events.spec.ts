@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { listEvents, openProductDatabase } from '@redoubt/testing/product-database';
-import { sharedDataDir } from './support/data-dir.ts';
+import { sharedDataDir } from './support/shared-product.ts';
 import { test } from './support/test.ts';
 
 async function findEvents(mark: string) {

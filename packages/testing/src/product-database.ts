@@ -5,10 +5,16 @@ import { parseSettings } from '@redoubt/server/settings';
 import { sql } from 'kysely';
 
 /** The database of a running product, seen as the app sees it. */
-export async function openProductDatabase({ dataDir }: { dataDir: string }): Promise<{ db: Db } & AsyncDisposable> {
+export async function openProductDatabase({
+  dataDir,
+  connectionsMax = 1,
+}: {
+  dataDir: string;
+  connectionsMax?: number;
+}): Promise<{ db: Db } & AsyncDisposable> {
   const settings = parseSettings({ DATA_DIR: dataDir });
   const { appUrl } = locateDatabase({ settings, secrets: await readSecrets({ dataDir }) });
-  const { db } = createDatabase({ url: appUrl, connectionsMax: 1 });
+  const { db } = createDatabase({ url: appUrl, connectionsMax });
   return { db, [Symbol.asyncDispose]: () => db.destroy() };
 }
 

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { expect } from '@playwright/test';
+import { makeDataDir } from '@redoubt/testing/data-dir';
 import { judgeEvents, startEventWriter } from '@redoubt/testing/event-ledger';
 import { isKept } from '@redoubt/testing/ledger';
 import { listProcessesOf } from '@redoubt/testing/processes';
 import { askHealth, startProduct } from '@redoubt/testing/product';
 import { waitFor } from '@redoubt/testing/wait';
-import { makeDataDir } from '../support/data-dir.ts';
 import { test } from '../support/test.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');

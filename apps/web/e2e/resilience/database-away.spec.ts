@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { makeDataDir } from '@redoubt/testing/data-dir';
 import { listProcessesOf } from '@redoubt/testing/processes';
 import { askHealth, startProduct } from '@redoubt/testing/product';
 import { waitFor } from '@redoubt/testing/wait';
 import { expectAccessible } from '../support/axe.ts';
-import { makeDataDir } from '../support/data-dir.ts';
 import { ERROR_STATUS, test } from '../support/test.ts';
 
 test.use({ allowedComplaint: ERROR_STATUS });

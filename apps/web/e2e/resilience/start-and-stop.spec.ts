@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { makeDataDir } from '@redoubt/testing/data-dir';
 import { findFreePort } from '@redoubt/testing/listen';
 import { listProcessesOf } from '@redoubt/testing/processes';
 import { serve, startProduct } from '@redoubt/testing/product';
-import { makeDataDir } from '../support/data-dir.ts';
 import { test } from '../support/test.ts';
 
 /** A start over data that is there must be fast: the promise is 10 s, for the start script as a whole. */

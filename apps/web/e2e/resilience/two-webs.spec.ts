@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect } from '@playwright/test';
+import { makeDataDir } from '@redoubt/testing/data-dir';
 import { judgeEvents, startEventWriter } from '@redoubt/testing/event-ledger';
 import { findFreePort } from '@redoubt/testing/listen';
 import { startProcess } from '@redoubt/testing/processes';
 import { askHealth, startProduct } from '@redoubt/testing/product';
 import { startRoundRobin } from '@redoubt/testing/round-robin';
 import { waitFor } from '@redoubt/testing/wait';
-import { makeDataDir } from '../support/data-dir.ts';
 import { test } from '../support/test.ts';
 
 const WEB_DIR = resolve(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { makeDataDir } from '@redoubt/testing/data-dir';
 import { startProduct } from '@redoubt/testing/product';
-import { makeDataDir } from './data-dir.ts';
 
 /** Starts the product that all journeys share: the production build over an empty data folder, as an operator starts it. */
 export default async function setUp(): Promise<() => Promise<void>> {

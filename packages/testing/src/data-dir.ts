@@ -8,10 +8,3 @@ export async function makeDataDir(): Promise<string> {
   await chmod(folder, 0o755);
   return folder;
 }
-
-/** The data folder of the product that all journeys share. */
-export function sharedDataDir(): string {
-  const dataDir = process.env.PRODUCT_DATA_DIR;
-  if (dataDir === undefined) throw new Error('The product was not started');
-  return dataDir;
-}
