@@ -3,7 +3,7 @@ type ErrorEntry = { readonly status: number; readonly message: string };
 /**
  * Every failure that an answer under /api can carry: its HTTP status and its general words.
  * A screen that has exact words for a code (specification §8) shows its own.
- * Source: decisions on codes, specification §8.
+ * Source: specification §8 (OP-04).
  */
 export const ERRORS = {
   InvalidParameterException: { status: 400, message: 'Some values are not valid.' },

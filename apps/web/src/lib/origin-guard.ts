@@ -7,7 +7,6 @@ type Site = Pick<Settings, 'publicOrigin' | 'host' | 'port'>;
 /**
  * Refuses a change that another site may have sent in a visitor's name. A request without Origin comes from no page of a
  * present browser: it may pass as long as it speaks for nobody, that is, without cookies.
- * Source: decisions on origins.
  *
  * Throws `ForbiddenException`.
  */

@@ -6,7 +6,7 @@ type TrackMeans = { fetch: typeof fetch; isPrivate: () => boolean };
 
 /**
  * Counts what a visitor did: one small request that outlives the page. Nothing is sent under Global Privacy Control,
- * and a failure is nobody's concern. Source: specification §7, decisions on events.
+ * and a failure is nobody's concern. Source: specification §7.
  */
 export function createTrack({ fetch, isPrivate }: TrackMeans) {
   return (eventName: EventName, properties: EventProperties = {}): void => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Longer text is cut, not refused: a report that is lost helps nobody. Source: OP section B. */
+/** Longer text is cut, not refused: a report that is lost helps nobody. */
 const cutText = (charactersMax: number) =>
   z.pipe(
     z.string(),

@@ -6,7 +6,7 @@ import { ProjectId } from '../ids.ts';
 export const KEYWORD_LENGTH_MIN = 2;
 export const KEYWORD_LENGTH_MAX = 75;
 
-/** Blank stands for the trending list; otherwise 2 to 75 code points. Trimmed and NFC. Source: decisions on search. */
+/** Blank stands for the trending list; otherwise 2 to 75 code points. Trimmed and NFC. Source: specification §5 (T-02). */
 const Keyword = z
   .pipe(
     z.string(),
@@ -81,7 +81,7 @@ export const ProjectIncident = z.object({
 });
 export const ProjectBounty = z.object({ programme: z.string(), url: z.string(), rewardMaxUsd: z.nullable(z.string()), source: z.string() });
 
-/** What lists show of a project. Null means that nobody has determined it. Source: OP section B, decisions on projects. */
+/** What lists show of a project. Null means that nobody has determined it. */
 export const ProjectSummary = z.extend(SearchProject, {
   categories: z.array(Category),
   chains: z.array(ChainSlug),

@@ -6,7 +6,7 @@ import { toSearchProject } from './to-search-project.ts';
 
 /**
  * One page of the projects whose name or ticker holds `keyword`, best match first; of the trending ones when it is blank.
- * Every character of the keyword stands for itself. A page past the end is empty. Source: specification §5, decisions on search.
+ * Every character of the keyword stands for itself. A page past the end is empty. Source: specification §5.
  */
 export async function searchProjects({ db }: Pick<Context, 'db'>, { keyword, page, perPage }: SearchQuery): Promise<SearchResponse> {
   const slice = { offset: (page - 1) * perPage, limit: perPage };
