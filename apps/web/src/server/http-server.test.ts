@@ -66,3 +66,20 @@ test('slow senders are cut off', () => {
   expect(server.headersTimeout).toBe(10_000);
   expect(server.requestTimeout).toBe(30_000);
 });
+
+test.each([
+  ['something that is no request', 'BREW / HTTP/1.1\r\n\r\n'],
+  ['another protocol', 'GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
+])('who asks for %s and never hangs up does not keep the connection', async (_what, bytes) => {
+  const [connection] = await Promise.all([once(server, 'connection').then(([socket]) => socket), openAndStay(bytes)]);
+  if (!connection.destroyed) await once(connection, 'close');
+  expect(connection.destroyed).toBe(true);
+});
+
+/** Writes `bytes`, and leaves its own half of the connection open whatever the server does. */
+async function openAndStay(bytes: string): Promise<void> {
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => undefined).resume();
+  socket.write(bytes);
+  await once(socket, 'end');
+}

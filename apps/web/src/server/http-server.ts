@@ -40,7 +40,7 @@ function statusOfClientError(code: string | undefined): number {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/** Answers what is not a request that could be answered, and hangs up. */
+/** Answers what is not a request that could be answered, and hangs up: no timeout of the server looks after such a connection any more. */
 function refuseConnection(socket: Duplex, status: number): void {
   if (!socket.writable) {
     socket.destroy();
@@ -55,5 +55,5 @@ function refuseConnection(socket: Duplex, status: number): void {
     'x-content-type-options: nosniff',
     "content-security-policy: default-src 'none'; frame-ancestors 'none'",
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
