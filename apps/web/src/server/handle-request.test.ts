@@ -79,6 +79,14 @@ test('a client can not speak as the server to the application', async () => {
   }
 });
 
+test.each(['range', 'if-range', 'if-match', 'if-unmodified-since'])(
+  '%s, which Next would answer with 500, does not reach it',
+  async (name) => {
+    await get('/logos/aave.svg', { headers: { [name]: 'bytes=99999999-' } });
+    expect(seen).not.toHaveProperty(name);
+  },
+);
+
 test('a nonce that the client sends is not used; each document has its own, told to the application and the browser alike', async () => {
   const forged = { 'content-security-policy': "script-src 'nonce-AAAA'" };
   const first = await get('/', { headers: forged });

@@ -31,6 +31,9 @@ const INTERNAL_HEADER = /^(?:x-redoubt-|x-middleware-|x-nextjs-|x-invoke-|x-matc
 
 const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
+/** Next answers a part of a file that does not exist, and a condition that does not hold, with 500. Without them the file comes whole. */
+const FILE_CONDITION = /^(?:range|if-range|if-match|if-unmodified-since)$/;
+
 const SERVER_ERROR_PATH = '/500';
 
 const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
@@ -74,7 +77,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
     socketAddress: request.socket.remoteAddress,
     trustedProxyHops: settings.trustedProxyHops,
   });
-  removeClientClaims(request);
+  removeHeaders(request);
   const policy = choosePolicy(parts, requestClass);
   const https = settings.publicOrigin.startsWith('https:');
   for (const [name, value] of Object.entries(securityHeaders({ https, policy }))) response.setHeader(name, value);
@@ -104,9 +107,10 @@ function choosePolicy({ dev, settings }: ServerParts, requestClass: RequestClass
   return documentPolicy({ nonce: randomBytes(16).toString('base64'), dev, https: settings.publicOrigin.startsWith('https:') });
 }
 
-function removeClientClaims(request: IncomingMessage): void {
+/** What a client may not tell the application. */
+function removeHeaders(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) {
-    if (INTERNAL_HEADER.test(name) || FORWARDING_HEADER.test(name)) delete request.headers[name];
+    if ([INTERNAL_HEADER, FORWARDING_HEADER, FILE_CONDITION].some((pattern) => pattern.test(name))) delete request.headers[name];
   }
 }
 
