@@ -42,7 +42,12 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
     const scale = local ? ctx.settings.limitsScale : 1;
     await takeLimit(ctx, { name: call.limit, key: networkKey(client, ctx.secrets), scale });
   }
-  const findUser = () => readSession(ctx, request.headers);
+  // Asked once: inside the transaction of an Idempotency-Key a second question would wait for a second connection.
+  let asked: Promise<SessionUser | undefined> | undefined;
+  const findUser = () => {
+    asked ??= readSession(ctx, request.headers);
+    return asked;
+  };
   const user = call.role === undefined ? undefined : await requireUser(call.role, findUser);
   const params = parseIfGiven(call.params, await context.params);
   const query = parseIfGiven(call.query, call.query && readQuery(request.url));

@@ -149,6 +149,23 @@ test('the same Idempotency-Key gets the same answer and does the work once', asy
   expect((await create({})).body).not.toEqual(first.body);
 });
 
+test('a call with an Idempotency-Key makes do with one connection, also when it asks who is there', async () => {
+  const narrow = createDatabase({ url: database.appUrl, connectionsMax: 1 });
+  provideTestContext({ db: narrow.db });
+  const asking = api({
+    POST: route({
+      summary: 'Asks who is there.',
+      result: z.object({ by: z.string().optional() }),
+      idempotent: true,
+      handle: async ({ findUser }) => ({ by: (await findUser())?.username }),
+    }),
+  });
+  const { headers } = await logIn({ username: 'vera00003' });
+  const answer = await call(asking.POST, { method: 'POST', headers: { ...headers, 'idempotency-key': 'key-3' } });
+  await narrow.pool.end();
+  expect(answer).toMatchObject({ status: 200, body: { by: 'vera00003' } });
+});
+
 test.each(['', 'with space', 'a'.repeat(201), 'ä'])("an Idempotency-Key like '%s' is 400", async (key) => {
   const answer = await call(things.POST, { method: 'POST', body: thing, headers: { 'idempotency-key': key } });
   expect(answer).toMatchObject({ status: 400, body: { field: 'Idempotency-Key' } });
