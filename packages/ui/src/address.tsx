@@ -1,6 +1,6 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import { classNames } from './class-names.ts';
 import { CopyButton } from './copy-button.tsx';
+import { Icon } from './icon.tsx';
+import { iconButtonClass } from './icon-button.tsx';
 import { Identicon } from './identicon.tsx';
 import { shortenAddress } from './identity.ts';
 
@@ -14,28 +14,29 @@ type AddressProps = {
 
 /** An account or smart contract, drawn the same everywhere: identicon, name, short address, copy, explorer. */
 export function Address({ address, label, explorerUrl }: AddressProps) {
+  const short = shortenAddress(address);
   return (
-    <span className="inline-flex min-w-0 max-w-full items-center gap-1.5">
+    <span className="address">
       <Identicon address={address} />
       {label && (
-        <span title={label} className="min-w-0 truncate font-medium">
+        <span title={label} className="address-label">
           {label}
         </span>
       )}
-      <span title={address} className={classNames('shrink-0 whitespace-nowrap font-mono', label ? 'text-12 text-text-3' : 'text-14')}>
-        <span aria-hidden="true">{shortenAddress(address)}</span>
+      <span title={address} className="address-digits">
+        <span aria-hidden="true">{short}</span>
         <span className="sr-only">{address}</span>
       </span>
-      <CopyButton text={address} label={`Copy address ${shortenAddress(address)}`} />
+      <CopyButton text={address} label={`Copy address ${short}`} />
       {explorerUrl !== undefined && (
         <a
           href={explorerUrl}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex size-6 shrink-0 items-center justify-center rounded-input text-text-2 transition-colors duration-(--fast) hover:bg-surface-3 hover:text-text max-sm:size-8"
+          aria-label={`Open ${short} in a block explorer, in a new tab`}
+          className={iconButtonClass({ size: 24 })}
         >
-          <ArrowUpRight size={14} aria-hidden="true" />
-          <span className="sr-only">Open {shortenAddress(address)} in a block explorer, in a new tab</span>
+          <Icon name="external" />
         </a>
       )}
     </span>

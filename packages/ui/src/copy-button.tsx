@@ -1,8 +1,7 @@
 'use client';
 
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 const CONFIRMED_FOR_MS = 1_500;
@@ -28,8 +27,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   return (
     <>
-      <IconButton label={label} size={24} onClick={() => void copy()} className="max-sm:size-8">
-        {outcome === 'copied' ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+      <IconButton label={label} size={24} onClick={() => void copy()}>
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       </IconButton>
       <span role="status" className={outcome === 'refused' ? 'text-12 text-danger' : 'sr-only'}>
         {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Copying was refused' : ''}

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import { Icon } from './icon.tsx';
 
 export type CoverageItem = {
   name: string;
@@ -25,7 +25,7 @@ export function Coverage({ items }: { items: readonly CoverageItem[] }) {
       <ul aria-label="Assessed" className="grid gap-3 p-5 max-sm:px-4">
         {assessed.map(({ name, detail }) => (
           <li key={name} className="flex gap-2.5">
-            <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-text-2" />
+            <Icon name="check" className="mt-0.5 size-4 text-text-2" />
             <p className="min-w-0 grow">
               {name} <span className="block text-12 text-text-3">{detail}</span>
             </p>

@@ -1,3 +1,9 @@
+// Making a formatter takes far longer than using it.
+const SINCE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+const USD = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const USD_SHORT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 3 });
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '2024', '2024-05' or '2024-05-31' in words, as exactly as it is given: '2024', 'May 2024', '31 May 2024'. */
@@ -25,29 +31,25 @@ const SECONDS_PER: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] =
 /** How long `instant` lies from `now`, in its largest whole unit: '4 minutes ago', 'now'. */
 export function formatSince(instant: string, now: Date): string {
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1_000;
-  const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
   for (const [unit, length] of SECONDS_PER) {
-    if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(seconds) >= length) return SINCE.format(Math.trunc(seconds / length), unit);
   }
-  return words.format(0, 'second');
+  return SINCE.format(0, 'second');
 }
 
 /** Decimal text with thousands apart; no digit is lost, whatever its length. */
 export function formatNumber(decimal: string): string {
-  return new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 }).format(decimal as Intl.StringNumericLiteral);
+  return NUMBER.format(decimal as Intl.StringNumericLiteral);
 }
 
 /** Dollars to the dollar: '$25,000,000'. */
 export function formatUsd(decimal: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
-    decimal as Intl.StringNumericLiteral,
-  );
+  return USD.format(decimal as Intl.StringNumericLiteral);
 }
 
 /** Dollars at a glance, in three digits: '$25 M', '$1.24 B'. */
 export function formatUsdShort(decimal: string): string {
-  const words = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 3 });
-  return words.format(decimal as Intl.StringNumericLiteral).replace(/(?=[KMBT]$)/, '\u00a0');
+  return USD_SHORT.format(decimal as Intl.StringNumericLiteral).replace(/(?=[KMBT]$)/, '\u00a0');
 }
 
 /** Where an address leads, as a reader would say it: the host without 'www.', or for one repository its name. */

@@ -8,7 +8,7 @@ export function Hint({ full, children }: { full: string; children: ReactNode }) 
   const id = useId();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the fuller form must be reachable by keyboard
-    <span tabIndex={0} aria-describedby={id} className="hint relative rounded-mark">
+    <span tabIndex={0} aria-describedby={id} className="hint">
       {children}
       <span id={id} role="tooltip" className="hint-full">
         {full}

@@ -8,20 +8,15 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   children: ReactNode;
 };
 
+/** The look of a button that is only a drawing, for links that are drawn as one. On phones it is larger: a thumb needs it. */
+export function iconButtonClass({ size = 36, className }: { size?: 24 | 36 | undefined; className?: string | undefined } = {}): string {
+  return classNames('icon-button', size === 24 && 'icon-button-small', className);
+}
+
 /** A button that is only a drawing. */
-export function IconButton({ label, size = 36, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, size, className, children, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      {...rest}
-      aria-label={label}
-      title={label}
-      className={classNames(
-        'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-input text-text-2 transition-colors duration-(--fast) hover:bg-surface-3 hover:text-text',
-        size === 36 ? 'size-9 max-sm:size-11' : 'size-6',
-        className,
-      )}
-    >
+    <button type="button" {...rest} aria-label={label} title={label} className={iconButtonClass({ size, className })}>
       {children}
     </button>
   );

@@ -9,7 +9,6 @@ import { getContext } from '@/lib/context';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme';
 import { BrandLink } from '@/shell/brand-link';
 import { CookieNotice } from '@/shell/cookie-notice';
-import { Providers } from '@/shell/providers';
 import { SiteFooter } from '@/shell/site-footer';
 import { SiteHeader } from '@/shell/site-header';
 import { ThemeSwitch } from '@/shell/theme-switch';
@@ -39,17 +38,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to content
         </a>
-        <Providers>
-          <SiteHeader>
-            <BrandLink />
-            <HeaderSearch />
-            <ThemeSwitch initial={theme} />
-          </SiteHeader>
-          {children}
-          <SiteFooter year={new Date().getUTCFullYear()} />
-          <CookieNotice />
-          <TrackClicks />
-        </Providers>
+        <SiteHeader>
+          <BrandLink />
+          <HeaderSearch />
+          <ThemeSwitch initial={theme} />
+        </SiteHeader>
+        {children}
+        <SiteFooter year={new Date().getUTCFullYear()} />
+        <CookieNotice />
+        <TrackClicks />
       </body>
     </html>
   );

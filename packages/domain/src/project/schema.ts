@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { Category, ChainSlug, ContractRole, LinkKind, PartialDate, SearchRecord } from '../catalog/schema.ts';
 import { ProjectId } from '../ids.ts';
-
-/** Shortest and longest keyword that is searched, in code points. Source: specification §5 (SRCH-07). */
-export const KEYWORD_LENGTH_MIN = 2;
-export const KEYWORD_LENGTH_MAX = 75;
+import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from './keyword-length.ts';
 
 /** Blank stands for the trending list; otherwise 2 to 75 code points. Trimmed and NFC. Source: specification §5 (T-02). */
 const Keyword = z

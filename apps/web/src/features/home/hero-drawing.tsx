@@ -1,7 +1,5 @@
 import { fortTrace, toPath } from '@redoubt/ui/fort';
 
-const TICKS = Array.from({ length: 180 }, (_, index) => index * 2);
-
 /** The fort's trace at large scale behind the hero, fading to nothing behind the words. The page's only ornament. */
 export function HeroDrawing() {
   return (
@@ -17,9 +15,9 @@ export function HeroDrawing() {
       <path d={toPath(fortTrace({ radius: 760, turnDegrees: 30 }))} />
       <path d={toPath(fortTrace({ radius: 580, turnDegrees: 30 }))} strokeDasharray="2 7" />
       <circle r="692" />
-      {TICKS.map((degrees) => (
-        <line key={degrees} x1={degrees % 10 === 0 ? 676 : 684} x2="692" transform={`rotate(${degrees})`} />
-      ))}
+      {/* A scale around it, in degrees: dashes of a thick line, short every two, long every ten. */}
+      <circle r="688" pathLength="360" strokeWidth="8" strokeDasharray="0.083 1.917" strokeDashoffset="0.0415" />
+      <circle r="684" pathLength="360" strokeWidth="16" strokeDasharray="0.083 9.917" strokeDashoffset="0.0415" />
     </svg>
   );
 }

@@ -7,7 +7,7 @@ export function ChainChip({ chain }: { chain: string }) {
     <Chip>
       {findKnownChain(chain) !== undefined && (
         // biome-ignore lint/performance/noImgElement: a drawing of 1 kB needs no resizing
-        <img src={`/logos/chains/${chain}.svg`} alt="" width={14} height={14} className="-ml-0.5 rounded-mark" />
+        <img src={`/logos/chains/${chain}.svg`} alt="" width={14} height={14} />
       )}
       <span className="truncate">{chainName(chain)}</span>
     </Chip>

@@ -1,4 +1,3 @@
-import { classNames } from '@redoubt/ui/class-names';
 import type { ReactNode } from 'react';
 
 /** Four facts a row: what it is, about what, when or which kind, and the source. */
@@ -13,14 +12,6 @@ type FactTableProps = {
 };
 
 const SHOWN = 8;
-
-/** Where the cells of a row stand on its card: the first and third share the first line. */
-const PLACES = [
-  'max-sm:col-start-1 max-sm:row-start-1',
-  'max-sm:col-span-2 max-sm:row-start-2',
-  'max-sm:row-start-1 max-sm:justify-self-end',
-  'max-sm:col-span-2 max-sm:row-start-3',
-];
 
 /** A table of facts; on phones each row becomes a card. Long ones keep the rest behind a disclosure that works without scripts. */
 export function FactTable({ caption, columns, rows, more }: FactTableProps) {
@@ -49,39 +40,22 @@ export function FactTable({ caption, columns, rows, more }: FactTableProps) {
 
 function Rows({ caption, columns, rows }: Omit<FactTableProps, 'more'>) {
   return (
-    <table className="w-full table-fixed max-sm:block">
+    <table className="fact-table">
       <caption className="sr-only">{caption}</caption>
-      <thead className="bg-surface-2 max-sm:sr-only">
+      <thead className="max-sm:sr-only">
         <tr>
           {columns.map(({ heading, width }) => (
-            <th
-              key={heading}
-              scope="col"
-              style={{ width }}
-              className="h-9 px-2 text-left font-regular text-12 text-text-3 first:pl-5 last:pr-5 last:text-right"
-            >
+            <th key={heading} scope="col" style={{ width }}>
               {heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="max-sm:block">
+      <tbody>
         {rows.map(({ key, cells }) => (
-          <tr
-            key={key}
-            className="border-line border-t first:border-t-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-3.5"
-          >
+          <tr key={key}>
             {cells.map((cell, index) => (
-              <td
-                key={columns[index]?.heading}
-                className={classNames(
-                  'min-w-0 px-2 py-3 align-top leading-6 first:pl-5 last:pr-5 last:text-right',
-                  'max-sm:max-w-full max-sm:p-0 max-sm:leading-text max-sm:first:pl-0 max-sm:last:pr-0 max-sm:last:text-left',
-                  PLACES[index],
-                )}
-              >
-                {cell}
-              </td>
+              <td key={columns[index]?.heading}>{cell}</td>
             ))}
           </tr>
         ))}

@@ -1,8 +1,8 @@
 import type { LinkKind } from '@redoubt/domain/catalog/schema';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { formatHost } from '@redoubt/ui/format';
+import { Icon } from '@redoubt/ui/icon';
 import { Panel } from '@redoubt/ui/panel';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 
 const KIND_NAMES: Readonly<Record<LinkKind, string>> = {
   website: 'Website',
@@ -35,7 +35,7 @@ export function LinkList({ links, projectId }: { links: ProjectProfile['links'];
             >
               <span className="shrink-0">{KIND_NAMES[kind]}</span>
               <span className="ml-auto min-w-0 truncate text-12 text-text-3">{formatHost(url)}</span>
-              <ArrowUpRight size={14} aria-hidden="true" className="shrink-0 text-text-3" />
+              <Icon name="external" className="text-text-3" />
               <span className="sr-only">opens in a new tab</span>
             </a>
           </li>

@@ -8,8 +8,10 @@ import { useRouter } from 'next/navigation';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { track } from '@/lib/track';
 import { limitText } from './keyword.ts';
-import { optionId, SearchResults } from './search-results.tsx';
-import { useSearch } from './use-search.ts';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { optionId, type SearchView } from './search-view.ts';
+import { useEarlyInput } from './use-early-input.ts';
+import { loadSearchPanel, useSearchPanel } from './use-search-panel.ts';
 import { useSlashShortcut } from './use-slash-shortcut.ts';
 
 type SearchBoxProps = { size: 'hero' | 'bar'; initialText?: string; inputRef?: RefObject<HTMLInputElement | null> };
@@ -26,10 +28,12 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
   const [{ text, blocked }, setTyped] = useState({ text: initialText, blocked: false });
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<number>();
-  const view = useSearch({ text, open });
+  const [view, setView] = useState<SearchView>({ kind: 'loading' });
+  const panel = useSearchPanel({ open });
   useSlashShortcut(input);
+  useEarlyInput(input, { initialText, onInput: type, onFocus: () => setOpen(true) });
 
-  const results = view.kind === 'results' ? view : undefined;
+  const results = open && view.kind === 'results' ? view : undefined;
   // The best match is ready for Enter; among trending projects nothing is chosen before the arrows are used.
   const activeIndex = results === undefined ? -1 : Math.min(chosen ?? (results.trending ? -1 : 0), results.projects.length - 1);
 
@@ -42,6 +46,7 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
   function close() {
     setOpen(false);
     setChosen(undefined);
+    setView({ kind: 'loading' });
   }
 
   function select({ id }: SearchProject, { trending }: { trending: boolean }) {
@@ -104,6 +109,7 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={handleKey}
+          onPointerEnter={() => void loadSearchPanel().catch(() => undefined)}
           onMouseDown={() => setOpen(true)}
           onFocus={() => {
             setOpen(true);
@@ -123,13 +129,22 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
               At most 75 characters.
             </p>
           )}
-          <SearchResults
-            view={view}
-            listId={listId}
-            activeIndex={activeIndex}
-            onHover={setChosen}
-            onSelect={(project) => select(project, { trending: results?.trending ?? false })}
-          />
+          {panel.kind === 'loading' && <ResultsSkeleton />}
+          {panel.kind === 'failed' && (
+            <p role="alert" className="px-4 py-5 text-text-2">
+              The list did not load. Press Enter to search.
+            </p>
+          )}
+          {panel.kind === 'ready' && (
+            <panel.Panel
+              text={text}
+              listId={listId}
+              activeIndex={activeIndex}
+              onView={setView}
+              onHover={setChosen}
+              onSelect={(project) => select(project, { trending: results?.trending ?? false })}
+            />
+          )}
           {results !== undefined && <KeyHints />}
         </div>
       )}

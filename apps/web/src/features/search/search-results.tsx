@@ -6,10 +6,10 @@ import { classNames } from '@redoubt/ui/class-names';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { RetryNotice } from '@redoubt/ui/notices';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
-import { Skeleton } from '@redoubt/ui/skeleton';
 import Link from 'next/link';
 import { type UIEvent, useEffect, useRef } from 'react';
-import type { SearchView } from './use-search.ts';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { optionId, type SearchView } from './search-view.ts';
 
 type SearchResultsProps = {
   view: SearchView;
@@ -101,25 +101,4 @@ function ResultOption({ id, project, active, onHover, onSelect }: ResultOptionPr
       </span>
     </Link>
   );
-}
-
-/** A list of the true height, so that nothing jumps when the answer comes. */
-function ResultsSkeleton() {
-  return (
-    <div role="status" className="p-1.5">
-      <span className="sr-only">Searching</span>
-      {['w-28', 'w-20', 'w-36', 'w-24', 'w-32'].map((width) => (
-        <div key={width} className="flex h-12 items-center gap-3 px-2.5">
-          <Skeleton className="size-8" />
-          <Skeleton className={`h-3.5 ${width}`} />
-          <Skeleton className="ml-auto h-5 w-22" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** Id of one option, for aria-activedescendant. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
 }

@@ -1,43 +1,56 @@
-import type { SearchProject } from '@redoubt/domain/project/schema';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readKeyword } from './keyword.ts';
 import { searchQuery, trendingQuery } from './search-queries.ts';
+import type { SearchView } from './search-view.ts';
 
 /** Pause after a keystroke before the server is asked. */
 const SETTLE_MS = 150;
 
-/** What stands under the search box. `stale`: an earlier keyword's results, kept until the new ones come. */
-export type SearchView =
-  | { kind: 'too-short' | 'loading' | 'empty' }
-  | { kind: 'failed'; retrying: boolean; retry: () => void }
-  | { kind: 'results'; trending: boolean; projects: readonly SearchProject[]; stale: boolean; loadMore: (() => void) | undefined };
+/** The answer to what is in the open box. The same answer is the same object, however often it is asked for. */
+export function useSearch(text: string): SearchView {
+  const wanted = readKeyword(text).kind;
+  const trending = useTrending({ enabled: wanted === 'trending' });
+  const found = useFound({ text, enabled: wanted === 'search' });
+  if (wanted === 'too-short') return TOO_SHORT;
+  return wanted === 'trending' ? trending : found;
+}
 
-/** The answer to what is in the box. Asks nothing while the box is closed. */
-export function useSearch({ text, open }: { text: string; open: boolean }): SearchView {
-  const wanted = readKeyword(text);
-  const settled = readKeyword(useSettled(text));
-  const keyword = settled.kind === 'search' ? settled.keyword : '';
-  const trending = useInfiniteQuery({ ...trendingQuery, enabled: open && wanted.kind === 'trending' });
-  const found = useQuery({
+const TOO_SHORT: SearchView = { kind: 'too-short' };
+
+function useTrending({ enabled }: { enabled: boolean }): SearchView {
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({ ...trendingQuery, enabled });
+  return useMemo(() => {
+    if (isError) return { kind: 'failed', retrying: isFetching, retry: () => void refetch() };
+    if (data === undefined) return { kind: 'loading' };
+    const projects = data.pages.flatMap((page) => page.projects);
+    if (projects.length === 0) return { kind: 'empty' };
+    const loadMore = hasNextPage && !isFetching ? () => void fetchNextPage() : undefined;
+    return { kind: 'results', trending: true, projects, stale: false, loadMore };
+  }, [data, isError, isFetching, refetch, hasNextPage, fetchNextPage]);
+}
+
+function useFound({ text, enabled }: { text: string; enabled: boolean }): SearchView {
+  const wanted = keywordOf(text);
+  const keyword = keywordOf(useSettled(text));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...searchQuery(keyword),
-    enabled: open && wanted.kind === 'search' && keyword !== '',
+    enabled: enabled && keyword !== '',
     placeholderData: keepPreviousData,
   });
+  const stale = keyword !== wanted || isPlaceholderData;
+  return useMemo(() => {
+    if (isError) return { kind: 'failed', retrying: isFetching, retry: () => void refetch() };
+    if (data === undefined || (stale && data.length === 0)) return { kind: 'loading' };
+    if (data.length === 0) return { kind: 'empty' };
+    return { kind: 'results', trending: false, projects: data, stale, loadMore: undefined };
+  }, [data, isError, isFetching, refetch, stale]);
+}
 
-  if (wanted.kind === 'too-short') return { kind: 'too-short' };
-  const query = wanted.kind === 'trending' ? trending : found;
-  if (query.isError) return { kind: 'failed', retrying: query.isFetching, retry: () => void query.refetch() };
-  if (wanted.kind === 'trending') {
-    if (trending.data === undefined) return { kind: 'loading' };
-    const projects = trending.data.pages.flatMap((page) => page.projects);
-    const loadMore = trending.hasNextPage && !trending.isFetching ? () => void trending.fetchNextPage() : undefined;
-    return projects.length === 0 ? { kind: 'empty' } : { kind: 'results', trending: true, projects, stale: false, loadMore };
-  }
-  const stale = keyword !== wanted.keyword || found.isPlaceholderData;
-  if (found.data === undefined || (stale && found.data.length === 0)) return { kind: 'loading' };
-  if (found.data.length === 0) return { kind: 'empty' };
-  return { kind: 'results', trending: false, projects: found.data, stale, loadMore: undefined };
+/** What `text` searches for; empty when it searches for nothing. */
+function keywordOf(text: string): string {
+  const wanted = readKeyword(text);
+  return wanted.kind === 'search' ? wanted.keyword : '';
 }
 
 /** `text` as it was when it last stood still for a moment. */

@@ -1,0 +1,38 @@
+'use client';
+
+import type { SearchProject } from '@redoubt/domain/project/schema';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { SearchResults } from './search-results.tsx';
+import type { SearchView } from './search-view.ts';
+import { useSearch } from './use-search.ts';
+
+export type SearchPanelProps = {
+  text: string;
+  listId: string;
+  activeIndex: number;
+  /** Hears what the panel shows before it is drawn. */
+  onView: (view: SearchView) => void;
+  onHover: (index: number) => void;
+  onSelect: (project: SearchProject) => void;
+};
+
+/** One for all boxes of the page, so that answers are kept between them. Requests are retried by the API client, so nothing is retried here. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
+});
+
+/** The answer to what is in the search box. Everything that only an open list needs is loaded with it. */
+export function SearchPanel(props: SearchPanelProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Answer {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Answer({ text, onView, ...list }: SearchPanelProps) {
+  const view = useSearch(text);
+  useLayoutEffect(() => onView(view), [onView, view]);
+  return <SearchResults view={view} {...list} />;
+}
