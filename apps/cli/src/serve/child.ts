@@ -18,8 +18,8 @@ export type ChildPlan = {
 
 export type ChildEvents = {
   started(pid: number): void;
-  /** It ended unasked and will be started again. */
-  ended(how: { code: number | null; signal: NodeJS.Signals | null; delayMs: number }): void;
+  /** It ended unasked, or the system could not start it, and it will be started again. */
+  ended(how: { reason: string; delayMs: number }): void;
 };
 
 /** A process of ours that is started again whenever it ends, until it is stopped. */
@@ -42,20 +42,28 @@ export function keepChild(plan: ChildPlan, events: ChildEvents): Child {
   const starting = Promise.withResolvers<never>();
   starting.promise.catch(() => undefined);
   let isReady = false;
-  let current: ChildProcess;
+  let current: ChildProcess | undefined;
 
   const start = () => {
     const startedAt = performance.now();
-    current = spawnChild(plan);
-    if (current.pid !== undefined) events.started(current.pid);
-    current.once('error', (cause) => starting.reject(new Error(`${plan.name} cannot be started.`, { cause })));
-    current.once('exit', (code, signal) => void restart({ code, signal, livedMs: performance.now() - startedAt }));
+    const end = (reason: string) => void restart({ reason, livedMs: performance.now() - startedAt });
+    try {
+      current = spawnChild(plan);
+    } catch (error) {
+      end(String(error));
+      return;
+    }
+    const { pid } = current;
+    if (pid !== undefined) events.started(pid);
+    // What could not be started has no number, and no exit follows.
+    current.on('error', (error) => pid === undefined && end(String(error)));
+    current.once('exit', (code, signal) => end(signal ?? `exit code ${code}`));
   };
-  const restart = async ({ livedMs, ...how }: { code: number | null; signal: NodeJS.Signals | null; livedMs: number }) => {
+  const restart = async ({ reason, livedMs }: { reason: string; livedMs: number }) => {
     if (stopping.signal.aborted) return;
-    if (!isReady) return starting.reject(startFailure(plan, how));
+    if (!isReady) return starting.reject(startFailure(plan, reason));
     const delayMs = backoff.next({ livedMs });
-    events.ended({ ...how, delayMs });
+    events.ended({ reason, delayMs });
     await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (!stopping.signal.aborted) start();
   };
@@ -68,11 +76,11 @@ export function keepChild(plan: ChildPlan, events: ChildEvents): Child {
     },
     stop: async ({ timeoutMs }) => {
       stopping.abort();
-      await stopProcess(current, { timeoutMs });
+      if (current !== undefined) await stopProcess(current, { timeoutMs });
     },
     kill: () => {
       stopping.abort();
-      if (current.pid !== undefined) sendSignal(-current.pid, 'SIGKILL');
+      if (current?.pid !== undefined) sendSignal(-current.pid, 'SIGKILL');
     },
   };
 }
@@ -96,8 +104,6 @@ async function stopProcess(child: ChildProcess, { timeoutMs }: { timeoutMs: numb
   sendSignal(-pid, 'SIGKILL');
 }
 
-function startFailure({ name, logFile }: ChildPlan, { code, signal }: { code: number | null; signal: string | null }): Error {
-  return new Error(
-    `${name} ended while starting (${signal ?? `exit code ${code}`}). The last lines of ${logFile}:\n${readLogTail(logFile)}`,
-  );
+function startFailure({ name, logFile }: ChildPlan, reason: string): Error {
+  return new Error(`${name} ended while starting (${reason}). The last lines of ${logFile}:\n${readLogTail(logFile)}`);
 }

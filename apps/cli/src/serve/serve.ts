@@ -146,8 +146,8 @@ function launch(running: Running, parts: Parts, part: 'web' | 'worker'): Launche
     },
     {
       started: (pid) => record.add(name.toLowerCase(), pid),
-      ended: ({ code, signal, delayMs }) =>
-        output.remark(`${name} ended (${signal ?? `exit code ${code}`}). Starting it again in ${delayMs / 1000} s; its log: ${logFile}`),
+      ended: ({ reason, delayMs }) =>
+        output.remark(`${name} ended (${reason}). Starting it again in ${delayMs / 1000} s; its log: ${logFile}`),
     },
   );
   parts[part] = child;
