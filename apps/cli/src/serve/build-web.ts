@@ -9,6 +9,7 @@ import { withFileLock } from '@redoubt/db/file-lock';
 const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
+  'site.config.ts',
   'apps/web',
   'catalog', // Its projects' logos are copied by the build.
   ...['db', 'domain', 'flags', 'mail', 'server', 'ui'].map((name) => `packages/${name}`),
