@@ -13,8 +13,8 @@ const TIMING: WorkerTiming = {
   deadAfterSeconds: WORKER_DEAD_AFTER_SECONDS,
   pollMs: 2_000,
   retryMs: 1_000,
-  // The supervisor's patience is a little longer.
-  stopWithinMs: 9_000,
+  // The supervisor's patience, four seconds, is longer by what cutting off and tidying up take.
+  stopWithinMs: 2_000,
 };
 
 /** Jobs at a time. Most of a job is waiting for others. */

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Log } from '@redoubt/server/log';
 
-/** How long answers under way may still take. */
-const DRAIN_TIMEOUT_MS = 10_000;
+/** How long answers under way may still take. The supervisor's patience, six seconds, is longer by what releasing the rest takes. */
+const DRAIN_TIMEOUT_MS = 5_000;
 
 /**
  * Stops the process on SIGTERM, SIGINT or when its parent is gone: takes no more connections, finishes the answers under
