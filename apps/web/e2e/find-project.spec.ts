@@ -42,7 +42,8 @@ test('every audit and incident on a project page leads to a source elsewhere', a
 
 test('a project without a known incident says where was looked and when, not merely nothing', async ({ page, request }) => {
   const { projects } = await (await request.get('/api/search-project?perPage=100')).json();
-  const profiles = await Promise.all(projects.map(async ({ id }: { id: string }) => (await request.get(`/api/projects/${id}`)).json()));
+  const profiles = [];
+  for (const { id } of projects) profiles.push(await (await request.get(`/api/projects/${id}`)).json());
   const quiet = profiles.find(({ incidents, incidentsSearched }) => incidents.length === 0 && incidentsSearched !== null);
   if (quiet === undefined) throw new Error('This test needs a project without a known incident in the catalogue');
   await page.goto(`/projects/${quiet.id}`);
