@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { formatHost } from './format.ts';
-import { Icon } from './icon.tsx';
 
 type EvidenceLinkProps = Omit<ComponentProps<'a'>, 'href' | 'children' | 'target' | 'rel'> & {
   url: string;
@@ -15,8 +14,7 @@ type EvidenceLinkProps = Omit<ComponentProps<'a'>, 'href' | 'children' | 'target
 export function EvidenceLink({ url, label, subject, className, ...rest }: EvidenceLinkProps) {
   const words = label ?? formatHost(url);
   return (
-    <a {...rest} href={url} target="_blank" rel="noreferrer" title={url} className={classNames('evidence', className)}>
-      <Icon name="link" />
+    <a {...rest} href={url} target="_blank" rel="noreferrer" className={classNames('evidence', className)}>
       <span className="truncate">{words}</span>
       <span className="sr-only">{`, source: ${subject}, opens in a new tab`}</span>
     </a>

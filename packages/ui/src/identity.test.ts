@@ -25,3 +25,7 @@ test('an identicon is mirrored', () => {
   expect(cells).toHaveLength(25);
   for (let row = 0; row < 5; row += 1) expect(cells[row * 5]).toBe(cells[row * 5 + 4]);
 });
+
+test('an address of many zeros has a figure', () => {
+  expect(identiconCells('0x000000000004444c5dc75cb358380d2e3de08a90').some((cell) => cell > 0)).toBe(true);
+});

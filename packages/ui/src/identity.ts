@@ -25,9 +25,15 @@ export function identityColor(hue: number): string {
   return `oklch(var(--identity-lightness) var(--identity-chroma) ${hue})`;
 }
 
-/** Cells of a mirrored 5 × 5 drawing, row by row: 0 background, 1 figure, 2 highlight. Each hexadecimal digit sets one. */
+/**
+ * Cells of a mirrored 5 × 5 drawing, row by row: 0 background, 1 figure, 2 highlight. Every digit of the address counts, those
+ * 15 apart together: an address that begins with many zeros has a figure too.
+ */
 export function identiconCells(address: string): readonly (0 | 1 | 2)[] {
-  const digits = [...address.toLowerCase().replace(/^0x/, '')].map((digit) => Number.parseInt(digit, 16));
+  const digits = Array.from({ length: 15 }, () => 0);
+  [...address.toLowerCase().replace(/^0x/, '')].forEach((digit, index) => {
+    digits[index % 15] = (digits[index % 15] ?? 0) ^ (Number.parseInt(digit, 16) || 0);
+  });
   return Array.from({ length: 25 }, (_, index) => {
     const column = index % 5;
     const row = (index - column) / 5;

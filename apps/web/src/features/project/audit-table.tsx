@@ -6,9 +6,9 @@ import { FactTable } from './fact-table.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 const COLUMNS = [
-  { heading: 'Firm', width: '22%' },
-  { heading: 'Scope', width: '36%' },
-  { heading: 'Date', width: '15%' },
+  { heading: 'Firm', width: '22%', look: 'font-medium' },
+  { heading: 'Scope', width: '36%', look: 'text-text-2' },
+  { heading: 'Date', width: '15%', look: 'text-text-2' },
   { heading: 'Report', width: '27%' },
 ] as const;
 
@@ -26,17 +26,11 @@ export function AuditTable({ audits, searched, projectId }: AuditTableProps) {
           more="older audits"
           columns={COLUMNS}
           rows={audits.map(({ firm, scope, date, report }, index) => ({
-            key: `${index} ${report}`,
+            key: String(index),
             cells: [
-              <span key="firm" className="font-medium">
-                {firm}
-              </span>,
-              <span key="scope" className="text-text-2">
-                {scope}
-              </span>,
-              <span key="date" className="text-text-2">
-                <Day date={date} />
-              </span>,
+              firm,
+              scope,
+              <Day key="date" date={date} />,
               <EvidenceLink
                 key="report"
                 url={report}

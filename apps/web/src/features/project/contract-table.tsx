@@ -10,7 +10,7 @@ import { FactTable } from './fact-table.tsx';
 const COLUMNS = [
   { heading: 'Contract', width: '45%' },
   { heading: 'Chain', width: '18%' },
-  { heading: 'Role', width: '12%' },
+  { heading: 'Role', width: '12%', look: 'text-text-2 first-letter:uppercase' },
   { heading: 'Source', width: '25%' },
 ] as const;
 
@@ -35,9 +35,7 @@ export function ContractTable({ contracts }: { contracts: ProjectProfile['contra
               cells: [
                 <Address key="address" address={address} label={name} explorerUrl={explorer && `${explorer}/address/${address}`} />,
                 <ChainChip key="chain" chain={chain} />,
-                <span key="role" className="text-text-2 first-letter:uppercase inline-block">
-                  {role}
-                </span>,
+                role,
                 <EvidenceLink key="source" url={source} subject={`${name ?? address} on ${chain}`} />,
               ],
             };

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 type FactTableProps = {
   /** Says what the table holds, for those who meet it out of context. */
   caption: string;
-  /** Headings; the widths add up to the whole. */
-  columns: readonly { heading: string; width: string }[];
+  /** Headings; the widths add up to the whole. `look` is that of the column's cells. */
+  columns: readonly { heading: string; width: string; look?: string }[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** What the rows beyond the first are, after their number: 'older audits'. */
   more: string;
@@ -55,7 +55,9 @@ function Rows({ caption, columns, rows }: Omit<FactTableProps, 'more'>) {
         {rows.map(({ key, cells }) => (
           <tr key={key}>
             {cells.map((cell, index) => (
-              <td key={columns[index]?.heading}>{cell}</td>
+              <td key={columns[index]?.heading} className={columns[index]?.look}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}
