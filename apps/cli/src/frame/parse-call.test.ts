@@ -11,11 +11,12 @@ test('a verb of two words takes its operands and options', () => {
     operands: ['facts'],
     json: true,
   });
+  expect(parse('--json audit-log verify')).toMatchObject({ kind: 'run', verb: { name: 'audit-log verify' }, json: true });
   expect(parse('serve --dev')).toMatchObject({ kind: 'run', verb: { name: 'serve' }, options: { dev: true } });
 });
 
 test.each([
-  ['', 'Say what to do.'],
+  ['', 'Say what to do. See: redoubt --help'],
   ['datbase migrate', 'There is no "datbase migrate". Did you mean: database migrate?'],
   ['database', 'There is no "database". Did you mean: database migrate, database reset, database url?'],
   ['database drop', 'Did you mean: database migrate, database reset, database url?'],

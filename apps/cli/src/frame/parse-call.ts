@@ -11,21 +11,22 @@ export type ParsedCall =
       readonly operands: string[];
     };
 
-const COMMON = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
+const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** What the words after `redoubt` ask for. Throws `UsageError` with a hint. */
-export function parseCall(words: readonly string[], verbs: readonly Verb[]): ParsedCall {
-  const json = words.includes('--json');
+/** What the words after `redoubt` ask for; --json may stand anywhere. Throws `UsageError` with a hint. */
+export function parseCall(given: readonly string[], verbs: readonly Verb[]): ParsedCall {
+  const words = given.filter((word) => word !== '--json');
+  const json = words.length < given.length;
   const verb = findVerb(words, verbs);
   if (verb === undefined) {
-    const [first] = words.filter((word) => word !== '--json');
+    const [first] = words;
     if (first === '--help' || first === '-h' || first === 'help') return { kind: 'help', verb: undefined, json };
-    throw new UsageError(first === undefined ? 'Say what to do.' : unknownVerb(words, verbs));
+    throw new UsageError(first === undefined ? 'Say what to do. See: redoubt --help' : unknownVerb(words, verbs));
   }
   const { values, positionals } = parseWords(words.slice(verb.name.split(' ').length), verb);
   if (values.help === true) return { kind: 'help', verb, json };
   if (positionals.length !== verb.operands.length) throw new UsageError(wrongOperands(verb, positionals));
-  const { help: _, json: __, ...options } = values;
+  const { help: _, ...options } = values;
   return { kind: 'run', verb, json, options, operands: positionals };
 }
 
@@ -36,7 +37,7 @@ function findVerb(words: readonly string[], verbs: readonly Verb[]): Verb | unde
 function parseWords(args: readonly string[], { name, options }: Verb) {
   try {
     const declared = Object.entries(options).map(([option, { type }]) => [option, { type }] as const);
-    return parseArgs({ args: [...args], options: { ...Object.fromEntries(declared), ...COMMON }, allowPositionals: true });
+    return parseArgs({ args: [...args], options: { ...Object.fromEntries(declared), ...HELP }, allowPositionals: true });
   } catch (cause) {
     // parseArgs words its errors for people; after the first sentence they go into the details of its rules.
     const [fault] = String(cause instanceof Error ? cause.message : cause).split('. ');

@@ -8,8 +8,8 @@ const DONE = 0;
 const FAILED = 1;
 const WRONG_USAGE = 2;
 
-const UNDEFINED_TABLE = '42P01';
-const UNDEFINED_SCHEMA = '3F000';
+/** No such table, schema, or role to act as. */
+const NOT_MIGRATED = new Set<unknown>(['42P01', '3F000', '22023']);
 
 /** Does what the words ask, and tells. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommand(words: readonly string[], { verbs, output }: { verbs: readonly Verb[]; output: Output }): Promise<number> {
@@ -33,7 +33,7 @@ function toFailure(error: unknown): { code: string; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   if (error instanceof UsageError) return { code: 'WrongUsage', message: error.message };
   const sqlState = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (sqlState === UNDEFINED_TABLE || sqlState === UNDEFINED_SCHEMA) {
+  if (NOT_MIGRATED.has(sqlState)) {
     return { code: 'NotMigrated', message: 'The database is older than this version. Run: redoubt database migrate' };
   }
   return { code: 'Failed', message: withCauses(error) };
@@ -42,6 +42,8 @@ function toFailure(error: unknown): { code: string; message: string } {
 /** The message, and in the lines below those of what led to it. */
 function withCauses(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // Several addresses of one name were tried: each has its reason, the whole has none.
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(withCauses).join('\n');
   const own = error.message || error.name;
   return error.cause === undefined || own.includes(String((error.cause as Error).message)) ? own : `${own}\n  ${withCauses(error.cause)}`;
 }
