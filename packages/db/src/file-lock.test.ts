@@ -50,3 +50,8 @@ test('waiting for a lock ends with its name when it takes too long', async () =>
   tryLockFile(path);
   await expect(withFileLock({ path, timeoutMs: 60 }, async () => undefined)).rejects.toThrow(`Another process has held ${path}`);
 });
+
+test('a lock that cannot be made is named', () => {
+  const path = join(folder, 'absent/lock');
+  expect(() => tryLockFile(path)).toThrow(`Cannot lock ${path}. Does its folder exist`);
+});

@@ -14,15 +14,17 @@ const RETRY_MS = 50;
  * scheme of pid files achieves. The file stays empty: nothing is ever written, so no journal is needed.
  */
 export function tryLockFile(path: string): FileLock | undefined {
-  const file = new DatabaseSync(path, { timeout: 0 });
+  let file: DatabaseSync | undefined;
   try {
+    file = new DatabaseSync(path, { timeout: 0 });
     file.exec('pragma journal_mode = off; begin exclusive');
+    const opened = file;
+    return { release: () => opened.close() };
   } catch (error) {
-    file.close();
+    file?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
-    throw new Error(`Cannot lock ${path}.`, { cause: error });
+    throw new Error(`Cannot lock ${path}. Does its folder exist, and may this user write there?`, { cause: error });
   }
-  return { release: () => file.close() };
 }
 
 /** Runs `work` while holding the lock on `path`; waits for it at most `timeoutMs`. */
