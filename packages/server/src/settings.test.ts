@@ -21,6 +21,21 @@ test('all faults are listed at once, by name and without their values', () => {
   expect(read).not.toThrow(/hunter2/);
 });
 
+test('every fault says what to give instead', () => {
+  const read = () =>
+    parseSettings({ PORT: 'abc', PUBLIC_URL: 'redoubt', LIMITS_SCALE: '0', TRUSTED_PROXY_HOPS: '1.5', METRICS_TOKEN: 'short' });
+  expect(read).toThrow(
+    [
+      'These settings are not valid:',
+      '  PORT: Give a whole number from 1 to 65535.',
+      '  PUBLIC_URL: Give an address such as https://redoubt.example',
+      '  LIMITS_SCALE: Give a number above 0.',
+      '  METRICS_TOKEN: Give at least 16 characters.',
+      '  TRUSTED_PROXY_HOPS: Give a whole number from 0 to 5.',
+    ].join('\n'),
+  );
+});
+
 test('a path and a trailing slash in PUBLIC_URL do not reach the origin', () => {
   expect(parseSettings({ PUBLIC_URL: 'https://redoubt.example/site/' }).publicOrigin).toBe('https://redoubt.example');
 });

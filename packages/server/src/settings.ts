@@ -3,8 +3,15 @@ import { Email } from '@redoubt/domain/form';
 import { z } from 'zod';
 import { isLoopbackHost } from './loopback.ts';
 
-const Port = z.coerce.number().int().min(1).max(65_535);
-const HttpUrl = z.url({ protocol: /^https?$/ });
+function wholeNumber(min: number, max: number) {
+  const error = `Give a whole number from ${min} to ${max}.`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+}
+
+/** An address of one of the kinds that `protocol` matches; `example` shows its form to an operator. */
+const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `Give an address such as ${example}` });
+
+const POSITIVE = { error: 'Give a number above 0.' };
 
 /** One sender: `address` or `Name <address>`. */
 function isSender(text: string): boolean {
@@ -13,19 +20,18 @@ function isSender(text: string): boolean {
 }
 
 const Environment = z.object({
-  PORT: Port.default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: HttpUrl.optional(),
+  PUBLIC_URL: address(/^https?$/, 'https://redoubt.example').optional(),
   DATA_DIR: z.string().min(1).default('var'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().refine(isSender, 'Give an address, or a name and an address: Redoubt <no-reply@example.org>').optional(),
   COGNITO_USER_POOL_ID: z.string().optional(),
-  LIMITS_SCALE: z.coerce.number().positive().default(1),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LIMITS_SCALE: z.coerce.number(POSITIVE).positive(POSITIVE).default(1),
+  METRICS_TOKEN: z.string().min(16, 'Give at least 16 characters.').optional(),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'Give debug, info, warn, error or silent.' }).default('info'),
 });
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -43,7 +49,6 @@ export const Settings = Environment.transform((env) => {
     dataDir: resolve(ROOT, env.DATA_DIR),
     /** `undefined` stands for the embedded database in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
-    databaseReadUrl: env.DATABASE_READ_URL,
     mail: {
       /** `undefined`: mails become files in `dataDir`/mail. */
       smtpUrl: env.SMTP_URL,
