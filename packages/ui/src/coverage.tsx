@@ -22,24 +22,24 @@ export function Coverage({ items }: { items: readonly CoverageItem[] }) {
           <span className="text-text-3">Not assessed: {missing.length}</span>
         </p>
       </div>
-      <ul aria-label="Assessed" className="grid gap-3 p-5 max-sm:px-4">
+      <ul aria-label="Assessed" className="checks p-5 max-sm:px-4">
         {assessed.map(({ name, detail }) => (
-          <li key={name} className="flex gap-2.5">
-            <Icon name="check" className="mt-0.5 size-4 text-text-2" />
-            <p className="min-w-0 grow">
-              {name} <span className="block text-12 text-text-3">{detail}</span>
+          <li key={name}>
+            <Icon name="check" />
+            <p>
+              {name} <span>{detail}</span>
             </p>
           </li>
         ))}
       </ul>
       <div className="border-line border-t p-5 max-sm:px-4">
         <h3 className="mb-3 text-12 text-text-3">Not assessed, and what it takes</h3>
-        <ul aria-label="Not assessed" className="grid gap-3">
+        <ul aria-label="Not assessed" className="checks">
           {missing.map(({ name, detail }) => (
-            <li key={name} className="flex gap-2.5">
-              <span aria-hidden="true" className="hatched mt-1 size-3.5 shrink-0 rounded-mark border border-line-strong" />
-              <p className="min-w-0 grow">
-                {name} <span className="block text-12 text-text-3">{detail}</span>
+            <li key={name}>
+              <i aria-hidden="true" className="hatched" />
+              <p>
+                {name} <span>{detail}</span>
               </p>
             </li>
           ))}

@@ -51,7 +51,7 @@ function Notice({ icon, title, children, action }: NoticeProps & { icon: ReactNo
       {icon}
       <div>
         <p className="font-medium">{title}</p>
-        {children !== undefined && <div className="mx-auto mt-1 max-w-100 text-12 text-text-3">{children}</div>}
+        {children !== undefined && <div className="mx-auto mt-1 max-w-100 text-balance text-12 text-text-3">{children}</div>}
       </div>
       {action}
     </div>

@@ -27,7 +27,7 @@ test('each step says how long it took, and the address comes last', async () => 
   await product.supervisor.waitForLine(/^Redoubt is ready at http:\/\/localhost:\d+$/);
   const printed = product.supervisor.output();
   expect(printed).toMatch(/✓ Database.* \(\d+\.\d s\)\n✓ Tables \(.*✓ Catalogue \(.*✓ Web app.*✓ Worker \(.*✓ Web server \(/s);
-  expect(printed).toContain('\nNo chain is connected yet: on-chain facts show as not assessed.\n');
+  expect(printed).toContain('\nNo chain is connected. On-chain facts show as not assessed.\n');
 });
 
 test('a second start over the same data folder is refused with the address of the first', async () => {

@@ -3,10 +3,12 @@ import { createDatabase } from '@redoubt/db/client';
 import { type EmbeddedPostgres, type StartOptions, startPostgres } from '@redoubt/db/embedded/postgres';
 import { sendSignal } from '@redoubt/db/embedded/process';
 import { migrate } from '@redoubt/db/migrate';
+import { describeConnection } from '@redoubt/domain/chain/connection';
 import { importCatalog } from '@redoubt/server/catalog/import-catalog';
+import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
 import { locateDatabase } from '@redoubt/server/database';
 import { createLog } from '@redoubt/server/log';
-import { readSecrets } from '@redoubt/server/secrets';
+import { readSecrets, type Secrets } from '@redoubt/server/secrets';
 import type { Settings } from '@redoubt/server/settings';
 import { takeInstance } from '../instance.ts';
 import type { Output } from '../output.ts';
@@ -29,6 +31,7 @@ const STOP_DATABASE_MS = 4_500;
 
 type Running = {
   settings: Settings;
+  secrets: Secrets;
   environment: NodeJS.ProcessEnv;
   dev: boolean;
   output: Output;
@@ -51,6 +54,7 @@ export async function serve({
 }): Promise<void> {
   const request = listenForStop();
   const { dataDir } = settings;
+  const secrets = await readSecrets({ dataDir }); // First of all: it says so when the folder is another user's.
   const instance = await takeInstance({ dataDir, signal: request.signal });
   if (instance.kind === 'served') {
     const { address, pid } = instance.supervisor;
@@ -61,7 +65,7 @@ export async function serve({
     if (left.length > 0) output.remark(`Ended what an earlier run left behind: ${left.join(', ')}.`);
     await checkPort(settings);
     const record = createRunRecord({ dataDir, address: settings.publicOrigin });
-    await runUntilAsked({ settings, environment, dev, output, request, record, progress: createProgress(output) });
+    await runUntilAsked({ settings, secrets, environment, dev, output, request, record, progress: createProgress(output) });
     record.remove();
   } finally {
     instance.lock.release();
@@ -87,9 +91,8 @@ async function runUntilAsked(running: Running): Promise<void> {
 type Parts = { postgres?: EmbeddedPostgres; worker?: Child; web?: Child; watch?: { abort(): void; ended: Promise<void> } };
 
 async function startAll(running: Running, parts: Parts): Promise<void> {
-  const { settings, environment, dev, progress, request, record } = running;
+  const { settings, secrets, environment, dev, progress, request, record } = running;
   const { dataDir } = settings;
-  const secrets = await readSecrets({ dataDir });
   const { ownerUrl, appUrl } = locateDatabase({ settings, secrets });
   const step = async <T>(name: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T> => {
     request.signal.throwIfAborted();
@@ -177,6 +180,7 @@ function watch({ output }: Running, parts: Parts, place: StartOptions): void {
 }
 
 function announce({ settings, output }: Running): void {
+  const { connection, consequence } = describeConnection(listFollowedChains());
   const { publicOrigin, mail, dataDir } = settings;
   const mailbox = `${publicOrigin}/dev/mailbox`;
   const mails =
@@ -186,7 +190,7 @@ function announce({ settings, output }: Running): void {
   const lines = [
     '',
     `Redoubt is ready at ${publicOrigin}`,
-    'No chain is connected yet: on-chain facts show as not assessed.',
+    `${connection} ${consequence}`,
     mails,
     `Logs are in ${join(dataDir, 'logs')}. Ctrl-C stops everything.`,
   ];

@@ -9,6 +9,7 @@ import { getContext } from '@/lib/context';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme';
 import { BrandLink } from '@/shell/brand-link';
 import { CookieNotice } from '@/shell/cookie-notice';
+import { DismissHints } from '@/shell/dismiss-hints';
 import { SiteFooter } from '@/shell/site-footer';
 import { SiteHeader } from '@/shell/site-header';
 import { ThemeSwitch } from '@/shell/theme-switch';
@@ -47,6 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteFooter year={new Date().getUTCFullYear()} />
         <CookieNotice />
         <TrackClicks />
+        <DismissHints />
       </body>
     </html>
   );

@@ -10,7 +10,7 @@ const SUBTITLE = 'Sorry, something went wrong.';
 export function OopsPage({ trace }: { trace?: string }) {
   return (
     <FullPageNotice drawing={<BreachedFort />} title={TITLE} subtitle={SUBTITLE}>
-      <p className="mt-4 max-w-80 text-text-2">
+      <p className="mt-4 max-w-80 text-balance text-text-2">
         Server Error 500. We apologize and are fixing the problem. Please try again at a later stage.
       </p>
       <ReportOnce title={TITLE} subtitle={SUBTITLE} {...(trace !== undefined && { trace })} />

@@ -1,5 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import type { Health } from '@redoubt/domain/health/schema';
+import { listFollowedChains } from '../chain/list-followed-chains.ts';
 import { isWorkerAlive } from '../worker-heartbeat/is-worker-alive.ts';
 import { pingDatabase } from './ping-database.ts';
 
@@ -7,5 +8,5 @@ import { pingDatabase } from './ping-database.ts';
 export async function getHealth({ db }: { db: Db }, { version }: { version: string }): Promise<Health> {
   const alive = (await pingDatabase({ db })) ? await isWorkerAlive({ db }).catch(() => undefined) : undefined;
   if (alive === undefined) return { status: 'unavailable', version, database: 'unavailable', worker: 'unknown', chains: [] };
-  return { status: alive ? 'ok' : 'degraded', version, database: 'ok', worker: alive ? 'ok' : 'silent', chains: [] };
+  return { status: alive ? 'ok' : 'degraded', version, database: 'ok', worker: alive ? 'ok' : 'silent', chains: listFollowedChains() };
 }

@@ -3,5 +3,9 @@ import { requireRole } from '@/lib/require-role';
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await requireRole('admin', { path: '/admin' });
-  return <main className="mx-auto w-full max-w-5xl px-4 py-8">{children}</main>;
+  return (
+    <main id="content" className="frame py-8 max-sm:py-6">
+      {children}
+    </main>
+  );
 }

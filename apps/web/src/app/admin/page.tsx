@@ -1,4 +1,7 @@
-import { listErrorGroups } from '@redoubt/server/error-report/list-error-groups';
+import { type ErrorGroup, listErrorGroups } from '@redoubt/server/error-report/list-error-groups';
+import { formatInstant, formatNumber } from '@redoubt/ui/format';
+import { EmptyNotice } from '@redoubt/ui/notices';
+import { Panel } from '@redoubt/ui/panel';
 import { getContext } from '@/lib/context';
 import { requireRole } from '@/lib/require-role';
 
@@ -12,51 +15,69 @@ export default async function AdminPage() {
   const groups = await listErrorGroups(getContext(), { groupsMax: GROUPS_MAX });
   return (
     <>
-      <h1 className="text-2xl font-semibold">Errors in browsers</h1>
-      {groups.length === 0 ? (
-        <p className="mt-4">No browser has reported an error.</p>
-      ) : (
-        <div className="mt-4 overflow-x-auto">
-          <table className="w-full text-left">
-            <caption className="sr-only">Faults that browsers reported, the latest first</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="py-2 pr-4">
-                  What
-                </th>
-                <th scope="col" className="py-2 pr-4 text-right">
-                  Reports
-                </th>
-                <th scope="col" className="py-2 pr-4">
-                  First
-                </th>
-                <th scope="col" className="py-2">
-                  Last
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map(({ id, title, reports, firstSeenAt, lastSeenAt }) => (
-                <tr key={id}>
-                  <td className="py-2 pr-4 break-words">{title}</td>
-                  <td className="py-2 pr-4 text-right tabular-nums">{reports}</td>
-                  <Instant at={firstSeenAt} />
-                  <Instant at={lastSeenAt} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <h1 className="font-semibold text-28 leading-display tracking-title">Administration</h1>
+      <Panel
+        id="errors"
+        title="Errors in browsers"
+        aside={groups.length > 0 && (groups.length === GROUPS_MAX ? `The latest ${GROUPS_MAX}` : `${groups.length}, latest first`)}
+        className="mt-6"
+      >
+        {groups.length === 0 ? (
+          <EmptyNotice title="No browser has reported an error.">Faults that visitors meet appear here, equal ones as one.</EmptyNotice>
+        ) : (
+          <ErrorTable groups={groups} />
+        )}
+      </Panel>
     </>
+  );
+}
+
+function ErrorTable({ groups }: { groups: readonly ErrorGroup[] }) {
+  return (
+    <table className="fact-table">
+      <caption className="sr-only">Faults that browsers reported, the latest first</caption>
+      <thead className="max-sm:sr-only">
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col" className="w-56">
+            Last
+          </th>
+          <th scope="col" className="w-24">
+            Reports
+          </th>
+          <th scope="col" className="w-56">
+            First
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ id, title, reports, firstSeenAt, lastSeenAt }) => (
+          <tr key={id}>
+            <td className="font-medium">{title}</td>
+            <td>
+              <span className="text-text-3 sm:hidden">Last: </span>
+              <Instant at={lastSeenAt} />
+            </td>
+            <td className="tabular-nums">
+              <span className="text-text-3 sm:hidden">Reports: </span>
+              {formatNumber(String(reports))}
+            </td>
+            <td>
+              <span className="text-text-3 sm:hidden">First: </span>
+              <Instant at={firstSeenAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 function Instant({ at }: { at: Date }) {
   const text = at.toISOString();
   return (
-    <td className="py-2 pr-4 whitespace-nowrap">
-      <time dateTime={text}>{`${text.slice(0, 16).replace('T', ' ')} UTC`}</time>
-    </td>
+    <time dateTime={text} className="text-text-2 tabular-nums">
+      {formatInstant(text)}
+    </time>
   );
 }

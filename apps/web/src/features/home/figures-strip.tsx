@@ -1,8 +1,10 @@
+import { describeConnection, type FollowedChains } from '@redoubt/domain/chain/connection';
 import type { CatalogFigures } from '@redoubt/domain/project/recent';
 import { formatNumber } from '@redoubt/ui/format';
 
 /** What this site knows and what it does not: counted, never rounded up. */
-export function FiguresStrip({ figures }: { figures: CatalogFigures }) {
+export function FiguresStrip({ figures, chains }: { figures: CatalogFigures; chains: FollowedChains }) {
+  const { connection, consequence } = describeConnection(chains);
   const facts = [
     ['Projects', figures.projects],
     ['Contracts', figures.contracts],
@@ -24,8 +26,8 @@ export function FiguresStrip({ figures }: { figures: CatalogFigures }) {
         <div className="flex items-center gap-3 border-line py-3 max-lg:col-span-full max-lg:border-t lg:border-l lg:pl-5">
           <span aria-hidden="true" className="hatched size-8 shrink-0 rounded-input border border-line-strong" />
           <p className="text-12">
-            No chain is connected.
-            <span className="block text-text-3">On-chain facts show as not assessed.</span>
+            {connection}
+            <span className="block text-text-3">{consequence}</span>
           </p>
         </div>
       </div>

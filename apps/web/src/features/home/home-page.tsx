@@ -1,4 +1,5 @@
 import { SearchQuery } from '@redoubt/domain/project/schema';
+import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
 import { getCatalogFigures } from '@redoubt/server/project/get-catalog-figures';
 import { listRecentAudits } from '@redoubt/server/project/list-recent-audits';
 import { listRecentIncidents } from '@redoubt/server/project/list-recent-incidents';
@@ -41,7 +42,7 @@ export async function HomePage({ search, keyword }: HomePageProps) {
   return (
     <main id="content">
       <HomeHero search={search} trending={trending?.projects.slice(0, CHIPS) ?? []} />
-      {figures && <FiguresStrip figures={figures} />}
+      {figures && <FiguresStrip figures={figures} chains={listFollowedChains()} />}
       <div className="frame grid gap-16 py-16 max-sm:gap-12 max-sm:py-12">
         {keyword !== undefined && <KeywordResults keyword={keyword} projects={results} />}
         <div className="grid grid-cols-12 gap-6 max-lg:grid-cols-1 max-lg:gap-16 max-sm:gap-12">

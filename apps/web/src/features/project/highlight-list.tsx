@@ -6,8 +6,8 @@ import { type Highlight, listHighlights } from './highlights.ts';
 
 const KINDS = {
   incident: { word: 'Incident', icon: 'alert', look: 'text-danger' },
-  seen: { word: 'On record', icon: 'check', look: 'text-text-2' },
-  searched: { word: 'Searched', icon: 'search-check', look: 'text-text-2' },
+  seen: { word: 'On record', icon: 'check', look: undefined },
+  searched: { word: 'Searched', icon: 'search-check', look: undefined },
 } as const satisfies Record<Highlight['kind'], unknown>;
 
 /** The few statements that a reader needs first, each ending in its evidence. */
@@ -19,18 +19,13 @@ export function HighlightList({ profile }: { profile: ProjectProfile }) {
         {highlights.map(({ kind, text, source }) => {
           const { word, icon, look } = KINDS[kind];
           return (
-            <li
-              key={text}
-              className="grid grid-cols-[104px_1fr_auto] items-start gap-x-3 gap-y-2 border-line px-5 py-3.5 not-last:border-b max-sm:grid-cols-1 max-sm:px-4"
-            >
-              <span className={`mt-0.5 inline-flex items-center gap-1.5 font-medium text-12 ${look}`}>
+            <li key={text} className="statement">
+              <span className={look}>
                 <Icon name={icon} />
                 {word}
               </span>
               <p>{text}</p>
-              <span className="flex min-w-0 sm:max-w-55">
-                <EvidenceLink url={source} subject={text} />
-              </span>
+              <EvidenceLink url={source} subject={text} />
             </li>
           );
         })}

@@ -15,8 +15,8 @@ export function NothingFound({ subject, searched }: { subject: string; searched:
   }
   return (
     <EmptyNotice title={`No ${subject} was found`}>
-      {searched.places.length} place{searched.places.length === 1 ? ' was' : 's were'} searched on {formatDay(searched.at)}; they are listed
-      under “Where we looked”.
+      {searched.places.length} place{searched.places.length === 1 ? ' was' : 's were'} searched on {formatDay(searched.at)};{' '}
+      {searched.places.length === 1 ? 'it is' : 'they are'} listed under “Where we looked”.
     </EmptyNotice>
   );
 }

@@ -1,3 +1,4 @@
+import { explainMissingScore, type FollowedChains } from '@redoubt/domain/chain/connection';
 import { chainName } from '@redoubt/domain/chain/known-chains';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { Badge } from '@redoubt/ui/badge';
@@ -15,7 +16,7 @@ import { CondensedHead } from './condensed-head.tsx';
 const CHAINS_MAX = 3;
 
 /** Who this is, on which chains, and how sure we are. Condensed to one row once it has left the screen. */
-export function ProjectHead({ profile }: { profile: ProjectProfile }) {
+export function ProjectHead({ profile, followed }: { profile: ProjectProfile; followed: FollowedChains }) {
   const { id, name, logo, tokenTickers, demo, rank } = profile;
   const overview = `/projects/${id}`;
   const tabs = <Tabs label="Project" tabs={[{ href: overview, label: 'Overview' }]} current={overview} link={Link} />;
@@ -42,7 +43,7 @@ export function ProjectHead({ profile }: { profile: ProjectProfile }) {
               <p className="flex items-center gap-2 font-semibold">
                 Score <NotAssessed />
               </p>
-              <p className="mt-1 text-12 text-text-3">A score needs on-chain evidence, and no chain is connected.</p>
+              <p className="mt-1 text-pretty text-12 text-text-3">{explainMissingScore(followed)}</p>
             </div>
           </div>
         </div>
@@ -51,7 +52,7 @@ export function ProjectHead({ profile }: { profile: ProjectProfile }) {
       <CondensedHead watches="project-head">
         <ProjectLogo id={id} name={name} src={logo} size={24} lazy={false} />
         <p className="min-w-0 truncate font-semibold">{name}</p>
-        <div className="ml-6 self-end max-md:hidden">{tabs}</div>
+        <div className="ml-6 self-end max-md:hidden *:*:h-14">{tabs}</div>
         <span className="ml-auto flex shrink-0 items-center gap-3">
           <span className="text-12 text-text-3 max-sm:hidden">Not assessed</span>
           <ScoreDial reading={null} size={40} />

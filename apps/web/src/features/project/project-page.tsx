@@ -2,6 +2,7 @@ import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { summarize } from '@redoubt/domain/project/summary';
+import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
 import { getProject } from '@redoubt/server/project/get-project';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -50,7 +51,7 @@ export async function ProjectPage({ rawId }: { rawId: string }) {
     <main id="content">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by toJsonLd; data, which no browser runs */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
-      <ProjectHead profile={profile} />
+      <ProjectHead profile={profile} followed={listFollowedChains()} />
       <Overview profile={profile} />
     </main>
   );

@@ -145,7 +145,7 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
               onSelect={(project) => select(project, { trending: results?.trending ?? false })}
             />
           )}
-          {results !== undefined && <KeyHints />}
+          {(results !== undefined || view.kind === 'loading') && <KeyHints />}
         </div>
       )}
       <p role="status" className="sr-only">

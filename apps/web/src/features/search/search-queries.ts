@@ -1,4 +1,4 @@
-import type { SearchProject, SearchResponse } from '@redoubt/domain/project/schema';
+import { type SearchProject, SearchResponse } from '@redoubt/domain/project/schema';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiClient } from '@/lib/api-client';
 
@@ -20,8 +20,6 @@ export const trendingQuery = infiniteQueryOptions({
   getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
 });
 
-async function fetchPage({ keyword, page, signal }: { keyword: string; page: number; signal: AbortSignal }): Promise<SearchResponse> {
-  // Fetched when the box is first opened: schemas and what they stand on are a seventh of all scripts of the home page.
-  const schema = await import('@redoubt/domain/project/schema');
-  return apiClient.get('/api/search-project', { query: { keyword, page, perPage: PER_PAGE }, result: schema.SearchResponse, signal });
+function fetchPage({ keyword, page, signal }: { keyword: string; page: number; signal: AbortSignal }): Promise<SearchResponse> {
+  return apiClient.get('/api/search-project', { query: { keyword, page, perPage: PER_PAGE }, result: SearchResponse, signal });
 }

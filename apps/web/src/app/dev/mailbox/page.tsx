@@ -1,4 +1,7 @@
-import { readMailbox } from '@redoubt/mail/mailbox';
+import { type MailboxMail, readMailbox } from '@redoubt/mail/mailbox';
+import { formatInstant } from '@redoubt/ui/format';
+import { EmptyNotice } from '@redoubt/ui/notices';
+import { Panel } from '@redoubt/ui/panel';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getContext } from '@/lib/context';
@@ -13,19 +16,35 @@ export default async function MailboxPage() {
   if (!isDevelopmentRequest({ settings, header: (name) => asked.get(name) })) notFound();
   const { mails } = await readMailbox({ dataDir: settings.dataDir });
   return (
-    <main id="content" className="mx-auto w-full max-w-3xl px-4 py-8">
-      <h1 className="text-2xl font-semibold">Mailbox</h1>
-      <p className="mt-2">No mail server is set up, so mails end here. Only this machine can see this page.</p>
-      {mails.length === 0 && <p className="mt-6">No mail has been written yet.</p>}
-      {mails.map(({ to, subject, text, sentAt }) => (
-        <article key={`${sentAt} ${to} ${subject} ${text}`} className="mt-6 border-t pt-4">
-          <h2 className="font-semibold break-words">{subject}</h2>
-          <p className="break-words">
-            To {to}, <time dateTime={sentAt}>{sentAt}</time>
-          </p>
-          <pre className="mt-2 font-sans whitespace-pre-wrap break-words">{text}</pre>
-        </article>
-      ))}
+    <main id="content" className="frame py-8 max-sm:py-6">
+      <div className="max-w-180">
+        <h1 className="font-semibold text-28 leading-display tracking-title">Mailbox</h1>
+        <p className="mt-3 text-pretty text-text-2">No mail server is set up, so mails end here. Only this machine can see this page.</p>
+        <div className="mt-6 grid gap-4">
+          {mails.length === 0 && (
+            <div className="rounded-card border border-line bg-surface">
+              <EmptyNotice title="No mail has been written yet.">Mails appear here as soon as the product would send one.</EmptyNotice>
+            </div>
+          )}
+          {mails.map((mail, index) => (
+            <Mail key={`${mail.sentAt} ${mail.to} ${mail.subject} ${mail.text}`} mail={mail} id={`mail-${index + 1}`} />
+          ))}
+        </div>
+      </div>
     </main>
+  );
+}
+
+function Mail({ mail: { to, subject, text, sentAt }, id }: { mail: MailboxMail; id: string }) {
+  return (
+    <Panel id={id} title={subject === '' ? 'Without a subject' : subject}>
+      <div className="p-5 max-sm:px-4">
+        <p className="flex flex-wrap gap-x-4 text-12 text-text-3">
+          <span>To {to}</span>
+          {!Number.isNaN(Date.parse(sentAt)) && <time dateTime={sentAt}>{formatInstant(sentAt)}</time>}
+        </p>
+        <p className="mt-3 whitespace-pre-wrap">{text}</p>
+      </div>
+    </Panel>
   );
 }
