@@ -149,6 +149,22 @@ test('the same Idempotency-Key gets the same answer and does the work once', asy
   expect((await create({})).body).not.toEqual(first.body);
 });
 
+test('what a call with an Idempotency-Key wrote before it failed is undone with its key', async () => {
+  const failing = api({
+    POST: route({
+      summary: 'Writes, then fails.',
+      result: z.object({}),
+      idempotent: true,
+      handle: async ({ ctx }) => {
+        await ctx.db.insertInto('user_account').values({ username: 'half00001' }).execute();
+        throw new AppError('ConflictException');
+      },
+    }),
+  });
+  expect(await call(failing.POST, { method: 'POST', headers: { 'idempotency-key': 'key-4' } })).toMatchObject({ status: 409 });
+  expect(await database.db.selectFrom('user_account').where('username', '=', 'half00001').select('id').execute()).toEqual([]);
+});
+
 test('a call with an Idempotency-Key makes do with one connection, also when it asks who is there', async () => {
   const narrow = createDatabase({ url: database.appUrl, connectionsMax: 1 });
   provideTestContext({ db: narrow.db });

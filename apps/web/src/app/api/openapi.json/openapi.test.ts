@@ -6,11 +6,13 @@ import { call, provideTestContext } from '@/testing/web-context';
 import { GET } from './route';
 
 // The first answers for whatever no other does; the second speaks next-auth's protocol, not ours.
-const UNDESCRIBED = ['/api/[...path]', '/api/auth/[...nextauth]'];
+const UNDESCRIBED = ['/api/[[...path]]', '/api/auth/[...nextauth]'];
 
 const API_FOLDER = join(import.meta.dirname, '..');
 
-type Document = { paths: Record<string, Record<string, { responses: object; parameters?: { name: string; in: string }[] }>> };
+type Document = {
+  paths: Record<string, Record<string, { responses: object; parameters?: { name: string; in: string }[]; 'x-limit'?: string }>>;
+};
 
 async function readDocument(): Promise<Document> {
   // Never asked: the document is made without the database.
@@ -18,6 +20,22 @@ async function readDocument(): Promise<Document> {
   const { body } = await call(GET);
   return body as Document;
 }
+
+test('whatever writes, searches or reads much is limited', async () => {
+  const { paths } = await readDocument();
+  const limits = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, declared]) => [`${method} ${path}`, declared['x-limit']]),
+  );
+  expect(Object.fromEntries(limits)).toEqual({
+    'get /api/dev/mailbox': undefined,
+    'post /api/errors': 'errorReports',
+    'get /api/health': undefined,
+    'get /api/openapi.json': undefined,
+    'get /api/projects/{id}': 'projectRead',
+    'get /api/search-project': 'search',
+    'post /api/user/events': 'events',
+  });
+});
 
 test('every route is described, and nothing else', async () => {
   const addresses = globSync('**/route.ts', { cwd: API_FOLDER })
