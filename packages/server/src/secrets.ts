@@ -29,8 +29,10 @@ function readFileIfPresent(path: string): Secrets | undefined {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return undefined;
+    if (code !== 'EACCES') throw error;
+    throw new Error(`${path} belongs to another user of this machine. Run as that user, or use another DATA_DIR.`, { cause: error });
   }
   const parsed = Secrets.safeParse(parseJson(text));
   if (!parsed.success) throw new Error(`${path} is damaged. Delete it to have new secrets made; everybody will have to log in again.`);
