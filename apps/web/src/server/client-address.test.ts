@@ -32,12 +32,18 @@ test.each([['127.0.0.1'], ['127.9.9.9'], ['::1'], ['::ffff:127.0.0.1']])('a requ
   expect(find(address).direct).toBe(true);
 });
 
-test.each([['forwarded'], ['x-forwarded-for'], ['x-forwarded-host'], ['x-forwarded-proto'], ['x-real-ip'], ['via']])(
-  'a request with %s was forwarded',
-  (name) => {
-    expect(find('127.0.0.1', { [name]: 'anything' }).direct).toBe(false);
-  },
-);
+test.each([
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'via',
+])('a request with %s was forwarded', (name) => {
+  expect(find('127.0.0.1', { [name]: 'anything' }).direct).toBe(false);
+});
 
 test('a request from elsewhere is not direct', () => {
   expect(find('203.0.113.9').direct).toBe(false);

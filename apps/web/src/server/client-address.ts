@@ -9,7 +9,8 @@ export type Client = {
   readonly direct: boolean;
 };
 
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+/** Headers by which proxies say that they passed a request on. */
+export const FORWARDING_HEADER = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /**
  * The address of the connection or, behind `trustedProxyHops` proxies of ours, the entry that the outermost of them wrote:
@@ -26,7 +27,7 @@ export function findClient({
   trustedProxyHops: number;
 }): Client {
   const socket = toPlainAddress(socketAddress ?? '') ?? '0.0.0.0';
-  const direct = isLoopbackAddress(socket) && FORWARDING_HEADERS.every((name) => headers[name] === undefined);
+  const direct = isLoopbackAddress(socket) && !Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
   if (trustedProxyHops === 0) return { address: socket, direct };
   const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const forwarded = toPlainAddress(entries.at(-trustedProxyHops)?.trim() ?? '');

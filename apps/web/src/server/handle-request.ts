@@ -4,7 +4,7 @@ import type { Log } from '@redoubt/server/log';
 import type { Settings } from '@redoubt/server/settings';
 import { forgetDatabaseLoss, hasLostDatabase } from '../lib/database-losses.ts';
 import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../lib/request-headers.ts';
-import { findClient } from './client-address.ts';
+import { FORWARDING_HEADER, findClient } from './client-address.ts';
 import type { DatabaseGate } from './database-gate.ts';
 import { logAccess } from './log-access.ts';
 import type { Metrics } from './metrics.ts';
@@ -28,8 +28,6 @@ export type ServerParts = {
 
 /** Headers by which a client could speak as this server to the application. Removed before anything reads them. */
 const INTERNAL_HEADER = /^(?:x-redoubt-|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-request-id$|content-security-policy)/;
-
-const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
 /** Next answers a part of a file that does not exist, and a condition that does not hold, with 500. Without them the file comes whole. */
 const FILE_CONDITION = /^(?:range|if-range|if-match|if-unmodified-since)$/;
