@@ -25,10 +25,10 @@ const DATABASE_SILENCE_MAX_MS = 5_000;
 /** Starts the web process: the application behind our own HTTP server, ready to answer when this returns. */
 async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
   const secrets = await readSecrets({ dataDir: settings.dataDir });
-  const { appUrl } = await locateDatabase({ settings, secrets });
+  const { appUrl } = locateDatabase({ settings, secrets });
   const { db, pool } = createDatabase({ url: appUrl, connectionsMax: 10, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
-  // One connection that no request can occupy: a busy pool must not look like a database that is away.
-  const watch = createDatabase({ url: appUrl, connectionsMax: 1, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
+  // Connections that no visitor can occupy, for the gate and for metrics: a busy pool must not look like a database that is away.
+  const watch = createDatabase({ url: appUrl, connectionsMax: 2, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
   provideContext({ db, log, settings, secrets, version: readVersion() });
 
   const server = createHttpServer({
