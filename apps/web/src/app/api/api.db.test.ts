@@ -5,7 +5,7 @@ import { createDatabase } from '@redoubt/db/client';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
-import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from './[...path]/route';
+import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from './[[...path]]/route';
 import * as mailbox from './dev/mailbox/route';
 import * as errors from './errors/route';
 import * as health from './health/route';
