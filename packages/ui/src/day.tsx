@@ -6,10 +6,6 @@ const COARSE: Readonly<Record<number, string>> = { 4: 'The source gives the year
 /** A date as exactly as its source gives it: a day, a month or a year. Says so when it is not a day. */
 export function Day({ date }: { date: string }) {
   const coarse = COARSE[date.length];
-  const time = (
-    <time dateTime={date} className="whitespace-nowrap tabular-nums">
-      {formatDay(date)}
-    </time>
-  );
+  const time = <time dateTime={date}>{formatDay(date)}</time>;
   return coarse === undefined ? time : <Hint full={coarse}>{time}</Hint>;
 }

@@ -5,9 +5,7 @@ import { Hint } from './hint.tsx';
 export function Since({ instant, now }: { instant: string; now: Date }) {
   return (
     <Hint full={formatInstant(instant)}>
-      <time dateTime={instant} className="whitespace-nowrap">
-        {formatSince(instant, now)}
-      </time>
+      <time dateTime={instant}>{formatSince(instant, now)}</time>
     </Hint>
   );
 }

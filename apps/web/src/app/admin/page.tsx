@@ -39,13 +39,13 @@ function ErrorTable({ groups }: { groups: readonly ErrorGroup[] }) {
       <thead className="max-sm:sr-only">
         <tr>
           <th scope="col">What</th>
-          <th scope="col" className="w-56">
+          <th scope="col" className="w-56 max-lg:w-36">
             Last
           </th>
           <th scope="col" className="w-24">
             Reports
           </th>
-          <th scope="col" className="w-56">
+          <th scope="col" className="w-56 max-lg:w-36">
             First
           </th>
         </tr>
@@ -76,7 +76,7 @@ function ErrorTable({ groups }: { groups: readonly ErrorGroup[] }) {
 function Instant({ at }: { at: Date }) {
   const text = at.toISOString();
   return (
-    <time dateTime={text} className="text-text-2 tabular-nums">
+    <time dateTime={text} className="text-text-2 whitespace-normal">
       {formatInstant(text)}
     </time>
   );

@@ -31,11 +31,11 @@ export function LinkList({ links, projectId }: { links: ProjectProfile['links'];
               rel="noreferrer"
               data-track={SOCIAL.has(kind) ? 'Click Project Social Link' : 'Click Project Website'}
               data-project={projectId}
-              className="flex min-h-10 items-center gap-3 px-5 transition-colors duration-(--fast) hover:bg-surface-2 max-sm:min-h-11 max-sm:px-4"
+              className="link-row"
             >
-              <span className="shrink-0">{KIND_NAMES[kind]}</span>
-              <span className="ml-auto min-w-0 truncate text-12 text-text-3">{formatHost(url)}</span>
-              <Icon name="external" className="text-text-3" />
+              <span>{KIND_NAMES[kind]}</span>
+              <span className="truncate">{formatHost(url)}</span>
+              <Icon name="external" />
               <span className="sr-only">opens in a new tab</span>
             </a>
           </li>
