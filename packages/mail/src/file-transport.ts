@@ -30,6 +30,5 @@ export function createFileTransport({ dataDir, from }: { dataDir: string; from: 
         throw error;
       }
     },
-    close: () => undefined,
   };
 }

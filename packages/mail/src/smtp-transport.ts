@@ -61,12 +61,10 @@ async function converse(connection: SMTPConnection, { login, mail }: { login: Lo
 /** Delivers over SMTP, one connection a mail: outages are met once per mail and never by a stale connection. */
 export function createSmtpTransport({ url, from }: { url: string; from: string }, patience: Patience = PATIENCE): MailTransport {
   const { options, login } = parseSmtpUrl(url, patience);
-  const connections = new Set<SMTPConnection>();
   return {
     async send(message) {
       const mail = await composeMail(message, { from });
       const connection = new SMTPConnection(options);
-      connections.add(connection);
       const deadline = setTimeout(() => {
         connection.emit('error', new MailDeliveryError({ reason: 'deadline passed', permanent: false }));
       }, patience.deliveryMs);
@@ -77,14 +75,10 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
         throw toDeliveryError(error);
       } finally {
         clearTimeout(deadline);
-        connections.delete(connection);
         // Later errors of a connection that is done with concern nobody, but unheard they would end the process.
         connection.on('error', () => undefined);
         setImmediate(() => connection.close());
       }
-    },
-    close() {
-      for (const connection of connections) connection.close();
     },
   };
 }

@@ -4,7 +4,6 @@ import type { MailMessage } from './message.ts';
 export type MailTransport = {
   /** Resolves when the next station has taken responsibility for the mail. Throws `MailDeliveryError` otherwise. */
   send(message: MailMessage): Promise<void>;
-  close(): void;
 };
 
 /**

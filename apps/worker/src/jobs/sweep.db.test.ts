@@ -24,7 +24,7 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
 
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  await sweep.handle({ db, log, transport: { send: async () => undefined, close: () => undefined } }, {});
+  await sweep.handle({ db, log, transport: { send: async () => undefined } }, {});
 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { msg: 'swept', expiredMails: 2, oldMails: 1, visitorSalts: 1, rateLimits: 1, idempotencyKeys: 1, failedJobs: 0, heartbeats: 1 },

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -100,8 +99,3 @@ export const SERVER_ENVIRONMENT: NodeJS.ProcessEnv = {
   LC_ALL: 'C',
   TZ: 'UTC',
 };
-
-/** A password nobody has to type: 256 bits as hexadecimal digits. */
-export function generatePassword(): string {
-  return randomBytes(32).toString('hex');
-}

@@ -37,7 +37,6 @@ function recordingTransport(fail?: () => Error | undefined): MailTransport & { s
       if (error !== undefined) throw error;
       sent.push(message);
     },
-    close: () => undefined,
   };
 }
 
@@ -160,7 +159,6 @@ test('a mail that somebody is sending is left to them', async () => {
       reached.resolve();
       await sending.promise;
     },
-    close: () => undefined,
   };
   const id = await enqueue();
   const first = deliverMail({ db: database.db, log: keepLog().log, transport: slow }, { mailId: id });
@@ -184,7 +182,6 @@ test('a mail that went out while the database broke the connection is noted as s
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`.execute(database.ownerDb);
     },
-    close: () => undefined,
   };
   const ctx = { db: database.db, log: keepLog().log, transport };
   expect(await deliverMail(ctx, { mailId: id })).toBe('sent');
