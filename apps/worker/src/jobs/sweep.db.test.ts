@@ -20,6 +20,9 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
     ('ann@example.com', 'expired long ago', 't', 'h', now(), now() - interval '31 days'),
     ('ann@example.com', 'expired', 't', 'h', now(), now()),
     ('ann@example.com', 'waits', 't', 'h', now() + interval '1 hour', now())`.execute(db);
+  await sql`insert into error_group (fingerprint, title, reports, last_seen_at) values
+    ('\\x01', 'met long ago', 1, now() - interval '91 days'), ('\\x02', 'met lately', 1, now() - interval '89 days')`.execute(db);
+  await sql`insert into error_report (fingerprint, description, trace) values ('\\x01', 'd', 't'), ('\\x02', 'd', 't')`.execute(db);
   await sql`insert into worker_heartbeat (id, seen_at) values ('pool-dead', now() - interval '2 hours'), ('pool-alive', now())`.execute(db);
 
   const lines: string[] = [];
@@ -27,12 +30,24 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
   await sweep.handle({ db, log, transport: { send: async () => undefined } }, {});
 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { msg: 'swept', expiredMails: 2, oldMails: 1, visitorSalts: 1, rateLimits: 1, idempotencyKeys: 1, failedJobs: 0, heartbeats: 1 },
+    {
+      msg: 'swept',
+      expiredMails: 2,
+      oldMails: 1,
+      errorGroups: 1,
+      visitorSalts: 1,
+      rateLimits: 1,
+      idempotencyKeys: 1,
+      failedJobs: 0,
+      heartbeats: 1,
+    },
   ]);
   const mails = await db.selectFrom('mail').select(['subject', 'text_body']).orderBy('subject').execute();
   expect(mails).toEqual([
     { subject: 'expired', text_body: null },
     { subject: 'waits', text_body: 't' },
   ]);
+  expect(await db.selectFrom('error_group').select('title').execute()).toEqual([{ title: 'met lately' }]);
+  expect(await db.selectFrom('error_report').select('id').execute()).toHaveLength(1);
   expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([{ key: 'new' }]);
 });

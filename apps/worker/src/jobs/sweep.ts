@@ -1,3 +1,4 @@
+import { sweepErrorReports } from '@redoubt/server/error-report/sweep-error-reports';
 import { sweepVisitorSalts } from '@redoubt/server/event/sweep-visitor-salts';
 import { sweepIdempotencyKeys } from '@redoubt/server/idempotency/sweep-idempotency-keys';
 import { deleteFailedJobs } from '@redoubt/server/job/job-store';
@@ -19,6 +20,7 @@ export const sweep = defineJob({
       {
         expiredMails,
         oldMails,
+        errorGroups: await sweepErrorReports({ db }),
         visitorSalts: await sweepVisitorSalts({ db }),
         rateLimits: await sweepRateLimits({ db }),
         idempotencyKeys: await sweepIdempotencyKeys({ db }),
