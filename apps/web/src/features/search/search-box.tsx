@@ -96,8 +96,8 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
           name="q"
           role="combobox"
           aria-label="Search projects"
-          aria-expanded={open}
-          aria-controls={open && results !== undefined ? listId : undefined}
+          aria-expanded={results !== undefined}
+          aria-controls={results !== undefined ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={open && activeIndex >= 0 ? optionId(listId, activeIndex) : undefined}
           aria-invalid={blocked || undefined}
