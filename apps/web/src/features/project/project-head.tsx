@@ -19,7 +19,7 @@ const CHAINS_MAX = 3;
 export function ProjectHead({ profile, followed }: { profile: ProjectProfile; followed: FollowedChains }) {
   const { id, name, logo, tokenTickers, demo, rank } = profile;
   const overview = `/projects/${id}`;
-  const tabs = <Tabs label="Project" tabs={[{ href: overview, label: 'Overview' }]} current={overview} link={Link} />;
+  const tabs = { tabs: [{ href: overview, label: 'Overview' }], current: overview, link: Link };
   const [ticker] = tokenTickers;
   return (
     <>
@@ -47,12 +47,16 @@ export function ProjectHead({ profile, followed }: { profile: ProjectProfile; fo
             </div>
           </div>
         </div>
-        <div className="frame">{tabs}</div>
+        <div className="frame">
+          <Tabs label="Project" {...tabs} />
+        </div>
       </div>
       <CondensedHead watches="project-head">
         <ProjectLogo id={id} name={name} src={logo} size={24} lazy={false} />
         <p className="min-w-0 truncate font-semibold">{name}</p>
-        <div className="ml-6 self-end max-md:hidden *:*:h-14">{tabs}</div>
+        <div className="ml-6 self-end max-md:hidden *:*:h-14">
+          <Tabs label="Project, while scrolled" {...tabs} />
+        </div>
         <span className="ml-auto flex shrink-0 items-center gap-3">
           <span className="text-12 text-text-3 max-sm:hidden">Not assessed</span>
           <ScoreDial reading={null} size={40} />
