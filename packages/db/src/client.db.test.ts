@@ -36,3 +36,13 @@ test('without a limit a query may take its time', async () => {
   await expect(sql`select pg_sleep(0.4)`.execute(db)).resolves.toBeDefined();
   await db.destroy();
 });
+
+test('a connection that rests longer than a server may be silent is kept and used again', async () => {
+  await using database = await createTestDatabase();
+  const { db } = createDatabase({ url: database.appUrl, connectionsMax: 1, silenceMaxMs: 100 });
+  const readPid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const pid = await readPid();
+  await new Promise((rested) => setTimeout(rested, 300));
+  expect(await readPid()).toBe(pid);
+  await db.destroy();
+});

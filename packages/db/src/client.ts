@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
@@ -19,7 +19,7 @@ type Options = {
   url: string;
   connectionsMax?: number;
   /**
-   * How long the server may say nothing on a connection before the connection is given up, and with it the query that waits there.
+   * How long the server may say nothing on a connection in use before it is given up, and with it the query that waits there.
    * For processes that owe somebody an answer: a server behind a broken network refuses nothing, it is only silent.
    */
   silenceMaxMs?: number;
@@ -33,12 +33,12 @@ export function createDatabase({ url, connectionsMax = 10, silenceMaxMs }: Optio
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: 30_000,
     application_name: 'redoubt',
-    ...(silenceMaxMs !== undefined && { stream: () => createImpatientSocket(silenceMaxMs) }),
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined);
   // Nor may one that breaks between two queries of a transaction: the next query there fails, and that is heard.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (silenceMaxMs !== undefined) limitSilence(pool, silenceMaxMs);
   return { db: new KyselyClient<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
@@ -47,8 +47,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
 }
 
-/** A socket that closes when nothing came or went for `silenceMaxMs`. A query that waited on it fails as on any broken connection. */
-function createImpatientSocket(silenceMaxMs: number): Socket {
-  const socket = new Socket();
-  return socket.setTimeout(silenceMaxMs, () => socket.destroy());
+/** Closes a connection in use on which nothing came or went for `silenceMaxMs`; the query that waits there fails as on any broken connection. */
+function limitSilence(pool: pg.Pool, silenceMaxMs: number): void {
+  // The driver types no way to the socket; its own limit for queries would leave the connection to the next one, who would wait in line.
+  const socketOf = (client: pg.PoolClient) => (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream;
+  pool.on('connect', (client) => {
+    const socket = socketOf(client);
+    socket.once('timeout', () => socket.destroy());
+  });
+  pool.on('acquire', (client) => socketOf(client).setTimeout(silenceMaxMs));
+  pool.on('release', (_error, client) => socketOf(client).setTimeout(0)); // A connection that rests may be silent.
 }
