@@ -72,6 +72,10 @@ async function crashAndRecover(running: Product, part: Part): Promise<Product> {
   await running.crash(part);
   const next = part === 'supervisor' ? await startProduct({ dataDir, port: running.port, environment }) : running;
   const isWell = async () => next.pidOf(part) !== undefined && (await askHealth(next.url)) === 'ok';
-  await waitFor(`everything to be well after ${part} died (seed ${seed})`, isWell, { timeoutMs: RECOVERY_MS_MAX });
+  try {
+    await waitFor(`everything to be well after ${part} died`, isWell, { timeoutMs: RECOVERY_MS_MAX });
+  } catch (cause) {
+    throw new Error(`Seed ${seed}; the data is kept in ${dataDir}. The supervisor printed:\n${next.supervisor.output()}`, { cause });
+  }
   return next;
 }

@@ -72,7 +72,10 @@ export async function startProduct({ dataDir, port, environment = {}, readyTimeo
   }
 }
 
-/** Waits until every part answers that it is well. Ends at once, showing what was printed, when the supervisor ends. */
+/**
+ * Waits until this supervisor says that it is ready and every part answers that it is well. The word of the supervisor is needed: parts
+ * of an earlier run may still answer. Ends at once, showing what was printed, when the supervisor ends.
+ */
 async function waitUntilReady({
   url,
   supervisor,
@@ -82,16 +85,9 @@ async function waitUntilReady({
   supervisor: RunningProcess;
   timeoutMs: number;
 }): Promise<void> {
-  let ended = false;
-  void supervisor.ended.then(() => {
-    ended = true;
-  });
-  const isReady = async () => {
-    if (ended) throw new Error('it ended');
-    return (await askHealth(url)) === 'ok';
-  };
   try {
-    await waitFor(`${url} to be well`, isReady, { timeoutMs, everyMs: 100 });
+    await supervisor.waitForLine(/ is ready at /, { timeoutMs });
+    await waitFor(`${url} to be well`, async () => (await askHealth(url)) === 'ok', { everyMs: 100 });
   } catch (cause) {
     throw new Error(`The product did not come up. It printed:\n${supervisor.output()}`, { cause });
   }
