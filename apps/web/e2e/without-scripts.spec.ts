@@ -17,7 +17,9 @@ test('a project can be read, with its audits and their sources', async ({ page, 
   await expect(page.locator(`a[href=${JSON.stringify(audits[0].source)}]`).first()).toBeVisible();
 });
 
-test('an unknown page says so', async ({ page }) => {
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+for (const path of ['/no/such/page', '/projects/no-such-project']) {
+  test(`${path} says that there is nothing`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+}

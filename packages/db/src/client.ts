@@ -12,8 +12,8 @@ export type Tx = Transaction<Tables>;
 // Dates without a time stay text: a Date object would move them with the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** How long a request waits for a connection before the database counts as unavailable. */
-const CONNECT_TIMEOUT_MS = 2_000;
+/** How long a request waits for a connection before the database counts as unavailable: not yet when the machine is only very busy. */
+const CONNECT_TIMEOUT_MS = 4_000;
 
 type Options = {
   url: string;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createLog } from '@redoubt/server/log';
 import { parseSettings } from '@redoubt/server/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hasLostDatabase, noteDatabaseLoss } from '../lib/database-losses.ts';
+import { findPageOutcome, notePageOutcome } from '../lib/page-outcome.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -23,11 +23,12 @@ function makeParts(environment: Record<string, string> = {}): ServerParts {
     next: async (request, response) => {
       seen = request.headers;
       if (request.url?.endsWith('/loses-database')) {
-        noteDatabaseLoss(String(request.headers['x-request-id']));
+        notePageOutcome(String(request.headers['x-request-id']), 'database-lost');
         response.statusCode = 500;
         response.end('an error');
         return;
       }
+      if (request.url === '/projects/nobody') notePageOutcome(String(request.headers['x-request-id']), 'not-found');
       if (request.url === '/throws') throw new Error('a secret detail');
       response.end('the application');
     },
@@ -118,7 +119,7 @@ test('a database that goes while a page is made gives the page that says so', as
   const page = await get('/loses-database');
   expect(page).toMatchObject({ status: 503, body: expect.stringContaining('Back in a moment') });
   expect(page.headers['retry-after']).toBe('5');
-  expect(hasLostDatabase(String(page.headers['x-request-id']))).toBe(false);
+  expect(findPageOutcome(String(page.headers['x-request-id']))).toBeUndefined();
 });
 
 test('the page of an error is answered with 500', async () => {
@@ -171,4 +172,10 @@ test('the token opens the metrics from anywhere', async () => {
   parts = makeParts({ METRICS_TOKEN: '0123456789abcdef', PUBLIC_URL: 'https://redoubt.example' });
   const { status } = await get('/metrics', { headers: { authorization: 'Bearer 0123456789abcdef', host: 'redoubt.example' } });
   expect(status).toBe(200);
+});
+
+test('a page that finds nothing to show answers 404 with its own words, and is forgotten', async () => {
+  const { status, body, headers } = await get('/projects/nobody');
+  expect({ status, body }).toEqual({ status: 404, body: 'the application' });
+  expect(findPageOutcome(String(headers['x-request-id']))).toBeUndefined();
 });

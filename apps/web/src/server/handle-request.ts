@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@redoubt/server/log';
 import type { Settings } from '@redoubt/server/settings';
-import { forgetDatabaseLoss, hasLostDatabase } from '../lib/database-losses.ts';
+import { findPageOutcome, forgetPageOutcome } from '../lib/page-outcome.ts';
 import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../lib/request-headers.ts';
 import { FORWARDING_HEADER, findClient } from './client-address.ts';
 import type { DatabaseGate } from './database-gate.ts';
@@ -82,7 +82,8 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   response.setHeader(REQUEST_ID_HEADER, requestId);
 
   if (isHostileTarget(target)) return refuse(response, { requestClass, code: 'InvalidParameterException' });
-  if (!METHODS[requestClass].includes(request.method ?? '')) {
+  // The development server has calls of its own, under the addresses of documents.
+  if (!parts.dev && !METHODS[requestClass].includes(request.method ?? '')) {
     response.setHeader('allow', METHODS[requestClass].join(', '));
     return refuse(response, { requestClass, code: 'MethodNotAllowedException' });
   }
@@ -91,7 +92,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   request.headers[DIRECT_HEADER] = client.direct ? '1' : '0';
   if (requestClass === 'metrics') return serveMetrics({ settings, metrics }, { request, response });
   if (requestClass === 'document' && !(await gate.isOpen())) return answerUnavailable(response);
-  if (requestClass === 'document') replaceWhenDatabaseIsLost(response, requestId);
+  if (requestClass === 'document') heedOutcome(response, requestId);
   // A page can't choose its status; this one is the page of an error, and says so.
   if (path === SERVER_ERROR_PATH) response.statusCode = 500;
   // Next takes the nonce for its own scripts from here.
@@ -112,13 +113,14 @@ function removeHeaders(request: IncomingMessage): void {
   }
 }
 
-/** The gate was open when the request came; this is for a database that goes while the page is made. */
-function replaceWhenDatabaseIsLost(response: ServerResponse, requestId: string): void {
-  replaceAnswer(response, {
-    isWanted: () => response.statusCode === 500 && hasLostDatabase(requestId),
-    replacement: answerUnavailable,
+/** Lets a page decide about its status while it is made. The gate was open when the request came; the database may have gone since. */
+function heedOutcome(response: ServerResponse, requestId: string): void {
+  replaceAnswer(response, () => {
+    const outcome = findPageOutcome(requestId);
+    if (outcome === 'not-found') response.statusCode = 404;
+    return outcome === 'database-lost' && response.statusCode === 500 ? answerUnavailable : undefined;
   });
-  response.once('close', () => forgetDatabaseLoss(requestId));
+  response.once('close', () => forgetPageOutcome(requestId));
 }
 
 function answerUnavailable(response: ServerResponse): void {

@@ -8,16 +8,15 @@ let answer: (response: ServerResponse) => void;
 let asked = 0;
 
 const server = createServer((_request, response) => {
-  replaceAnswer(response, {
-    isWanted: () => {
-      asked += 1;
-      return response.statusCode === 500;
-    },
-    replacement: (each) => {
+  replaceAnswer(response, () => {
+    asked += 1;
+    if (response.statusCode === 299) response.statusCode = 404;
+    if (response.statusCode !== 500) return undefined;
+    return (each) => {
       each.statusCode = 503;
       each.setHeader('content-type', 'text/plain');
       each.end('replaced');
-    },
+    };
   });
   answer(response);
 });
@@ -53,6 +52,15 @@ test.each<[string, (response: ServerResponse) => void]>([
 ])('an answer that begins %s is replaced, and what follows is dropped', async (_how, begin) => {
   answer = begin;
   expect(await get()).toMatchObject({ status: 503, text: 'replaced' });
+});
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['by its status line', (response) => response.writeHead(299).end('four')],
+  ['by its first bytes', (response) => Object.assign(response, { statusCode: 299 }).write('fo', () => response.end('ur'))],
+  ['at its end', (response) => Object.assign(response, { statusCode: 299 }).end('four')],
+])('an answer that begins %s can get another status and keep its body', async (_how, begin) => {
+  answer = begin;
+  expect(await get()).toMatchObject({ status: 404, text: 'four' });
 });
 
 test('a wrapper that would compress is passed by', async () => {

@@ -1,20 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Lets `replacement` answer in the application's place, decided at the last moment: when the application is about to send its
- * first byte, `isWanted` is asked once, with the status already set. What the application still writes is dropped then.
+ * Decides about the application's answer at the last moment: when it is about to send its first byte, `decide` is asked once,
+ * with the status set. It may change the status, or give what answers instead; what the application still writes is dropped then.
  */
-export function replaceAnswer(
-  response: ServerResponse,
-  { isWanted, replacement }: { isWanted: () => boolean; replacement: (response: ServerResponse) => void },
-): void {
+export function replaceAnswer(response: ServerResponse, decide: () => ((response: ServerResponse) => void) | undefined): void {
   const { writeHead, write, end, flushHeaders } = response;
   let state: 'undecided' | 'kept' | 'replaced' = 'undecided';
   const isReplaced = (status: number = response.statusCode): boolean => {
     if (state !== 'undecided') return state === 'replaced';
     response.statusCode = status;
-    state = isWanted() ? 'replaced' : 'kept';
-    if (state === 'kept') return false;
+    const replacement = decide();
+    state = replacement === undefined ? 'kept' : 'replaced';
+    if (replacement === undefined) return false;
     for (const name of ['content-encoding', 'content-length', 'etag', 'link']) response.removeHeader(name);
     response.statusMessage = '';
     // Others may have wrapped these methods in the meantime, to compress; the replacement goes past them.
@@ -25,7 +23,8 @@ export function replaceAnswer(
     return true;
   };
   Object.assign(response, {
-    writeHead: (...values: Parameters<typeof writeHead>) => (isReplaced(values[0]) ? response : writeHead.apply(response, values)),
+    writeHead: (status: number, ...values: unknown[]) =>
+      isReplaced(status) ? response : Reflect.apply(writeHead, response, [response.statusCode, ...values]),
     write: (...values: Parameters<typeof write>) => (isReplaced() ? drop(values) : write.apply(response, values)),
     end: (...values: Parameters<typeof end>) => (isReplaced() ? drop(values) && response : end.apply(response, values)),
     flushHeaders: () => (isReplaced() ? undefined : flushHeaders.call(response)),

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@redoubt/db/client';
 
-/** Longer than any working database takes, shorter than a visitor's patience. */
-const PING_TIMEOUT_MS = 2_500;
+/** A database that is gone refuses at once; this is for one that hangs. Long enough for a machine that is only very busy. */
+const PING_TIMEOUT_MS = 5_000;
 
 /** Whether the database answers at all. Never throws. */
 export async function pingDatabase({ db }: { db: Db }): Promise<boolean> {

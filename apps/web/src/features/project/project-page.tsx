@@ -5,27 +5,30 @@ import { summarize } from '@redoubt/domain/project/summary';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
 import { getProject } from '@redoubt/server/project/get-project';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getContext } from '@/lib/context';
+import { noteNotFound } from '@/lib/note-not-found';
+import { NotFoundNotice } from '@/shell/not-found-notice';
+import { TrackView } from '@/shell/track-view';
 import { toJsonLd } from './json-ld.ts';
 import { Overview } from './overview.tsx';
 import { ProjectHead } from './project-head.tsx';
 
-/** Read once a request, for the page and for its head. An unknown or malformed id is the 404 page. */
-const readProject = cache(async (rawId: string): Promise<ProjectProfile> => {
+/** Read once a request, for the page and for its head. Undefined when there is no such project, or can't be. */
+const findProject = cache(async (rawId: string): Promise<ProjectProfile | undefined> => {
   const id = ProjectId.safeParse(rawId);
-  if (!id.success) notFound();
+  if (!id.success) return undefined;
   try {
     return await getProject(getContext(), { id: id.data });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'ResourceNotFoundException') notFound();
+    if (error instanceof AppError && error.code === 'ResourceNotFoundException') return undefined;
     throw error;
   }
 });
 
 export async function projectMetadata(rawId: string): Promise<Metadata> {
-  const profile = await readProject(rawId);
+  const profile = await findProject(rawId);
+  if (profile === undefined) return { title: 'Page not found', robots: { index: false } };
   const description = summarize(profile);
   return {
     title: profile.name,
@@ -37,7 +40,11 @@ export async function projectMetadata(rawId: string): Promise<Metadata> {
 
 /** Everything that is on record about one project. */
 export async function ProjectPage({ rawId }: { rawId: string }) {
-  const profile = await readProject(rawId);
+  const profile = await findProject(rawId);
+  if (profile === undefined) {
+    await noteNotFound();
+    return <NotFoundNotice />;
+  }
   const { publicOrigin } = getContext().settings;
   const jsonLd = toJsonLd({
     '@type': 'WebPage',
@@ -53,6 +60,8 @@ export async function ProjectPage({ rawId }: { rawId: string }) {
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
       <ProjectHead profile={profile} followed={listFollowedChains()} />
       <Overview profile={profile} />
+      <TrackView name="View Project" projectId={profile.id} />
+      <TrackView name="View Project Overview Tab" projectId={profile.id} />
     </main>
   );
 }

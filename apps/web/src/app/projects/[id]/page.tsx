@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { ProjectPage, projectMetadata } from '@/features/project/project-page';
-import { TrackView } from '@/shell/track-view';
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -9,12 +8,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Project({ params }: Props) {
-  const { id } = await params;
-  return (
-    <>
-      <ProjectPage rawId={id} />
-      <TrackView name="View Project" projectId={id} />
-      <TrackView name="View Project Overview Tab" projectId={id} />
-    </>
-  );
+  return <ProjectPage rawId={(await params).id} />;
 }
