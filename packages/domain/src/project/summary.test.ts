@@ -11,14 +11,14 @@ test('audits, firms and losses are counted from the facts', () => {
   const audits = [audit('Firm A', '2026-05-14'), audit('FIRM A', '2024'), audit('Firm B', '2025-02')];
   const incidents = [incident('24000000'), incident('1000000')];
   expect(summarize({ ...facts, audits, incidents })).toBe(
-    'Three published audits by two firms are on record, the newest from May 2026; two incidents cost 25 million US dollars. ' +
+    'Three published audits by two firms are on record, the newest from May 2026; two incidents are on record, with stated losses of 25 million US dollars. ' +
       'Who controls the contracts has not been assessed.',
   );
 });
 
 test('one of each reads as one', () => {
   expect(summarize({ ...facts, audits: [audit('A', '2026')], incidents: [incident('950000')], rated: true })).toBe(
-    'One published audit, from 2026, is on record; one incident cost 950,000 US dollars.',
+    'One published audit, from 2026, is on record; one incident is on record, with a stated loss of 950,000 US dollars.',
   );
 });
 
@@ -31,7 +31,7 @@ test('none is said only of what was searched', () => {
 
 test('a loss that one source does not state makes the sum a lower bound', () => {
   expect(summarize({ ...facts, incidents: [incident('1999999999'), incident(null)], rated: true })).toContain(
-    'two incidents cost at least 1.9 billion US dollars.',
+    'two incidents are on record, with stated losses of at least 1.9 billion US dollars.',
   );
 });
 

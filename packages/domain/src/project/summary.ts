@@ -27,11 +27,12 @@ function incidentClause(incidents: Facts['incidents'], searched: boolean): strin
   if (incidents.length === 0) return searched ? 'no incident was found' : 'nobody has looked for incidents';
   const losses = incidents.flatMap(({ lossUsd }) => (lossUsd === null ? [] : [BigInt(lossUsd)]));
   const total = losses.reduce((sum, loss) => sum + loss, 0n);
-  const subject = count(incidents.length, 'incident');
-  if (total === 0n) return `${subject} ${incidents.length === 1 ? 'is' : 'are'} on record, without a stated loss`;
-  const loss = `${moneyWords(total)} US dollars`;
+  const record = `${count(incidents.length, 'incident')} ${incidents.length === 1 ? 'is' : 'are'} on record`;
+  if (total === 0n) return `${record}, without a stated loss`;
+  // What a source states as lost may have come back later: "cost" would say more than is on record.
   const known = losses.filter((loss) => loss > 0n).length;
-  return known === incidents.length ? `${subject} cost ${loss}` : `${subject} cost at least ${loss}`;
+  const amount = `${known === incidents.length ? '' : 'at least '}${moneyWords(total)} US dollars`;
+  return `${record}, with ${incidents.length === 1 ? 'a stated loss' : 'stated losses'} of ${amount}`;
 }
 
 const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];

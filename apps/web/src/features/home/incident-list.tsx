@@ -7,7 +7,7 @@ import { EmptyNotice } from '@redoubt/ui/notices';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
 import Link from 'next/link';
 
-/** Incidents with what they cost, why they happened and where that is written. */
+/** Incidents with the loss that is stated, why they happened and where that is written. */
 export function IncidentList({ incidents }: { incidents: readonly RecentIncident[] }) {
   if (incidents.length === 0)
     return <EmptyNotice title="No incident is on record">Incidents of projects in the catalogue appear here.</EmptyNotice>;

@@ -8,7 +8,7 @@ import { NothingFound } from './nothing-found.tsx';
 
 type IncidentRowsProps = { incidents: ProjectProfile['incidents']; searched: ProjectProfile['incidentsSearched'] };
 
-/** Every incident with what it cost and why it happened. */
+/** Every incident with the loss that is stated and why it happened. */
 export function IncidentRows({ incidents, searched }: IncidentRowsProps) {
   return (
     <Panel id="incidents" title="Incidents" aside={incidents.length > 0 && `${incidents.length} on record, newest first`}>
