@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogProject } from '@redoubt/testing/builders';
 import { expect, test } from 'vitest';
-import { copyLogos, isHarmless } from './copy-logos.ts';
+import { copyLogos, readDrawing } from './copy-logos.ts';
 
 async function copy(icon: string | undefined) {
   const catalogDir = await mkdtemp(join(tmpdir(), 'catalog-'));
@@ -12,6 +12,9 @@ async function copy(icon: string | undefined) {
   await copyLogos({ catalogDir, outputDir });
   return outputDir;
 }
+
+/** What comes of a package whose drawing is `svg`. */
+const read = (svg: string) => readDrawing({ folders: ['tokens'], name: 'TRAP', load: async () => svg });
 
 test('a project with a drawing gets it under its id, and every known chain gets one', async () => {
   const outputDir = await copy('UNI');
@@ -32,10 +35,11 @@ test.each([
   '<svg onload="alert(1)"></svg>',
   '<svg ><image href="https://elsewhere.example/x.png"/></svg>',
   'not a drawing',
-])('%s is refused', (svg) => {
-  expect(isHarmless(svg)).toBe(false);
+])('%s is refused', async (svg) => {
+  await expect(read(svg)).rejects.toThrow('The drawing tokens/TRAP holds more than shapes.');
 });
 
-test('shapes with references inside the drawing are harmless', () => {
-  expect(isHarmless('<svg ><g clip-path="url(#a)"><use href="#b"/></g></svg>')).toBe(true);
+test('shapes with references inside the drawing are harmless', async () => {
+  const svg = '<svg ><g clip-path="url(#a)"><use href="#b"/></g></svg>';
+  expect(await read(svg)).toBe(svg);
 });

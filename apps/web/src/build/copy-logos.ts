@@ -49,9 +49,22 @@ export async function copyLogos({ catalogDir, outputDir }: { catalogDir: string;
   return { written: drawings.length };
 }
 
-async function readDrawing({ folders, name }: { folders: readonly string[]; name: string }): Promise<string> {
+/**
+ * The first drawing called `name` in `folders` of the package. Throws when there is none, or when it could do more than show
+ * shapes: it is served from our own address.
+ */
+export async function readDrawing({
+  folders,
+  name,
+  load = loadDrawing,
+}: {
+  folders: readonly string[];
+  name: string;
+  /** What a module of the package holds. */
+  load?: (module: string) => Promise<string | undefined>;
+}): Promise<string> {
   for (const folder of folders) {
-    const text = await loadDrawing(`@web3icons/core/svgs/${folder}/${name}.svg.js`);
+    const text = await load(`@web3icons/core/svgs/${folder}/${name}.svg.js`);
     if (text === undefined) continue;
     if (!isHarmless(text)) throw new Error(`The drawing ${folder}/${name} holds more than shapes.`);
     return text;
@@ -71,7 +84,7 @@ async function loadDrawing(module: string): Promise<string | undefined> {
 }
 
 /** Shapes and nothing else: no script, no handler, nothing from elsewhere. */
-export function isHarmless(svg: string): boolean {
+function isHarmless(svg: string): boolean {
   return svg.startsWith('<svg ') && !/<(script|foreignObject|iframe|style)\b|\son\w+\s*=|(href|src)\s*=\s*["'](?!#)|javascript:/i.test(svg);
 }
 
