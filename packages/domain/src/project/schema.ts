@@ -1,10 +1,27 @@
 import * as z from 'zod/mini';
-import { Category, ChainSlug, ContractRole, LinkKind, PartialDate, SearchRecord } from '../catalog/schema.ts';
+import {
+  AuditFindings,
+  Category,
+  CatalogContact,
+  CatalogDocuments,
+  CatalogTeam,
+  CatalogTesting,
+  CatalogTrait,
+  ChainSlug,
+  ContractRole,
+  IncidentKind,
+  IncidentResponse,
+  LinkKind,
+  PartialDate,
+  SearchRecord,
+  ShareLost,
+} from '../catalog/schema.ts';
 import { ProjectId } from '../ids.ts';
+import { Tier } from '../score/types.ts';
 import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from './keyword-length.ts';
 
 /** Blank stands for the trending list; otherwise 2 to 75 code points. Trimmed and NFC. Source: specification §5 (T-02). */
-const Keyword = z
+export const Keyword = z
   .pipe(
     z.string(),
     z.transform((text) => text.normalize('NFC').trim()),
@@ -36,7 +53,7 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** A project as a search result. `rank` is null until it is scored; `logo` is null when a monogram stands in. */
+/** A project as a search result. `rank` is null while nothing at all is known of it, provisional while it is not rated; `logo` is null when a monogram stands in. */
 export const SearchProject = z.object({
   id: ProjectId,
   logo: z.nullable(z.string()),
@@ -66,17 +83,46 @@ export const ProjectContract = z.object({
   source: z.string(),
 });
 export const ProjectLink = z.object({ kind: LinkKind, url: z.string(), source: z.string() });
-export const ProjectAudit = z.object({ firm: z.string(), scope: z.string(), date: PartialDate, report: z.string(), source: z.string() });
+export const ProjectAudit = z.object({
+  firm: z.string(),
+  scope: z.string(),
+  date: PartialDate,
+  report: z.string(),
+  source: z.string(),
+  /** Null where nobody has counted them in the report. */
+  findings: z.nullable(AuditFindings),
+});
 export const ProjectIncident = z.object({
   date: PartialDate,
+  kind: IncidentKind,
   title: z.string(),
   cause: z.string(),
   /** Whole US dollars as decimal text; null when no source states them. */
   lossUsd: z.nullable(z.string()),
+  shareLost: z.nullable(ShareLost),
   chain: z.nullable(ChainSlug),
+  transaction: z.nullable(z.string()),
+  response: z.nullable(IncidentResponse),
   source: z.string(),
 });
 export const ProjectBounty = z.object({ programme: z.string(), url: z.string(), rewardMaxUsd: z.nullable(z.string()), source: z.string() });
+
+const SpanOrNull = z.nullable(z.object({ low: z.number(), high: z.number() }));
+
+/** The six dimensions of a score; null where one does not apply. */
+export const DimensionSpans = z.object({ COD: SpanOrNull, GOV: SpanOrNull, OPS: SpanOrNull, FUN: SpanOrNull, MKT: SpanOrNull, COM: SpanOrNull });
+export type DimensionSpans = z.infer<typeof DimensionSpans>;
+
+/** 'none' is said only where somebody searched; else it is 'unknown'. */
+export const AuditStatus = z.enum(['completed', 'in-progress', 'none', 'unknown']);
+export type AuditStatus = z.infer<typeof AuditStatus>;
+
+export const KycTier = z.enum(['gold', 'silver', 'bronze', 'none']);
+export type KycTier = z.infer<typeof KycTier>;
+
+/** What this provider does for a project. */
+export const Product = z.enum(['security-audit', 'skynet', 'kyc', 'pentest', 'skytrace']);
+export type Product = z.infer<typeof Product>;
 
 /** What lists show of a project. Null means that nobody has determined it. */
 export const ProjectSummary = z.extend(SearchProject, {
@@ -85,18 +131,45 @@ export const ProjectSummary = z.extend(SearchProject, {
   rated: z.boolean(),
   /** The low end of the score, rounded down: what is proven. Null when not rated. */
   score: z.nullable(z.int()),
-  scoreLow: z.nullable(z.number()),
-  scoreHigh: z.nullable(z.number()),
-  tier: z.nullable(z.string()),
+  /** How `score` differs from seven days ago, under today's method; null when it was or is not rated. */
+  scoreChange7d: z.nullable(z.int()),
+  /** Both ends as shown, the low one rounded down, the high one up; null without a single fact. */
+  scoreLow: z.nullable(z.int()),
+  scoreHigh: z.nullable(z.int()),
+  tier: Tier,
+  /** Weight of the evidence that is there, 0 to 100. */
   coverage: z.nullable(z.number()),
-  audit: z.object({ status: z.enum(['completed', 'in-progress', 'none']), completedAt: z.nullable(PartialDate) }),
+  dimensions: DimensionSpans,
+  audit: z.object({
+    status: AuditStatus,
+    completedAt: z.nullable(PartialDate),
+    startedAt: z.nullable(PartialDate),
+    /** Published audits on record. */
+    count: z.int(),
+    findings: z.nullable(
+      z.object({ critical: z.int(), major: z.int(), medium: z.int(), minor: z.int(), informational: z.int() }),
+    ),
+  }),
+  kyc: KycTier,
+  /** Whether a chain that is connected follows its contracts. */
+  monitored: z.boolean(),
+  /** Always null until an importer brings them. */
+  marketCap: z.nullable(z.number()),
+  priceUsd: z.nullable(z.number()),
+  change24h: z.nullable(z.number()),
+  votes: z.object({ yes: z.int(), no: z.int(), yesPercentage: z.nullable(z.number()) }),
   pageViews: z.int(),
+  contractCount: z.int(),
+  incidentCount: z.int(),
+  /** Day of the newest incident or alert. */
+  lastAlertAt: z.nullable(PartialDate),
+  onboardedAt: Instant,
 });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
 /** Everything the catalogue states about one project. Body of GET /api/projects/{id}. */
 export const ProjectProfile = z.extend(ProjectSummary, {
-  description: z.object({ text: z.string(), source: z.string() }),
+  description: z.nullable(z.object({ text: z.string(), source: z.string() })),
   links: z.array(ProjectLink),
   contracts: z.array(ProjectContract),
   audits: z.array(ProjectAudit),
@@ -104,6 +177,13 @@ export const ProjectProfile = z.extend(ProjectSummary, {
   incidents: z.array(ProjectIncident),
   incidentsSearched: z.nullable(SearchRecord),
   bounty: z.nullable(ProjectBounty),
+  bountySearched: z.nullable(SearchRecord),
+  contacts: z.array(CatalogContact),
+  /** Null where nobody has looked. */
+  team: z.nullable(CatalogTeam),
+  testing: z.nullable(CatalogTesting),
+  documents: z.nullable(CatalogDocuments),
+  traits: z.array(CatalogTrait),
   updatedAt: Instant,
 });
 export type ProjectProfile = z.infer<typeof ProjectProfile>;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { Category, ChainSlug } from '../catalog/schema.ts';
+import { ProjectId } from '../ids.ts';
+import { AuditStatus, KycTier, Keyword, Product, ProjectSummary } from './schema.ts';
+
+/** Projects that one request may name, and values that one filter may list. */
+const PROJECT_IDS_MAX = 500;
+const VALUES_MAX = 50;
+
+export const SortField = z.enum(['rank', 'name', 'score', 'votes', 'pageViews', 'auditedAt', 'onboardedAt', 'trending']);
+export type SortField = z.infer<typeof SortField>;
+
+/** Unknown values come last in both directions. */
+export const ProjectSort = z.strictObject({ field: SortField, order: z.enum(['asc', 'desc']) });
+export type ProjectSort = z.infer<typeof ProjectSort>;
+
+const Percent = z.number().check(z.minimum(0), z.maximum(100));
+const values = <Value extends z.core.$ZodType>(value: Value) => z.optional(z.array(value).check(z.maxLength(VALUES_MAX)));
+
+/** Values of one field widen the filter, different fields narrow it. An empty list of values is no filter. */
+export const ProjectFilter = z.strictObject({
+  realm: z._default(z.enum(['real', 'demo', 'all']), 'real'),
+  keyword: z.optional(Keyword),
+  categories: values(Category),
+  chains: values(ChainSlug),
+  auditStatus: values(AuditStatus),
+  products: values(Product),
+  kyc: values(KycTier),
+  /** Both ends count. Only rated projects have a score. */
+  score: z.optional(z.strictObject({ min: z.optional(Percent), max: z.optional(Percent) })),
+  onboardedWithin: z.optional(z.enum(['7d', '30d', '90d'])),
+  /** An incident or alert in the last 30 days. */
+  hasRecentAlert: z.optional(z.boolean()),
+});
+export type ProjectFilter = z.infer<typeof ProjectFilter>;
+
+/** Body of POST /api/projects-list. `projectIds` absent is no restriction; empty is an empty list. */
+export const ProjectsListRequest = z.strictObject({
+  projectIds: z.optional(z.array(ProjectId).check(z.maxLength(PROJECT_IDS_MAX))),
+  sort: z._default(ProjectSort, { field: 'rank', order: 'asc' }),
+  filter: z._default(ProjectFilter, { realm: 'real' }),
+  currentPage: z._default(z.int().check(z.minimum(1), z.maximum(999_999_999)), 1),
+  dataPerPage: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+});
+export type ProjectsListRequest = z.infer<typeof ProjectsListRequest>;
+
+export const ProjectsListResponse = z.object({
+  projects: z.array(ProjectSummary),
+  total: z.int(),
+  currentPage: z.int(),
+  dataPerPage: z.int(),
+  totalPages: z.int(),
+});
+export type ProjectsListResponse = z.infer<typeof ProjectsListResponse>;
