@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { SearchQuery } from '@redoubt/domain/project/schema';
-import { searchProjects } from '@redoubt/server/project/search-projects';
+import { searchProjects } from '@redoubt/server/search/search-projects';
 import { listen } from '@redoubt/testing/listen';
 import { openProductDatabase } from '@redoubt/testing/product-database';
 

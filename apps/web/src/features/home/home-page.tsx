@@ -3,7 +3,7 @@ import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
 import { getCatalogFigures } from '@redoubt/server/project/get-catalog-figures';
 import { listRecentAudits } from '@redoubt/server/project/list-recent-audits';
 import { listRecentIncidents } from '@redoubt/server/project/list-recent-incidents';
-import { searchProjects } from '@redoubt/server/project/search-projects';
+import { searchProjects } from '@redoubt/server/search/search-projects';
 import type { ReactNode } from 'react';
 import { getContext, type WebContext } from '@/lib/context';
 import { AuditCards } from './audit-cards.tsx';

@@ -1,5 +1,5 @@
 import { SearchQuery, SearchResponse } from '@redoubt/domain/project/schema';
-import { searchProjects } from '@redoubt/server/project/search-projects';
+import { searchProjects } from '@redoubt/server/search/search-projects';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

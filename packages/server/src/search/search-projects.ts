@@ -1,8 +1,8 @@
 import type { SearchQuery, SearchResponse } from '@redoubt/domain/project/schema';
 import { toSearchTerm } from '@redoubt/domain/project/search-term';
 import type { Context } from '../context.ts';
-import { listTrendingPage, searchProjectPage } from './project-store.ts';
-import { toSearchProject } from './to-search-project.ts';
+import { toSearchProject } from '../project/to-search-project.ts';
+import { listTrendingPage, searchProjectPage } from './search-store.ts';
 
 /**
  * One page of the projects whose name or ticker holds `keyword`, best match first; of the trending ones when it is blank.
