@@ -20,6 +20,12 @@ const KEYS = [
   'incidents',
   'incidentsSearched',
   'bounty',
+  'bountySearched',
+  'contacts',
+  'team',
+  'testing',
+  'documents',
+  'traits',
 ];
 const PRAISE = /\b(trusted|trustless|secure|leading|innovative|robust|seamless|battle-tested|revolutionary|best)\b/i;
 
