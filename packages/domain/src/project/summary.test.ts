@@ -3,8 +3,19 @@ import { summarize } from './summary.ts';
 
 const source = 'https://n.example';
 const searched = { at: '2026-11-20', places: [source] };
-const audit = (firm: string, date: string) => ({ firm, scope: 'All', date, report: source, source });
-const incident = (lossUsd: string | null) => ({ date: '2023-03', title: 'Theft', cause: 'Cause.', lossUsd, chain: null, source });
+const audit = (firm: string, date: string) => ({ firm, scope: 'All', date, report: source, source, findings: null });
+const incident = (lossUsd: string | null) => ({
+  date: '2023-03',
+  kind: 'exploit' as const,
+  title: 'Theft',
+  cause: 'Cause.',
+  lossUsd,
+  shareLost: null,
+  chain: null,
+  transaction: null,
+  response: null,
+  source,
+});
 const facts = { audits: [], auditsSearched: searched, incidents: [], incidentsSearched: searched, rated: false };
 
 test('audits, firms and losses are counted from the facts', () => {

@@ -2,6 +2,21 @@ import type { Db, Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
 import type { ProjectRows } from './project-rows.ts';
 
+/** The tables that hold what is stated about a project, beside `project` itself. */
+const FACT_TABLES = [
+  'project_term',
+  'project_link',
+  'project_contract',
+  'project_audit',
+  'project_incident',
+  'project_bounty',
+  'project_search_record',
+  'project_statement',
+] as const;
+
+/** Rows in one statement: far below the 65,535 parameters that the protocol allows. */
+const ROWS_MAX = 1_000;
+
 /** Makes imports wait for one another until this transaction ends, so that two at once cannot mix. */
 export async function lockCatalog(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalog.import', 0))`.execute(tx);
@@ -20,7 +35,7 @@ export async function listProjectRows(db: Db): Promise<Map<string, ProjectRows>>
     .selectFrom('project')
     .where('demo', '=', false)
     .orderBy('id')
-    .select(['id', 'name', 'tickers', 'categories', 'icon', 'description', 'description_source'])
+    .select(['id', 'name', 'tickers', 'categories', 'icon', 'description', 'description_source', 'origin'])
     .execute();
   const terms = await db.selectFrom('project_term').where('project_id', 'in', real).orderBy('kind').orderBy('term').selectAll().execute();
   const links = await db.selectFrom('project_link').where('project_id', 'in', real).orderBy('position').selectAll().execute();
@@ -29,6 +44,7 @@ export async function listProjectRows(db: Db): Promise<Map<string, ProjectRows>>
   const incidents = await db.selectFrom('project_incident').where('project_id', 'in', real).orderBy('position').selectAll().execute();
   const bounties = await db.selectFrom('project_bounty').where('project_id', 'in', real).selectAll().execute();
   const records = await db.selectFrom('project_search_record').where('project_id', 'in', real).orderBy('subject').selectAll().execute();
+  const statements = await db.selectFrom('project_statement').where('project_id', 'in', real).orderBy('position').selectAll().execute();
   const of = {
     terms: groupByProject(terms),
     links: groupByProject(links),
@@ -37,6 +53,7 @@ export async function listProjectRows(db: Db): Promise<Map<string, ProjectRows>>
     incidents: groupByProject(incidents),
     bounties: groupByProject(bounties),
     searchRecords: groupByProject(records),
+    statements: groupByProject(statements),
   };
   return new Map(
     projects.map((project) => [
@@ -50,43 +67,64 @@ export async function listProjectRows(db: Db): Promise<Map<string, ProjectRows>>
         incidents: of.incidents(project.id),
         bounties: of.bounties(project.id),
         searchRecords: of.searchRecords(project.id),
+        statements: of.statements(project.id),
       },
     ]),
   );
 }
 
-/** Writes one project whole: what it was before is gone, but for its rank, its demo mark and the day it was added. */
-export async function replaceProject(tx: Tx, { project, ...facts }: ProjectRows): Promise<void> {
-  const { id } = project;
-  await tx
-    .insertInto('project')
-    .values(project)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...project, updated_at: sql`now()` }))
-    .execute();
-  await tx.deleteFrom('project_term').where('project_id', '=', id).execute();
-  await tx.deleteFrom('project_link').where('project_id', '=', id).execute();
-  await tx.deleteFrom('project_contract').where('project_id', '=', id).execute();
-  await tx.deleteFrom('project_audit').where('project_id', '=', id).execute();
-  await tx.deleteFrom('project_incident').where('project_id', '=', id).execute();
-  await tx.deleteFrom('project_bounty').where('project_id', '=', id).execute();
-  await tx.deleteFrom('project_search_record').where('project_id', '=', id).execute();
-  await insertFacts(tx, facts);
+/** Writes projects whole: what they were before is gone, but for their demo mark and the day they were added. */
+export async function replaceProjects(tx: Tx, { rows }: { rows: readonly ProjectRows[] }): Promise<void> {
+  const ids = rows.map(({ project }) => project.id);
+  for (const projects of inChunks(rows.map(({ project }) => project))) {
+    await tx
+      .insertInto('project')
+      .values(projects)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          tickers: ref('excluded.tickers'),
+          categories: ref('excluded.categories'),
+          icon: ref('excluded.icon'),
+          description: ref('excluded.description'),
+          description_source: ref('excluded.description_source'),
+          origin: ref('excluded.origin'),
+          updated_at: sql<Date>`now()`,
+        })),
+      )
+      .execute();
+  }
+  for (const table of FACT_TABLES) await tx.deleteFrom(table).where('project_id', '=', sql<string>`any(${ids})`).execute();
+  await insertFacts(tx, rows);
 }
 
 /** Removes projects with all that is stated about them. */
 export async function deleteProjects(tx: Tx, { ids }: { ids: readonly string[] }): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('project').where('id', 'in', ids).execute();
+  if (ids.length > 0) await tx.deleteFrom('project').where('id', '=', sql<string>`any(${ids})`).execute();
 }
 
-async function insertFacts(tx: Tx, facts: Omit<ProjectRows, 'project'>): Promise<void> {
-  const { terms, links, contracts, audits, incidents, bounties, searchRecords } = facts;
-  if (terms.length > 0) await tx.insertInto('project_term').values(terms).execute();
-  if (links.length > 0) await tx.insertInto('project_link').values(links).execute();
-  if (contracts.length > 0) await tx.insertInto('project_contract').values(contracts).execute();
-  if (audits.length > 0) await tx.insertInto('project_audit').values(audits).execute();
-  if (incidents.length > 0) await tx.insertInto('project_incident').values(incidents).execute();
-  if (bounties.length > 0) await tx.insertInto('project_bounty').values(bounties).execute();
-  if (searchRecords.length > 0) await tx.insertInto('project_search_record').values(searchRecords).execute();
+async function insertFacts(tx: Tx, rows: readonly ProjectRows[]): Promise<void> {
+  const audits = rows.flatMap((row) => row.audits.map((audit) => ({ ...audit, findings: toJson(audit.findings) })));
+  const incidents = rows.flatMap((row) => row.incidents.map((incident) => ({ ...incident, response: toJson(incident.response) })));
+  const statements = rows.flatMap((row) => row.statements.map((statement) => ({ ...statement, body: JSON.stringify(statement.body) })));
+  const records = rows.flatMap(({ searchRecords }) => searchRecords);
+  for (const chunk of inChunks(rows.flatMap(({ terms }) => terms))) await tx.insertInto('project_term').values(chunk).execute();
+  for (const chunk of inChunks(rows.flatMap(({ links }) => links))) await tx.insertInto('project_link').values(chunk).execute();
+  for (const chunk of inChunks(rows.flatMap(({ contracts }) => contracts))) await tx.insertInto('project_contract').values(chunk).execute();
+  for (const chunk of inChunks(audits)) await tx.insertInto('project_audit').values(chunk).execute();
+  for (const chunk of inChunks(incidents)) await tx.insertInto('project_incident').values(chunk).execute();
+  for (const chunk of inChunks(rows.flatMap(({ bounties }) => bounties))) await tx.insertInto('project_bounty').values(chunk).execute();
+  for (const chunk of inChunks(records)) await tx.insertInto('project_search_record').values(chunk).execute();
+  for (const chunk of inChunks(statements)) await tx.insertInto('project_statement').values(chunk).execute();
+}
+
+function inChunks<Entry>(entries: readonly Entry[]): Entry[][] {
+  const count = Math.ceil(entries.length / ROWS_MAX);
+  return Array.from({ length: count }, (_, index) => entries.slice(index * ROWS_MAX, (index + 1) * ROWS_MAX));
+}
+
+function toJson(body: object | null): string | null {
+  return body === null ? null : JSON.stringify(body);
 }
 
 function groupByProject<Row extends { project_id: string }>(rows: readonly Row[]): (projectId: string) => readonly Row[] {

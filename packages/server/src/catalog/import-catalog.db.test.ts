@@ -30,13 +30,14 @@ const compound = catalogProject({
   incidents: [
     {
       date: '2021-09-30',
+      kind: 'exploit',
       title: 'Rewards',
       cause: 'A wrong comparison.',
       lossUsd: '0080000000',
       chain: 'ethereum',
       source: 'https://n.example',
     },
-    { date: '2020-11-26', title: 'Price', cause: 'One venue set the price.', source: 'https://n.example' },
+    { date: '2020-11-26', kind: 'exploit', title: 'Price', cause: 'One venue set the price.', source: 'https://n.example' },
   ],
   bounty: { programme: 'Immunefi', url: 'https://b.example', rewardMaxUsd: '1000000', source: 'https://b.example' },
 });

@@ -3,7 +3,8 @@ import { inTransaction, type Tx } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { appendAuditLog } from '../audit-log/append-audit-log.ts';
 import type { Context } from '../context.ts';
-import { deleteProjects, listDemoIds, listProjectRows, lockCatalog, replaceProject } from './catalog-store.ts';
+import { refreshListings } from '../score/refresh-listings.ts';
+import { deleteProjects, listDemoIds, listProjectRows, lockCatalog, replaceProjects } from './catalog-store.ts';
 import { type ProjectRows, toProjectRows } from './project-rows.ts';
 import { readCatalog } from './read-catalog.ts';
 
@@ -50,8 +51,9 @@ async function applyChanges(tx: Tx, { rows, whole }: { rows: readonly ProjectRow
   const named = new Set(rows.map(({ project }) => project.id));
   const differing = rows.filter((row) => !isDeepStrictEqual(toComparable(row), toComparable(stored.get(row.project.id))));
   const removed = whole ? [...stored.keys()].filter((id) => !named.has(id)) : [];
-  for (const row of differing) await replaceProject(tx, row);
+  await replaceProjects(tx, { rows: differing });
   await deleteProjects(tx, { ids: removed });
+  await refreshListings(tx);
   const ids = differing.map(({ project }) => project.id);
   return { added: ids.filter((id) => !stored.has(id)), updated: ids.filter((id) => stored.has(id)), removed };
 }

@@ -1,13 +1,13 @@
 import type { Tables } from '@redoubt/db/tables';
-import type { CatalogProject } from '@redoubt/domain/catalog/schema';
+import type { CatalogProject, SearchRecord, StatementKind } from '@redoubt/domain/catalog/schema';
 import { toSearchTerm } from '@redoubt/domain/project/search-term';
 import type { Selectable } from 'kysely';
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
-/** What one file of the catalogue is in the database. Equal rows mean that there is nothing to write. */
+/** What one project of the catalogue is in the database. Equal rows mean that there is nothing to write. */
 export type ProjectRows = {
-  readonly project: Omit<Row<'project'>, 'demo' | 'rank' | 'created_at' | 'updated_at'>;
+  readonly project: Omit<Row<'project'>, 'demo' | 'created_at' | 'updated_at'>;
   readonly terms: readonly Row<'project_term'>[];
   readonly links: readonly Row<'project_link'>[];
   readonly contracts: readonly Row<'project_contract'>[];
@@ -15,35 +15,75 @@ export type ProjectRows = {
   readonly incidents: readonly Row<'project_incident'>[];
   readonly bounties: readonly Row<'project_bounty'>[];
   readonly searchRecords: readonly Row<'project_search_record'>[];
+  readonly statements: readonly Row<'project_statement'>[];
 };
 
 /** `position` keeps the order in which the file lists its facts. */
 export function toProjectRows(file: CatalogProject): ProjectRows {
   const project_id: string = file.id;
   const { id, name, tickers, categories, icon, description, bounty } = file;
-  const { auditsSearched, incidentsSearched } = file;
   return {
-    project: { id, name, tickers, categories, icon: icon ?? null, description: description.text, description_source: description.source },
-    terms: [
-      { project_id, kind: 'name', term: toSearchTerm(name) },
-      ...tickers.map((ticker) => ({ project_id, kind: 'ticker' as const, term: toSearchTerm(ticker) })),
-    ],
+    project: {
+      id,
+      name,
+      tickers,
+      categories,
+      icon: icon ?? null,
+      description: description.text,
+      description_source: description.source,
+      origin: 'catalog',
+    },
+    terms: toTermRows({ id, name, tickers }),
     links: file.links.map((link, position) => ({ project_id, position, ...link })),
     contracts: file.contracts.map((contract, position) => ({ project_id, position, ...contract })),
-    audits: file.audits.map((audit, position) => ({ project_id, position, ...audit })),
-    incidents: file.incidents.map(({ lossUsd, chain, ...incident }, position) => ({
-      project_id,
-      position,
-      ...incident,
-      loss_usd: lossUsd === undefined ? null : toPlainDigits(lossUsd),
-      chain: chain ?? null,
-    })),
+    audits: file.audits.map(({ findings, ...audit }, position) => ({ project_id, position, ...audit, findings: findings ?? null })),
+    incidents: file.incidents.map((incident, position) => ({ project_id, position, ...toIncidentColumns(incident) })),
     bounties: bounty === undefined ? [] : [toBountyRow(project_id, bounty)],
     searchRecords: [
-      { project_id, subject: 'audits', searched_on: auditsSearched.at, places: auditsSearched.places },
-      { project_id, subject: 'incidents', searched_on: incidentsSearched.at, places: incidentsSearched.places },
+      toSearchRecordRow(project_id, 'audits', file.auditsSearched),
+      ...(file.bountySearched === undefined ? [] : [toSearchRecordRow(project_id, 'bounty', file.bountySearched)]),
+      toSearchRecordRow(project_id, 'incidents', file.incidentsSearched),
+      ...(file.team === undefined ? [] : [toSearchRecordRow(project_id, 'team', file.team.searched)]),
     ],
+    statements: listStatements(file).map(({ kind, body }, position) => ({ project_id, position, kind, body })),
   };
+}
+
+/** What a search for a project matches. */
+export function toTermRows({ id, name, tickers }: { id: string; name: string; tickers: readonly string[] }): Row<'project_term'>[] {
+  return [
+    { project_id: id, kind: 'name', term: toSearchTerm(name) },
+    ...tickers.map((ticker) => ({ project_id: id, kind: 'ticker' as const, term: toSearchTerm(ticker) })),
+  ];
+}
+
+/** What has no table of its own, each with its kind, in a fixed order. */
+function listStatements({ contacts, team, testing, documents, traits }: CatalogProject): { kind: StatementKind; body: object }[] {
+  const all = (kind: StatementKind, bodies: readonly object[]) => bodies.map((body) => ({ kind, body }));
+  return [
+    ...all('contact', contacts),
+    ...all('person', team?.people ?? []),
+    ...all('company', team?.company === undefined ? [] : [team.company]),
+    ...all('identity-check', team?.identityChecks ?? []),
+    ...all('testing', testing === undefined ? [] : [testing]),
+    ...all('documents', documents === undefined ? [] : [documents]),
+    ...all('trait', traits),
+  ];
+}
+
+function toIncidentColumns({ lossUsd, chain, shareLost, transaction, response, ...incident }: CatalogProject['incidents'][number]) {
+  return {
+    ...incident,
+    loss_usd: lossUsd === undefined ? null : toPlainDigits(lossUsd),
+    share_lost: shareLost ?? null,
+    chain: chain ?? null,
+    transaction: transaction ?? null,
+    response: response ?? null,
+  };
+}
+
+function toSearchRecordRow(project_id: string, subject: Row<'project_search_record'>['subject'], { at, places }: SearchRecord) {
+  return { project_id, subject, searched_on: at, places };
 }
 
 function toBountyRow(

@@ -1,6 +1,6 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { ProjectProfile } from '@redoubt/domain/project/schema';
-import { catalogProject } from '@redoubt/testing/builders';
+import { audit as auditOf, catalogProject, contract as contractOf, incident as incidentOf } from '@redoubt/testing/builders';
 import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,15 +12,9 @@ const database = await createTestDatabase();
 const ctx = { db: database.db, log: createLog({ process: 'test', level: 'silent' }) };
 const get = (id: string) => getProject(ctx, { id: ProjectId.parse(id) });
 
-const contract = (chain: string, digit: string) => ({
-  chain,
-  address: `0x${digit.repeat(40)}`,
-  role: 'pool' as const,
-  name: 'Pool',
-  source: 'https://h.example/contracts',
-});
-const audit = (date: string) => ({ firm: 'Firm', scope: date, date, report: 'https://f.example/r.pdf', source: 'https://f.example' });
-const incident = (date: string) => ({ date, title: date, cause: 'Cause.', source: 'https://n.example' });
+const contract = (chain: string, digit: string) => contractOf({ chain, digit });
+const audit = (date: string) => auditOf({ scope: date, date });
+const incident = (date: string) => incidentOf({ title: date, date });
 
 beforeAll(async () => {
   const harbour = catalogProject({
@@ -50,10 +44,16 @@ test('what nobody has determined is null, never zero', async () => {
     score: null,
     scoreLow: null,
     scoreHigh: null,
-    tier: null,
+    tier: 'NR',
     coverage: null,
     bounty: null,
-    audit: { status: 'none', completedAt: null },
+    bountySearched: null,
+    team: null,
+    testing: null,
+    documents: null,
+    contacts: [],
+    traits: [],
+    audit: { status: 'none', completedAt: null, startedAt: null, count: 0, findings: null },
     chains: [],
     pageViews: 0,
   });
@@ -66,7 +66,7 @@ test('the chains are those of the contracts, once each, in the order in which th
 test('audits and incidents come newest first, and the newest audit dates the state', async () => {
   const profile = await get('harbour');
   expect(profile.audits.map(({ date }) => date)).toEqual(['2024-05-31', '2024-05', '2023-12-01', '2022']);
-  expect(profile.audit).toEqual({ status: 'completed', completedAt: '2024-05-31' });
+  expect(profile.audit).toMatchObject({ status: 'completed', completedAt: '2024-05-31', count: 4 });
   expect(profile.incidents.map(({ date }) => date)).toEqual(['2023-03-13', '2021-01']);
 });
 
@@ -74,14 +74,8 @@ test('a logo has an address only where there is a drawing', async () => {
   expect((await get('harbour')).logo).toBe('/logos/harbour.svg');
 });
 
-test('page views are those of this project alone', async () => {
-  const event = (name: string, projectId: string) => ({ name, properties: JSON.stringify({ projectId }), visitor: Buffer.from('v') });
-  const events = [
-    event('View Project', 'harbour'),
-    event('View Project', 'harbour'),
-    event('View Project', 'lighthouse'),
-    event('Vote', 'harbour'),
-  ];
-  await database.db.insertInto('event').values(events).execute();
+test('page views are those that the listing counts', async () => {
+  await database.db.updateTable('project_listing').set({ page_views: 2 }).where('project_id', '=', 'harbour').execute();
   expect((await get('harbour')).pageViews).toBe(2);
+  expect((await get('lighthouse')).pageViews).toBe(0);
 });

@@ -1,5 +1,15 @@
 import type { Db } from '@redoubt/db/client';
-import type { Category, ChainSlug, ContractRole, LinkKind } from '@redoubt/domain/catalog/schema';
+import type {
+  AuditFindings,
+  Category,
+  ChainSlug,
+  ContractRole,
+  IncidentKind,
+  IncidentResponse,
+  LinkKind,
+  ShareLost,
+  StatementKind,
+} from '@redoubt/domain/catalog/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -11,14 +21,11 @@ export type ProjectRow = { id: ProjectId; name: string; tickers: string[]; icon:
 export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
   return db
     .selectFrom('project')
+    .innerJoin('project_listing as listing', 'listing.project_id', 'project.id')
     .where('project.id', '=', id)
-    .select(['name', 'tickers', 'icon', 'rank', 'demo', 'description', 'description_source', 'updated_at'])
-    .select(sql<Category[]>`categories`.as('categories'))
-    .select(
-      sql<number>`(select count(*) from event where name = 'View Project' and properties ->> 'projectId' = project.id)::int`.as(
-        'pageViews',
-      ),
-    )
+    .selectAll('listing')
+    .select(['name', 'tickers', 'icon', 'description', 'description_source', 'updated_at'])
+    .select(sql<Category[]>`project.categories`.as('categories'))
     .select((project) => [
       jsonArrayFrom(
         project
@@ -33,23 +40,29 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
           .whereRef('project_id', '=', 'project.id')
           .orderBy('position')
           .select(['address', 'name', 'source', sql<ChainSlug>`chain`.as('chain'), sql<ContractRole>`role`.as('role')]),
-      ).as('contracts'),
+      ).as('contractList'),
       jsonArrayFrom(
         project
           .selectFrom('project_audit')
           .whereRef('project_id', '=', 'project.id')
           .orderBy(sql`date collate "C"`, 'desc')
           .orderBy('position')
-          .select(['firm', 'scope', 'date', 'report', 'source']),
-      ).as('audits'),
+          .select(['firm', 'scope', 'date', 'report', 'source', sql<AuditFindings | null>`findings`.as('findings')]),
+      ).as('auditList'),
       jsonArrayFrom(
         project
           .selectFrom('project_incident')
           .whereRef('project_id', '=', 'project.id')
           .orderBy(sql`date collate "C"`, 'desc')
           .orderBy('position')
-          .select(['date', 'title', 'cause', 'chain', 'source', sql<string | null>`loss_usd::text`.as('lossUsd')]),
-      ).as('incidents'),
+          .select(['date', 'title', 'cause', 'chain', 'transaction', 'source'])
+          .select([
+            sql<IncidentKind>`kind`.as('kind'),
+            sql<string | null>`loss_usd::text`.as('lossUsd'),
+            sql<ShareLost | null>`share_lost`.as('shareLost'),
+            sql<IncidentResponse | null>`response`.as('response'),
+          ]),
+      ).as('incidentList'),
       jsonObjectFrom(
         project
           .selectFrom('project_bounty')
@@ -63,6 +76,13 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
           .orderBy('subject')
           .select(['subject', 'places', sql<string>`searched_on::text`.as('at')]),
       ).as('searchRecords'),
+      jsonArrayFrom(
+        project
+          .selectFrom('project_statement')
+          .whereRef('project_id', '=', 'project.id')
+          .orderBy('position')
+          .select([sql<StatementKind>`kind`.as('kind'), sql<object>`body`.as('body')]),
+      ).as('statements'),
     ])
     .executeTakeFirst();
 }

@@ -1,22 +1,43 @@
 import type { Db } from '@redoubt/db/client';
-import type { ChainSlug } from '@redoubt/domain/catalog/schema';
+import type { AuditFindings, ChainSlug, IncidentKind, IncidentResponse, ShareLost } from '@redoubt/domain/catalog/schema';
 import type { CatalogFigures } from '@redoubt/domain/project/recent';
 import { sql } from 'kysely';
 import type { ProjectRow } from './project-store.ts';
 
-type IncidentRow = { date: string; title: string; cause: string; lossUsd: string | null; chain: ChainSlug | null; source: string };
-type AuditRow = { firm: string; scope: string; date: string; report: string; source: string; audits: number };
+type IncidentRow = {
+  date: string;
+  kind: IncidentKind;
+  title: string;
+  cause: string;
+  lossUsd: string | null;
+  shareLost: ShareLost | null;
+  chain: ChainSlug | null;
+  transaction: string | null;
+  response: IncidentResponse | null;
+  source: string;
+};
+type AuditRow = {
+  firm: string;
+  scope: string;
+  date: string;
+  report: string;
+  source: string;
+  findings: AuditFindings | null;
+  audits: number;
+};
 type OfProject = { project: ProjectRow };
 
 const PROJECT = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers,
-  'icon', project.icon, 'rank', project.rank, 'demo', project.demo) as project`;
+  'icon', project.icon, 'rank', listing.rank, 'demo', project.demo) as project`;
 
 /** Incidents of real projects, newest first; inside one date by project. */
 export async function listNewestIncidents(db: Db, { limit }: { limit: number }): Promise<(IncidentRow & OfProject)[]> {
   const { rows } = await sql<IncidentRow & OfProject>`
-    select date, title, cause, loss_usd::text as "lossUsd", chain, source, ${PROJECT}
-    from project_incident join project on project.id = project_id
-    where not demo order by date collate "C" desc, project_id, position limit ${limit}`.execute(db);
+    select date, kind, title, cause, loss_usd::text as "lossUsd", share_lost as "shareLost", chain, transaction, response, source, ${PROJECT}
+    from project_incident as incident
+    join project on project.id = incident.project_id
+    left join project_listing as listing on listing.project_id = project.id
+    where not project.demo order by date collate "C" desc, project.id, incident.position limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -27,9 +48,11 @@ export async function listNewestAudits(db: Db, { limit }: { limit: number }): Pr
       select distinct on (project_id) *, count(*) over (partition by project_id)::int as audits
       from project_audit order by project_id, date collate "C" desc, position
     )
-    select firm, scope, date, report, source, audits, ${PROJECT}
-    from newest join project on project.id = project_id
-    where not demo order by date collate "C" desc, project_id limit ${limit}`.execute(db);
+    select firm, scope, date, report, source, findings, newest.audits, ${PROJECT}
+    from newest
+    join project on project.id = newest.project_id
+    left join project_listing as listing on listing.project_id = project.id
+    where not project.demo order by date collate "C" desc, project.id limit ${limit}`.execute(db);
   return rows;
 }
 

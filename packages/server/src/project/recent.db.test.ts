@@ -1,5 +1,5 @@
 import { CatalogFigures, RecentAudit, RecentIncident } from '@redoubt/domain/project/recent';
-import { catalogProject } from '@redoubt/testing/builders';
+import { audit as auditOf, catalogProject, contract as contractOf, incident as incidentOf } from '@redoubt/testing/builders';
 import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,15 +12,9 @@ import { listRecentIncidents } from './list-recent-incidents.ts';
 const database = await createTestDatabase();
 const ctx = { db: database.db, log: createLog({ process: 'test', level: 'silent' }) };
 
-const audit = (date: string) => ({ firm: 'Firm', scope: date, date, report: 'https://f.example/r.pdf', source: 'https://f.example' });
-const incident = (date: string) => ({ date, title: date, cause: 'Cause.', lossUsd: '25000000', source: 'https://n.example' });
-const contract = (chain: string, digit: string) => ({
-  chain,
-  address: `0x${digit.repeat(40)}`,
-  role: 'pool' as const,
-  name: 'Pool',
-  source: 'https://h.example',
-});
+const audit = (date: string) => auditOf({ scope: date, date });
+const incident = (date: string) => incidentOf({ title: date, date, lossUsd: '25000000' });
+const contract = (chain: string, digit: string) => contractOf({ chain, digit });
 
 beforeAll(async () => {
   const harbour = catalogProject({

@@ -24,9 +24,11 @@ export function Overview({ profile }: { profile: ProjectProfile }) {
             In one sentence
           </h2>
           <p className="mt-1.5 text-pretty font-medium text-20 tracking-title">{summarize(profile)}</p>
-          <p className="mt-3 text-text-2">
-            {description.text} <EvidenceLink url={description.source} subject={`what ${name} is`} className="align-middle" />
-          </p>
+          {description && (
+            <p className="mt-3 text-text-2">
+              {description.text} <EvidenceLink url={description.source} subject={`what ${name} is`} className="align-middle" />
+            </p>
+          )}
         </section>
         <HighlightList profile={profile} />
         <AuditTable audits={audits} searched={profile.auditsSearched} projectId={profile.id} />

@@ -1,41 +1,13 @@
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
-import { ProjectProfile as Profile } from '@redoubt/domain/project/schema';
+import { projectProfile } from '@redoubt/testing/builders';
 import { expect, test } from 'vitest';
 import { listCoverage } from './coverage-items.ts';
 import { listHighlights } from './highlights.ts';
 
 const searched = { at: '2026-11-20', places: ['https://rekt.example', 'https://slow.example'] };
 
-function profile(overrides: Partial<ProjectProfile> = {}): ProjectProfile {
-  const nothing = {
-    id: 'lighthouse',
-    logo: null,
-    name: 'Lighthouse',
-    rank: null,
-    tokenTickers: [],
-    demo: false,
-    categories: ['lending'],
-    chains: [],
-    rated: false,
-    score: null,
-    scoreLow: null,
-    scoreHigh: null,
-    tier: null,
-    coverage: null,
-    audit: { status: 'none', completedAt: null },
-    pageViews: 0,
-    description: { text: 'Lends.', source: 'https://lighthouse.example' },
-    links: [],
-    contracts: [],
-    audits: [],
-    auditsSearched: searched,
-    incidents: [],
-    incidentsSearched: searched,
-    bounty: null,
-    updatedAt: '2026-11-20T00:00:00Z',
-  };
-  return { ...Profile.parse(nothing), ...overrides };
-}
+const profile = (overrides: Partial<ProjectProfile> = {}) =>
+  projectProfile({ auditsSearched: searched, incidentsSearched: searched, ...overrides });
 
 test('where nothing was found, the lines say where it was looked for and when', () => {
   expect(listHighlights(profile())).toEqual([
@@ -51,10 +23,14 @@ test('nothing is said to be absent where nobody looked', () => {
 test('incidents come first, with their loss, each with its own source', () => {
   const incident = {
     date: '2023-03-13',
+    kind: 'exploit' as const,
     title: 'Donation attack.',
     cause: 'Cause.',
     lossUsd: '197000000',
+    shareLost: null,
     chain: null,
+    transaction: null,
+    response: null,
     source: 'https://n.example',
   };
   const [first] = listHighlights(profile({ incidents: [incident] }));

@@ -52,7 +52,7 @@ export async function ProjectPage({ rawId }: { rawId: string }) {
     description: summarize(profile),
     url: `${publicOrigin}/projects/${profile.id}`,
     dateModified: profile.updatedAt,
-    about: { '@type': 'Thing', name: profile.name, description: profile.description.text },
+    about: { '@type': 'Thing', name: profile.name, ...(profile.description && { description: profile.description.text }) },
   });
   return (
     <main id="content">
