@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { Count, Searched, Share, YesNo } from './parts.ts';
+
+// What answers of the checks of Code Security look like. An answer holds what the rule reads, never the value.
+
+/** The published source compiled and compared with the running code: equal, equal but for metadata, or no source that matches. */
+export const SourceMatch = z.strictObject({ match: z.enum(['exact', 'metadata', 'none']) });
+
+/**
+ * Which parts of the core functions lie inside some audit's scope, by the strongest link: the audit names the address or code
+ * hash; the sources equal the audited commit; a curator mapped them with evidence; they equal a published audited library.
+ * Together at most 1. `untranscribed`: the scope of a known audit has not been written down, so the rest is open.
+ */
+export const AuditedCode = z
+  .strictObject({ pinned: Share, commit: Share, mapped: Share, library: Share, untranscribed: YesNo })
+  .check(z.refine(({ pinned, commit, mapped, library }) => pinned + commit + mapped + library <= 1 + 1e-9, 'The parts exceed the whole.'));
+
+/** One published report of a review; the fact's party is the firm that made it. A contest with public judging is one report. */
+export const AuditReport = z.union([z.strictObject({ kind: z.literal('report') }), Searched]);
+
+const Serious = z.strictObject({ unresolved: Count, acknowledged: Count, partiallyResolved: Count });
+
+/** One report's serious findings by what became of them; `findings` is null where nobody has counted them. The fact's party is the firm. */
+export const SeriousFindings = z.union([
+  z.strictObject({ kind: z.literal('report'), findings: z.nullable(z.strictObject({ critical: Serious, major: Serious })) }),
+  Searched,
+]);
+
+/** The worst high finding of a finished scan: confirmed by executing it, not confirmed, or none. */
+export const ScanResult = z.strictObject({ high: z.enum(['confirmed', 'unconfirmed', 'none']) });
+
+/** Whom initialisers let in: a stranger with effect; only the bare implementation, without effect; nobody. */
+export const Initialisers = z.strictObject({ initialisers: z.enum(['open', 'implementation-only', 'closed']) });
+
+/** Calls of the take powers by three random callers: one succeeded with effect; some path could not be executed; all reverted. */
+export const StrangersCalls = z.strictObject({ strangers: z.enum(['entered', 'unexecuted', 'shut']) });
+
+/** The worst of: code chosen by the caller runs; self-destruct in reach of a key; neither. */
+export const ForeignCode = z.strictObject({ code: z.enum(['caller-chosen', 'self-destruct', 'none']) });
+
+/**
+ * Where the price comes from, the weakest of several: spot reserves or a price that an executed swap moves by more than 2 %; an
+ * average under 10 minutes or one unchecked feed; a checked feed or an average of 30 minutes; two sources with a deviation stop.
+ */
+export const PriceSource = z.strictObject({ price: z.enum(['movable', 'unchecked', 'checked', 'two-sources']) });
+
+/** Likeness to the incident corpus: a vulnerable function is equal; at least 90 % similar and not reviewed; none. */
+export const ExploitedLikeness = z.strictObject({ likeness: z.enum(['equal', 'similar', 'none']) });
+
+/** Known severe bugs of the compiler that made this code: the feature is used; its use is undecided; none. */
+export const CompilerBugs = z.strictObject({ bugs: z.enum(['used', 'undecided', 'none']) });
+
+/** The strongest kind of public checks at the deployed commit. */
+export const PublicTests = z.strictObject({ level: z.enum(['none', 'tests', 'fuzzing', 'proofs']) });
+
+export const CODE_ANSWERS = {
+  'COD-01': SourceMatch,
+  'COD-02': AuditedCode,
+  'COD-03': AuditReport,
+  'COD-04': SeriousFindings,
+  'COD-05': ScanResult,
+  'COD-06': Initialisers,
+  'COD-07': StrangersCalls,
+  'COD-08': ForeignCode,
+  'COD-09': PriceSource,
+  'COD-10': ExploitedLikeness,
+  'COD-11': CompilerBugs,
+  'COD-12': PublicTests,
+} as const;
