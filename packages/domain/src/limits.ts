@@ -5,6 +5,8 @@ export type Limit = { readonly count: number; readonly seconds: number };
 export const LIMITS = {
   search: { count: 20, seconds: 1 },
   projectRead: { count: 40, seconds: 1 },
+  projectsList: { count: 20, seconds: 1 },
+  pageView: { count: 20, seconds: 1 },
   events: { count: 120, seconds: 60 },
   errorReports: { count: 30, seconds: 60 },
 } as const satisfies Record<string, Limit>;
