@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requirePlainText } from './read-body.ts';
 
 /**
- * What `input` means under `schema`; unknown keys are dropped.
+ * What `input` means under `schema`; unknown keys are dropped, or refused where the schema is strict.
  *
  * Throws `InvalidParameterException` with the first fault's field and a sentence about it.
  */
@@ -11,7 +11,7 @@ export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input
   const parsed = z.safeParse(schema, input, { error: describeIssue });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const field = issue === undefined ? '' : fieldOf(issue.path);
+  const field = issue === undefined ? '' : fieldOf(pathOf(issue));
   if (issue === undefined || field === '') throw new AppError('InvalidParameterException', issue && { message: issue.message });
   throw new AppError('InvalidParameterException', { field, message: `${field}: ${issue.message}` });
 }
@@ -29,6 +29,11 @@ export function readQuery(url: string): Record<string, string> {
     Object.defineProperty(query, name, { value, enumerable: true });
   }
   return query;
+}
+
+/** Where a fault is. One that is a name too many is where that name stands. */
+function pathOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
 }
 
 /** A field's name as the caller would write it: properties.list[2]. */
@@ -51,6 +56,8 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'Please give a value.';
       return `${capitalise(boundsOf(issue.origin))} at least ${issue.minimum}${unitOf(issue.origin)}.`;
+    case 'unrecognized_keys':
+      return 'There is no such parameter.';
     case 'invalid_format':
       return 'This is not in the right form.';
     case 'invalid_union':

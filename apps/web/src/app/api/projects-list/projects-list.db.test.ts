@@ -1,0 +1,65 @@
+import { insertListings } from '@redoubt/testing/listings';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call, provideTestContext } from '@/testing/web-context';
+import { POST } from './route';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+beforeAll(() => insertListings(db, [{ id: 'harbour', categories: ['bridge'] }, { id: 'lighthouse' }, { id: 'anchor' }]));
+beforeEach(() => provideTestContext({ db }));
+
+const list = (body: unknown, headers = {}) => call(POST, { method: 'POST', path: '/api/projects-list', body, headers });
+
+test('PROJ-06: every parameter of the list has its effect', async () => {
+  const sort = { field: 'name', order: 'desc' };
+  const answer = await list({ projectIds: ['anchor', 'harbour', 'lighthouse'], sort, currentPage: 2, dataPerPage: 2 });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { projects: [{ id: 'anchor' }], total: 3, currentPage: 2, dataPerPage: 2, totalPages: 2 },
+  });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await list({ filter: { categories: ['bridge'] } })).toMatchObject({ body: { projects: [{ id: 'harbour' }], total: 1 } });
+});
+
+test.each([
+  [{ sort: { field: 'marketCap', order: 'asc' } }, 'sort.field'],
+  [{ sort: { field: 'rank', order: 'up' } }, 'sort.order'],
+  [{ sort: { field: 'rank' } }, 'sort.order'],
+  [{ sort: 'rank' }, 'sort'],
+  [{ filter: { marketCap: { min: 1 } } }, 'filter.marketCap'],
+  [{ filter: { categories: 'bridge' } }, 'filter.categories'],
+  [{ filter: { categories: ['no-such-category'] } }, 'filter.categories[0]'],
+  [{ filter: { chains: ['Ethereum!'] } }, 'filter.chains[0]'],
+  [{ filter: { score: { min: -1 } } }, 'filter.score.min'],
+  [{ filter: { keyword: 'a' } }, 'filter.keyword'],
+  [{ filter: { onboardedWithin: '1d' } }, 'filter.onboardedWithin'],
+  [{ filter: { hasRecentAlert: 'yes' } }, 'filter.hasRecentAlert'],
+  [{ filter: null }, 'filter'],
+  [{ projectIds: 'anchor' }, 'projectIds'],
+  [{ projectIds: ['No Slug'] }, 'projectIds[0]'],
+  [{ projectIds: Array.from({ length: 501 }, () => 'anchor') }, 'projectIds'],
+  [{ currentPage: 0 }, 'currentPage'],
+  [{ currentPage: 1.5 }, 'currentPage'],
+  [{ currentPage: '2' }, 'currentPage'],
+  [{ dataPerPage: 101 }, 'dataPerPage'],
+  [{ dataPerPage: 0 }, 'dataPerPage'],
+  [{ page: 2 }, 'page'],
+])('%j is refused, and the parameter at fault is named %s', async (body, field) => {
+  expect(await list(body)).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field } });
+});
+
+test('a list that is asked for from another site is refused', async () => {
+  expect(await list({}, { origin: 'https://elsewhere.example' })).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
+});
+
+test('a network may ask twenty times in a second, and is then told to wait', async () => {
+  provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
+  const answers = await Promise.all(Array.from({ length: 25 }, () => list({})));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]).toMatchObject({ body: { code: 'LimitExceededException' } });
+  expect(refused[0]?.headers.get('retry-after')).toBe('1');
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20);
+});
