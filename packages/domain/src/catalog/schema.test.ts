@@ -21,13 +21,13 @@ const audit = { firm: 'Firm', scope: 'All', date: '2024', report: 'https://firm.
 const accepts = (change: object) => CatalogProject.safeParse({ ...file, ...change }).success;
 
 test('the least that a file may say', () => {
-  expect(CatalogProject.parse(file)).toEqual(file);
+  expect(CatalogProject.parse(file)).toEqual({ ...file, contacts: [], traits: [] });
 });
 
 test.each([
   ['an unknown key', { colour: 'red' }],
   ['no category', { categories: [] }],
-  ['an unknown category', { categories: ['gaming'] }],
+  ['an unknown category', { categories: ['weather'] }],
   ['an id that is no slug', { id: 'Light House' }],
   ['a ticker twice, in another case', { tickers: ['LIGHT', 'light'] }],
   ['an address twice on one chain, in another case', { contracts: [contract, { ...contract, address: address.toLowerCase() }] }],
@@ -36,7 +36,10 @@ test.each([
   ['an audit without a date', { audits: [{ ...audit, date: '' }] }],
   ['a source that is no address of a page', { audits: [{ ...audit, source: 'javascript:alert(1)' }] }],
   ['a search that names no place', { auditsSearched: { at: '2026-11-20', places: [] } }],
-  ['a loss with a fraction', { incidents: [{ date: '2024', title: 'T', cause: 'C', lossUsd: '1.5', source: 'https://n.example' }] }],
+  [
+    'a loss with a fraction',
+    { incidents: [{ date: '2024', kind: 'exploit', title: 'T', cause: 'C', lossUsd: '1.5', source: 'https://n.example' }] },
+  ],
 ])('a file with %s is refused', (_name, change) => {
   expect(accepts(change)).toBe(false);
 });

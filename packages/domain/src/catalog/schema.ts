@@ -213,9 +213,7 @@ export const CatalogProject = z.strictObject({
   team: z.optional(CatalogTeam),
   testing: z.optional(CatalogTesting),
   documents: z.optional(CatalogDocuments),
-  traits: z
-    ._default(z.array(CatalogTrait), [])
-    .check(refuseRepeats(({ trait }) => trait, 'This trait is listed twice.')),
+  traits: z._default(z.array(CatalogTrait), []).check(refuseRepeats(({ trait }) => trait, 'This trait is listed twice.')),
 });
 export type CatalogProject = z.infer<typeof CatalogProject>;
 

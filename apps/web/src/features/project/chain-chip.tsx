@@ -5,7 +5,7 @@ import { Chip } from '@redoubt/ui/chip';
 export function ChainChip({ chain }: { chain: string }) {
   return (
     <Chip>
-      {findKnownChain(chain) !== undefined && (
+      {findKnownChain(chain)?.drawing !== undefined && (
         // biome-ignore lint/performance/noImgElement: a drawing of 1 kB needs no resizing
         <img src={`/logos/chains/${chain}.svg`} alt="" width={14} height={14} />
       )}
