@@ -19,7 +19,23 @@ export type Tables = {
     role: Generated<'user' | 'editor' | 'admin'>;
     disabled_at: OptionalInstant;
     created_at: Instant;
+    password_hash: string | null;
+    confirmed_at: OptionalInstant;
   };
+  verification_code: {
+    id: string;
+    address_key: Buffer;
+    user_id: string | null;
+    purpose: 'sign-up' | 'password-reset';
+    request_id: string;
+    password_hash: string | null;
+    code_hash: Buffer;
+    attempts: Generated<number>;
+    created_at: Instant;
+    expires_at: ColumnType<Date, Date | string, never>;
+    ended_at: OptionalInstant;
+  };
+  login_failure: { key: Buffer; failures: number; blocked_until: OptionalInstant; last_at: Instant };
   user_session: {
     id: Generated<string>;
     user_id: string;
@@ -137,6 +153,7 @@ export type Tables = {
     page_views: ColumnType<string, number | string | undefined, number | string>;
     trending_position: number | null;
   };
+  search_key: { project_id: string; key: string; whole: boolean; place: number };
   project_view: { project_id: string; visitor: Buffer; at: Instant };
   event: {
     id: ColumnType<string, never, never>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
   AuditFindings,
-  Category,
   CatalogContact,
   CatalogDocuments,
   CatalogTeam,
   CatalogTesting,
   CatalogTrait,
+  Category,
   ChainSlug,
   ContractRole,
   IncidentKind,
@@ -45,7 +45,7 @@ const wholeNumber = (max: number) =>
     z.int().check(z.minimum(1), z.maximum(max)),
   );
 
-/** Query of GET /api/search-project. */
+/** Query of GET /api/search-project. Its answer is in search/schema.ts. */
 export const SearchQuery = z.object({
   keyword: z._default(Keyword, ''),
   page: z._default(wholeNumber(PAGE_MAX), 1),
@@ -63,15 +63,6 @@ export const SearchProject = z.object({
   demo: z.boolean(),
 });
 export type SearchProject = z.infer<typeof SearchProject>;
-
-export const SearchResponse = z.object({
-  projects: z.array(SearchProject),
-  page: z.int(),
-  perPage: z.int(),
-  total: z.int(),
-  hasMore: z.boolean(),
-});
-export type SearchResponse = z.infer<typeof SearchResponse>;
 
 const Instant = z.iso.datetime();
 
@@ -110,7 +101,14 @@ export const ProjectBounty = z.object({ programme: z.string(), url: z.string(), 
 const SpanOrNull = z.nullable(z.object({ low: z.number(), high: z.number() }));
 
 /** The six dimensions of a score; null where one does not apply. */
-export const DimensionSpans = z.object({ COD: SpanOrNull, GOV: SpanOrNull, OPS: SpanOrNull, FUN: SpanOrNull, MKT: SpanOrNull, COM: SpanOrNull });
+export const DimensionSpans = z.object({
+  COD: SpanOrNull,
+  GOV: SpanOrNull,
+  OPS: SpanOrNull,
+  FUN: SpanOrNull,
+  MKT: SpanOrNull,
+  COM: SpanOrNull,
+});
 export type DimensionSpans = z.infer<typeof DimensionSpans>;
 
 /** 'none' is said only where somebody searched; else it is 'unknown'. */
@@ -146,9 +144,7 @@ export const ProjectSummary = z.extend(SearchProject, {
     startedAt: z.nullable(PartialDate),
     /** Published audits on record. */
     count: z.int(),
-    findings: z.nullable(
-      z.object({ critical: z.int(), major: z.int(), medium: z.int(), minor: z.int(), informational: z.int() }),
-    ),
+    findings: z.nullable(z.object({ critical: z.int(), major: z.int(), medium: z.int(), minor: z.int(), informational: z.int() })),
   }),
   kyc: KycTier,
   /** Whether a chain that is connected follows its contracts. */

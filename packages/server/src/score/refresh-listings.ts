@@ -1,5 +1,6 @@
 import type { Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
+import { refreshSearch } from '../search/refresh-search.ts';
 
 /**
  * Makes `project_listing` say what the tables that it is derived from say: one row a project, in the order of its realm.
@@ -8,6 +9,7 @@ import { sql } from 'kysely';
 export async function refreshListings(tx: Tx): Promise<void> {
   await copyCatalogue(tx);
   await placeListings(tx);
+  await refreshSearch(tx);
 }
 
 /** What the catalogue states, counted for lists. Score, votes and views are not touched. */

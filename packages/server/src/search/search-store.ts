@@ -1,67 +1,95 @@
 import type { Db } from '@redoubt/db/client';
-import { sql } from 'kysely';
+import type { ProjectId } from '@redoubt/domain/ids';
+import { MATCHES_MAX } from '@redoubt/domain/search/schema';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProjectRow } from '../project/project-store.ts';
 
-/** How many of the last days the trending list looks at. */
-const TRENDING_DAYS = 7;
+export type ResultRow = ProjectRow & { rated: boolean };
 
 /** One page of projects, and how many there are on all pages. */
-export type ProjectPage = { readonly rows: readonly ProjectRow[]; readonly total: number };
-type Slice = { offset: number; limit: number };
+export type ResultPage = { readonly rows: readonly ResultRow[]; readonly total: number };
 
-/** The columns of `ProjectRow`, as a JSON object of the row `project`. */
-const ROW = sql`jsonb_build_object(
-  'id', id, 'name', name, 'tickers', tickers, 'icon', icon, 'rank', rank, 'demo', demo)`;
+/** A project that was found, and why. */
+export type Found<Match> = { readonly projectId: ProjectId; readonly match: Match };
+
+type Slice = { readonly offset: number; readonly limit: number };
+type Sql = RawBuilder<unknown>;
+
+/** The columns of `ResultRow`, as a JSON object of the rows `project` and `listing`. */
+const ROW = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers, 'icon', project.icon,
+  'rank', listing.rank, 'rated', listing.rated, 'demo', project.demo)`;
+
+/** One more than is answered: whoever finds this many knows that there are more. */
+const ENOUGH = sql.lit(MATCHES_MAX + 1);
+
+/** The last place where two characters are looked for anywhere in a name: that of the index. */
+const BEST_PLACES = sql.lit(5_000);
 
 /**
- * Projects one of whose names or tickers contains `term`, which `toSearchTerm` has prepared: first those that have it
- * whole, then those that begin with it, then the rest; inside each by rank (unknown last), name and id.
+ * Projects one of whose names or tickers holds `term`, which `toSearchTerm` has prepared and is two characters or longer. First those that
+ * have it whole, then those that begin with it, then those with a word that does, then the rest; inside each by place.
+ * `total` ends one beyond `MATCHES_MAX`.
  */
-export async function searchProjectPage(db: Db, { term, offset, limit }: { term: string } & Slice): Promise<ProjectPage> {
-  const literal = term.replaceAll(/[\\%_]/g, '\\$&');
+export async function findByText(db: Db, { term, offset, limit }: { term: string } & Slice): Promise<ResultPage> {
+  const two = [...term].length === 2;
+  const begins = two ? sql`left(key, 2) = ${term}` : sql`key ^@ ${term}`;
+  const holds = sql`key like ${`%${term.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
   return readPage(
     db,
     sql`
-      with hit as (
-        select project_id, min(case when term = ${term} then 0 when term like ${`${literal}%`} then 1 else 2 end) as grade
-        from project_term where term like ${`%${literal}%`} group by project_id
+      with beginning as materialized (
+        select place, project_id, min(grade) as grade from (
+          select 0 as grade, * from ${best(sql`whole and key = ${term}`)} as whole
+          union all select 1, * from ${best(sql`whole and ${begins}`)} as first_word
+          union all select 2, * from ${best(sql`not whole and ${begins}`)} as later_word
+        ) as hit group by place, project_id
+      ), inside as (
+        select * from ${best(two ? sql`whole and place <= ${BEST_PLACES} and ${holds}` : sql`whole and ${holds}`)} as hit
+        where (select count(*) from beginning) < ${ENOUGH}
+      ), hit as materialized (
+        select place, project_id, min(grade) as grade from (
+          select place, project_id, grade from beginning union all select place, project_id, 3 from inside
+        ) as graded group by place, project_id order by grade, place, project_id limit ${ENOUGH}
       ), page as (
-        select project.*, grade from hit join project on project.id = hit.project_id
-        order by grade, rank nulls last, name, id offset ${offset} limit ${limit}
+        select * from hit order by grade, place, project_id offset ${offset} limit ${Math.max(0, Math.min(limit, MATCHES_MAX - offset))}
       )
-      select (select count(*) from hit)::int as total,
-        coalesce(jsonb_agg(${ROW} order by grade, rank nulls last, name, id), '[]') as rows from page`,
+      select (select count(*) from hit)::int as total, coalesce(jsonb_agg(${ROW} order by grade, place, page.project_id), '[]') as rows
+      from page join project on project.id = page.project_id join project_listing as listing on listing.project_id = page.project_id`,
   );
 }
 
-/**
- * Real projects, by how many visitors opened their page in the last seven days (a visitor's mark changes daily, so somebody
- * who comes back on another day counts again), then by how many audits are on record, then name and id.
- */
-export async function listTrendingPage(db: Db, { offset, limit }: Slice): Promise<ProjectPage> {
-  return readPage(
+/** The best places among keys of which `condition` holds, each project once. */
+function best(condition: Sql): Sql {
+  return sql`(select distinct place, project_id from search_key where ${condition} order by place, project_id limit ${ENOUGH})`;
+}
+
+/** Real projects: those that visitors came to first, then all others by position. `visited`: whether there are any of the former. */
+export async function listTrending(db: Db, { offset, limit }: Slice): Promise<ResultPage & { visited: boolean }> {
+  const { rows } = await sql<ResultPage & { visited: boolean }>`
+    with page as (
+      select * from project_listing where not demo
+      order by trending_position nulls last, position offset ${offset} limit ${limit}
+    )
+    select coalesce((select max(position) from project_listing where not demo), 0) as total,
+      exists (select from project_listing where not demo and trending_position is not null) as visited,
+      coalesce(jsonb_agg(${ROW} order by trending_position nulls last, position), '[]') as rows
+    from page as listing join project on project.id = listing.project_id`.execute(db);
+  return rows[0] ?? { rows: [], total: 0, visited: false };
+}
+
+/** The projects with these ids, in this order. */
+export async function listResultRows(db: Db, { ids }: { ids: readonly string[] }): Promise<readonly ResultRow[]> {
+  const { rows } = await readPage(
     db,
     sql`
-      with view as (
-        select distinct properties ->> 'projectId' as project_id, visitor
-        from event where name = 'View Project' and at > now() - make_interval(days => ${TRENDING_DAYS})
-      ), viewed as (
-        select project_id, count(*) as visitors from view group by project_id
-      ), audited as (
-        select project_id, count(*) as audits from project_audit group by project_id
-      ), page as (
-        select project.*, coalesce(visitors, 0) as visitors, coalesce(audits, 0) as audits
-        from project
-        left join viewed on viewed.project_id = project.id
-        left join audited on audited.project_id = project.id
-        where not demo order by visitors desc, audits desc, name, id offset ${offset} limit ${limit}
-      )
-      select (select count(*) from project where not demo)::int as total,
-        coalesce(jsonb_agg(${ROW} order by visitors desc, audits desc, name, id), '[]') as rows from page`,
+      select 0 as total, coalesce(jsonb_agg(${ROW} order by wanted.place), '[]') as rows
+      from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+      join project on project.id = wanted.id join project_listing as listing on listing.project_id = wanted.id`,
   );
+  return rows;
 }
 
-async function readPage(db: Db, statement: ReturnType<typeof sql>): Promise<ProjectPage> {
-  const { rows } = await sql<ProjectPage>`${statement}`.execute(db);
+async function readPage(db: Db, statement: Sql): Promise<ResultPage> {
+  const { rows } = await sql<ResultPage>`${statement}`.execute(db);
   return rows[0] ?? { rows: [], total: 0 };
 }

@@ -1,4 +1,4 @@
-import { type SearchProject, SearchResponse } from '@redoubt/domain/project/schema';
+import { SearchResponse, type SearchResult } from '@redoubt/domain/search/schema';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiClient } from '@/lib/api-client';
 
@@ -9,7 +9,7 @@ const PER_PAGE = 5;
 export const searchQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['search', keyword],
-    queryFn: async ({ signal }): Promise<readonly SearchProject[]> => (await fetchPage({ keyword, page: 1, signal })).projects,
+    queryFn: async ({ signal }): Promise<readonly SearchResult[]> => (await fetchPage({ keyword, page: 1, signal })).projects,
   });
 
 /** Trending projects, page by page (SRCH-02, SRCH-03). */

@@ -1,0 +1,42 @@
+import type { Db } from '@redoubt/db/client';
+import type { ProjectId } from '@redoubt/domain/ids';
+import { sql } from 'kysely';
+
+/** A project's name or ticker, or the end of one, that stands near a keyword. */
+export type NearKey = { readonly projectId: ProjectId; readonly key: string };
+
+/**
+ * The best `limit` projects with a key that is one of `variants`, or, with `beginnings`, that begins with one; those that are one first,
+ * then by place. Each project once.
+ */
+export async function listNearKeys(
+  db: Db,
+  { variants, beginnings, limit }: { variants: readonly string[]; beginnings: boolean; limit: number },
+): Promise<readonly NearKey[]> {
+  const near = (condition: ReturnType<typeof sql>) => sql`
+    (select project_id, key, place, key <> variant as longer from search_key where ${condition} order by place, project_id limit ${limit})`;
+  const { rows } = await sql<NearKey>`
+    with hit as (
+      select distinct on (near.project_id) near.* from unnest(${variants}::text[]) as variant cross join lateral (
+        ${near(sql`key = variant`)} ${beginnings ? sql`union all ${near(sql`key > variant and key < variant || chr(1114111)`)}` : sql``}
+      ) as near
+      order by near.project_id, longer, key
+    )
+    select project_id as "projectId", key from hit order by longer, place, project_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Keys of about this length, both ends included, that begin with one of `beginnings`, by place; at most `limit`. */
+export async function listKeysBeginning(
+  db: Db,
+  { beginnings, lengthMin, lengthMax, limit }: { beginnings: readonly string[]; lengthMin: number; lengthMax: number; limit: number },
+): Promise<readonly NearKey[]> {
+  const { rows } = await sql<NearKey>`
+    select project_id as "projectId", key from (
+      select distinct near.* from unnest(${beginnings}::text[]) as beginning cross join lateral (
+        select project_id, key, place from search_key
+        where key >= beginning and key < beginning || chr(1114111) and length(key) between ${lengthMin} and ${lengthMax} limit ${limit}
+      ) as near
+    ) as hit order by place, project_id, key limit ${limit}`.execute(db);
+  return rows;
+}
