@@ -155,6 +155,7 @@ export type Tables = {
   };
   search_key: { project_id: string; key: string; whole: boolean; place: number };
   project_view: { project_id: string; visitor: Buffer; at: Instant };
+  project_view_archive: { project_id: string; views: Int64 };
   event: {
     id: ColumnType<string, never, never>;
     name: string;

@@ -8,6 +8,12 @@ type ErrorEntry = { readonly status: number; readonly message: string };
 export const ERRORS = {
   InvalidParameterException: { status: 400, message: 'Some values are not valid.' },
   InvalidEventException: { status: 400, message: 'This event name is not known.' },
+  NotAuthorizedException: { status: 401, message: 'Email and password do not match. Please try again.' },
+  UserNotConfirmedException: { status: 403, message: 'This email address is not confirmed yet.' },
+  UsernameExistsException: { status: 409, message: 'This email has been taken.' },
+  InvalidPasswordException: { status: 400, message: 'Password does not meet the requirements.' },
+  CodeMismatchException: { status: 400, message: 'Incorrect or expired verification code' },
+  ExpiredCodeException: { status: 400, message: 'Incorrect or expired verification code' },
   UnauthorizedException: { status: 401, message: 'Please log in.' },
   ForbiddenException: { status: 403, message: 'You may not do this.' },
   ResourceNotFoundException: { status: 404, message: 'We could not find that.' },

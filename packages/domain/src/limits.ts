@@ -9,6 +9,13 @@ export const LIMITS = {
   pageView: { count: 20, seconds: 1 },
   events: { count: 120, seconds: 60 },
   errorReports: { count: 30, seconds: 60 },
+  signUp: { count: 30, seconds: 3_600 },
+  login: { count: 100, seconds: 3_600 },
+  codeRequests: { count: 30, seconds: 3_600 },
+  /** An address: one code a minute and five an hour that were asked for again, and ten tries an hour. */
+  addressCodesMinute: { count: 1, seconds: 60 },
+  addressCodesHour: { count: 5, seconds: 3_600 },
+  addressCodeTries: { count: 10, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,63 @@
+import { renderMail } from '@redoubt/mail/layout';
+import { CODE_MINUTES } from './code-store.ts';
+
+/** What mails about accounts say of the site that sends them. */
+export type Site = { readonly name: string; readonly origin: string };
+
+type Mail = { readonly subject: string; readonly text: string; readonly html: string };
+
+const IGNORE = 'If you did not ask for this, you can ignore this mail: without the code nothing happens.';
+
+/** The code that confirms an address. */
+export function verificationMail({ name }: Site, { code }: { code: string }): Mail {
+  return {
+    subject: `Confirm your e-mail address for ${name}`,
+    ...renderMail({
+      heading: 'Confirm your e-mail address',
+      paragraphs: [`Type this code where you signed up at ${name}. It can be used for ${CODE_MINUTES} minutes.`, IGNORE],
+      code,
+    }),
+  };
+}
+
+/** The code that allows a new password. */
+export function resetMail({ name }: Site, { code }: { code: string }): Mail {
+  return {
+    subject: `Reset your password for ${name}`,
+    ...renderMail({
+      heading: 'Choose a new password',
+      paragraphs: [`Type this code where you asked for it at ${name}. It can be used for ${CODE_MINUTES} minutes.`, IGNORE],
+      code,
+    }),
+  };
+}
+
+/** For who has an account already. */
+export function signUpAttemptMail({ name, origin }: Site): Mail {
+  return {
+    subject: `Somebody tried to sign up at ${name} with your address`,
+    ...renderMail({
+      heading: 'You have an account already',
+      paragraphs: [
+        `Somebody, perhaps you, tried to sign up at ${name} with this e-mail address. It belongs to an account already, and nothing was changed.`,
+        'If it was you, log in, or ask for a new password there.',
+      ],
+      action: { label: 'Log in', url: `${origin}/auth/login` },
+    }),
+  };
+}
+
+/** After each change of a password. */
+export function passwordChangedMail({ name, origin }: Site): Mail {
+  return {
+    subject: `Your password for ${name} was changed`,
+    ...renderMail({
+      heading: 'Your password was changed',
+      paragraphs: [
+        'All devices were signed out.',
+        'If it was not you, ask for a new password at once: whoever changed it can read mail sent to this address, or knew the old one.',
+      ],
+      action: { label: 'Log in', url: `${origin}/auth/login` },
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import { type Db, inTransaction } from '@redoubt/db/client';
+import type { Site } from './account-mails.ts';
+import { findAccount, toAddressKey } from './account-store.ts';
+import { findNewestCode } from './code-store.ts';
+import { sendCode } from './send-code.ts';
+
+/**
+ * Sends the code of the newest sign-up of an address anew; the code before is of no use from then on. Does the same work, and
+ * sends nothing, for an address that is not waiting to be confirmed.
+ */
+export async function resendCode(
+  { db }: { db: Db },
+  { email, secret, site }: { email: string; secret: string; site: Site },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, { email });
+    const waits = account !== undefined && account.confirmedAt === null && account.disabledAt === null;
+    const newest = await findNewestCode(tx, { addressKey: toAddressKey(email), purpose: 'sign-up' });
+    await sendCode(tx, {
+      email,
+      userId: waits ? account.id : undefined,
+      purpose: 'sign-up',
+      ...(newest !== undefined && { requestId: newest.requestId, passwordHash: newest.passwordHash }),
+      secret,
+      site,
+    });
+  });
+}

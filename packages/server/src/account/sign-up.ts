@@ -1,0 +1,36 @@
+import { type Db, inTransaction } from '@redoubt/db/client';
+import { AppError } from '@redoubt/domain/errors';
+import { hashPassword } from '@redoubt/identity/password-hash';
+import { enqueueMail } from '../mail/outbox.ts';
+import { type Site, signUpAttemptMail } from './account-mails.ts';
+import { ensureAccount } from './account-store.ts';
+import { requireGoodPassword } from './require-password.ts';
+import { sendCode } from './send-code.ts';
+
+const NOTICE_HOURS = 24;
+
+/**
+ * Adds an account that waits for its address to be confirmed, and mails a code. Signing up again before that sends another
+ * code: the password that counts is the one given with the sign-up whose code is used, so nobody can plant one.
+ *
+ * Throws `InvalidPasswordException`, or `UsernameExistsException` for an address that is confirmed; its owner is told by mail.
+ */
+export async function signUp(
+  { db }: { db: Db },
+  { email, password, secret, site }: { email: string; password: string; secret: string; site: Site },
+): Promise<void> {
+  requireGoodPassword(password, { email, siteName: site.name });
+  const passwordHash = await hashPassword(password);
+  const taken = await inTransaction(db, async (tx) => {
+    const account = await ensureAccount(tx, { email });
+    if (account.confirmedAt === null && account.disabledAt === null) {
+      await sendCode(tx, { email, userId: account.id, purpose: 'sign-up', passwordHash, secret, site });
+      return false;
+    }
+    const expiresAt = new Date(Date.now() + NOTICE_HOURS * 3_600_000);
+    await enqueueMail(tx, { to: email, ...signUpAttemptMail(site), expiresAt });
+    return true;
+  });
+  // Thrown after the transaction: the mail to the owner must go out.
+  if (taken) throw new AppError('UsernameExistsException', { field: 'email' });
+}
