@@ -7,6 +7,8 @@ export const siteConfig = {
   /** Named in the copyright line and in the cookie notice. Placeholder. */
   legalEntity: 'Redoubt',
   description: 'What is known about the security of blockchain projects: audits, incidents and contracts, each with its source.',
+  /** Where reports of incidents and requests for quotes arrive. Placeholder. */
+  contactEmail: 'contact@redoubt.example',
   /** Addresses of the provider's own accounts. All are placeholders. */
   social: {
     x: undefined,

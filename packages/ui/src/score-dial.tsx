@@ -1,36 +1,38 @@
 import { useId } from 'react';
+import { tierVerdict, type Verdict } from './verdict.ts';
 
-export type Verdict = 'safe' | 'caution' | 'danger';
+export type { Verdict };
 
-/** A score as it is read: `low` is proven, up to `high` could not be determined. Both from 0 to 100. */
-export type ScoreReading = { low: number; high: number; tier: string; verdict: Verdict };
+type Tier = 'A' | 'B' | 'C' | 'D' | 'E' | 'NR';
+
+/** A score as it is read: `low` is proven, up to `high` could not be determined. Both whole, from 0 to 100. */
+export type ScoreReading = { low: number; high: number; tier: Tier };
 
 type ScoreDialProps = { reading: ScoreReading | null; size: 40 | 80 | 112 };
 
 const ARC_DEGREES = 270;
-const STROKES: Readonly<Record<ScoreDialProps['size'], string>> = {
+const FIGURES: Readonly<Record<ScoreDialProps['size'], string>> = {
   40: 'text-12',
   80: 'text-28 tracking-title',
   112: 'text-40 tracking-display',
 };
+/** Words in place of a figure are longer. */
+const LETTERS: Readonly<Record<ScoreDialProps['size'], string>> = { 40: 'text-12', 80: 'text-20 tracking-title', 112: 'text-28' };
 const COLORS: Readonly<Record<Verdict, string>> = { safe: 'text-safe', caution: 'text-caution', danger: 'text-danger' };
 
 /**
  * The score as a dial. Solid up to what is proven, hatched as far as it could not be determined; the figure is the lower end.
- * A project that has no score gets a hatched dial with a question mark.
+ * One that is not rated shows its interval in grey and no figure; without a single fact the whole dial is hatched.
  */
 export function ScoreDial({ reading, size }: ScoreDialProps) {
   const hatch = useId();
-  const letter = reading !== null && size >= 80;
+  const verdict = reading === null ? null : tierVerdict(reading.tier);
+  const figure = reading === null ? '?' : reading.tier === 'NR' ? 'NR' : String(reading.low);
   return (
     <div
       role="img"
-      aria-label={
-        reading === null
-          ? 'Score not assessed'
-          : `Score ${Math.floor(reading.low)}, between ${reading.low} and ${reading.high}, tier ${reading.tier}`
-      }
-      className={reading === null ? 'relative shrink-0 text-text-2' : `relative shrink-0 ${COLORS[reading.verdict]}`}
+      aria-label={describe(reading)}
+      className={`relative shrink-0 ${verdict === null ? 'text-text-3' : COLORS[verdict]}`}
       style={{ width: size, height: size }}
     >
       <svg viewBox="0 0 80 80" width={size} height={size} fill="none" aria-hidden="true" strokeWidth="8">
@@ -50,16 +52,25 @@ export function ScoreDial({ reading, size }: ScoreDialProps) {
           </>
         )}
       </svg>
-      <span aria-hidden="true" className={`absolute inset-0 flex items-center justify-center font-semibold ${STROKES[size]}`}>
-        <span className={reading === null ? '' : 'text-text'}>{reading === null ? '?' : Math.floor(reading.low)}</span>
+      <span
+        aria-hidden="true"
+        className={`absolute inset-0 flex items-center justify-center font-semibold ${figure === 'NR' ? LETTERS[size] : FIGURES[size]}`}
+      >
+        <span className={reading === null || reading.tier === 'NR' ? 'text-text-2' : 'text-text'}>{figure}</span>
       </span>
-      {letter && (
+      {reading !== null && reading.tier !== 'NR' && size >= 80 && (
         <span aria-hidden="true" className="absolute inset-x-0 bottom-0 text-center font-semibold text-12">
           {reading.tier}
         </span>
       )}
     </div>
   );
+}
+
+function describe(reading: ScoreReading | null): string {
+  if (reading === null) return 'Score not assessed';
+  const { low, high, tier } = reading;
+  return tier === 'NR' ? `Not rated: between ${low} and ${high}` : `Score ${low}, between ${low} and ${high}, tier ${tier}`;
 }
 
 /** The part of the dial from one score to another, as an SVG path on a circle of radius 34 around 40, 40. */

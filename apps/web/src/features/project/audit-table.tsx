@@ -1,20 +1,23 @@
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
+import { formatHost } from '@redoubt/ui/format';
 import { Panel } from '@redoubt/ui/panel';
 import { FactTable } from './fact-table.tsx';
+import { FindingCounts } from './finding-counts.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 const COLUMNS = [
-  { heading: 'Firm', width: '22%', look: 'font-medium' },
-  { heading: 'Scope', width: '36%', look: 'text-text-2' },
-  { heading: 'Date', width: '15%', look: 'text-text-2' },
-  { heading: 'Report', width: '27%' },
+  { heading: 'Firm', width: '22%' },
+  { heading: 'Scope', width: '32%', look: 'text-text-2' },
+  // On phones a card's row of its own.
+  { heading: 'Findings', width: '26%', look: 'max-sm:[grid-area:3/1/auto/span_2]! max-sm:justify-self-start!' },
+  { heading: 'Report', width: '20%', look: 'max-sm:[grid-area:4/1/auto/span_2]!' },
 ] as const;
 
 type AuditTableProps = { audits: ProjectProfile['audits']; searched: ProjectProfile['auditsSearched']; projectId: string };
 
-/** Published audits, newest first. What their findings were is not recorded yet, and the coverage says so. */
+/** Published audits, newest first, each with what it found where somebody has counted that. */
 export function AuditTable({ audits, searched, projectId }: AuditTableProps) {
   return (
     <Panel id="audits" title="Audits" aside={audits.length > 0 && `${audits.length} on record, newest first`}>
@@ -25,19 +28,27 @@ export function AuditTable({ audits, searched, projectId }: AuditTableProps) {
           caption="Published audits, newest first"
           more="older audits"
           columns={COLUMNS}
-          rows={audits.map(({ firm, scope, date, report }, index) => ({
+          rows={audits.map(({ firm, scope, date, report, source, findings }, index) => ({
             key: String(index),
             cells: [
-              firm,
+              <div key="firm">
+                <p className="font-medium">{firm}</p>
+                <p className="text-12 text-text-3">
+                  <Day date={date} />
+                </p>
+              </div>,
               scope,
-              <Day key="date" date={date} />,
-              <EvidenceLink
-                key="report"
-                url={report}
-                subject={`audit by ${firm}: ${scope}`}
-                data-track="View Audit Report"
-                data-project={projectId}
-              />,
+              <FindingCounts key="findings" findings={findings} />,
+              <div key="report" className="flex flex-col items-end gap-1.5 max-sm:items-start">
+                <EvidenceLink
+                  url={report}
+                  label="report"
+                  subject={`audit by ${firm}: ${scope}`}
+                  data-track="View Audit Report"
+                  data-project={projectId}
+                />
+                {source !== report && <EvidenceLink url={source} label={formatHost(source)} subject={`that ${firm} published it`} />}
+              </div>,
             ],
           }))}
         />

@@ -1,3 +1,4 @@
+import type { ContractRole } from '@redoubt/domain/catalog/schema';
 import { findKnownChain } from '@redoubt/domain/chain/known-chains';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { Address } from '@redoubt/ui/address';
@@ -14,18 +15,34 @@ const COLUMNS = [
   { heading: 'Source', width: '25%' },
 ] as const;
 
-/** The smart contracts that a source names as the project's own. */
-export function ContractTable({ contracts }: { contracts: ProjectProfile['contracts'] }) {
+type Contracts = ProjectProfile['contracts'];
+
+type ContractTableProps = {
+  contracts: Contracts;
+  title?: string;
+  /** Where several tables share a page. */
+  id?: string;
+  /** What is said where there is none: what would be here. */
+  missing?: string;
+};
+
+/** Smart contracts that a source names as the project's own. */
+export function ContractTable({
+  contracts,
+  title = 'Contracts',
+  id = 'contracts',
+  missing = 'No source that names the project’s contracts is on record.',
+}: ContractTableProps) {
   return (
-    <Panel id="contracts" title="Contracts" aside={contracts.length > 0 && `${contracts.length} on record`}>
+    <Panel id={id} title={title} aside={contracts.length > 0 && `${contracts.length} on record`}>
       {contracts.length === 0 ? (
         <div className="flex flex-col items-center gap-2 p-8 text-center">
           <NotAssessed />
-          <p className="text-12 text-text-3">No source that names the project’s contracts is on record.</p>
+          <p className="max-w-100 text-balance text-12 text-text-3">{missing}</p>
         </div>
       ) : (
         <FactTable
-          caption="Contracts and who names them"
+          caption={`${title} and who names them`}
           more="more contracts"
           columns={COLUMNS}
           rows={contracts.map(({ chain, address, name, role, source }) => {
@@ -44,4 +61,12 @@ export function ContractTable({ contracts }: { contracts: ProjectProfile['contra
       )}
     </Panel>
   );
+}
+
+/** Those of one role, or of none of the roles in `except`. */
+export function contractsOf(
+  contracts: Contracts,
+  { role, except = [] }: { role?: ContractRole; except?: readonly ContractRole[] },
+): Contracts {
+  return contracts.filter((contract) => (role === undefined || contract.role === role) && !except.includes(contract.role));
 }

@@ -1,26 +1,43 @@
-import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
 import { Icon } from '@redoubt/ui/icon';
 import { Panel } from '@redoubt/ui/panel';
-import { type Highlight, listHighlights } from './highlights.ts';
+import { Severity } from '@redoubt/ui/severity';
+import type { Alert, Highlight } from './highlights.ts';
 
 const KINDS = {
-  incident: { word: 'Incident', icon: 'alert', look: 'text-danger' },
-  seen: { word: 'On record', icon: 'check', look: undefined },
-  searched: { word: 'Searched', icon: 'search-check', look: undefined },
+  seen: { word: 'On record', icon: 'check' },
+  searched: { word: 'Searched', icon: 'search-check' },
 } as const satisfies Record<Highlight['kind'], unknown>;
 
-/** The few statements that a reader needs first, each ending in its evidence. */
-export function HighlightList({ profile }: { profile: ProjectProfile }) {
-  const highlights = listHighlights(profile);
+/** What happened in the last year, worst first; the panel is there only when something did. */
+export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
+  if (alerts.length === 0) return null;
   return (
-    <Panel id="highlights" title="Highlights and incidents" aside="No severity has been assigned">
+    <Panel id="alerts" title="Alerts" aside="Incidents of the last year">
+      <ul>
+        {alerts.map(({ severity, text, source }) => (
+          <li key={text} className="statement">
+            <Severity level={severity} />
+            <p>{text}</p>
+            <EvidenceLink url={source} subject={text} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The few statements that a reader needs first, each ending in its evidence. */
+export function HighlightList({ highlights }: { highlights: readonly Highlight[] }) {
+  if (highlights.length === 0) return null;
+  return (
+    <Panel id="highlights" title="Highlights" aside="Each with its source">
       <ul>
         {highlights.map(({ kind, text, source }) => {
-          const { word, icon, look } = KINDS[kind];
+          const { word, icon } = KINDS[kind];
           return (
             <li key={text} className="statement">
-              <span className={look}>
+              <span>
                 <Icon name={icon} />
                 {word}
               </span>

@@ -1,20 +1,39 @@
+import { rateIncident } from '@redoubt/domain/incident/severity';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { formatDay, formatUsdShort } from '@redoubt/ui/format';
+import type { SeverityLevel } from '@redoubt/ui/severity';
 
-/** One line of the first panel. `searched`: looked for and not found. */
-export type Highlight = {
-  kind: 'incident' | 'seen' | 'searched';
-  text: string;
-  source: string;
-  /** What the source is, where its host alone does not say it. */
-  sourceLabel?: string;
-};
+/** One statement of the first panel, with the source behind it. */
+export type Alert = { severity: SeverityLevel; text: string; source: string };
 
-/** At most so many incidents: the panel below lists all of them. */
-const INCIDENTS_MAX = 3;
+/** `searched`: looked for and not found. */
+export type Highlight = { kind: 'seen' | 'searched'; text: string; source: string };
 
-/** What is on record of a project, worst first, each with the source behind it. */
-export function listHighlights(profile: ProjectProfile): readonly Highlight[] {
+/** An incident younger than this is an alert; an older one is history. */
+const ALERT_YEARS = 1;
+
+/** Incidents of the last year, worst first. `today` as '2026-11-20'. */
+export function listAlerts({ incidents }: Pick<ProjectProfile, 'incidents'>, today: string): Alert[] {
+  const from = `${Number(today.slice(0, 4)) - ALERT_YEARS}${today.slice(4)}`;
+  return incidents
+    .filter(({ date }) => latestDay(date) >= from)
+    .map((incident) => {
+      const { title, date, lossUsd, source } = incident;
+      const loss = lossUsd === null || lossUsd === '0' ? '' : `, ${formatUsdShort(lossUsd)} lost`;
+      return { severity: rateIncident(incident), text: `${withoutStop(title)}: ${formatDay(date)}${loss}.`, source };
+    })
+    .sort((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity));
+}
+
+const SEVERITIES: readonly SeverityLevel[] = ['critical', 'major', 'medium', 'minor', 'informational'];
+
+/** The last day that a coarse date may mean: a date in 2025 may have been its last day. Compared as text, so any day number will do. */
+function latestDay(date: string): string {
+  return `${date}-99-99`.slice(0, Math.max(10, date.length));
+}
+
+/** What is on record of a project, each with the source behind it. */
+export function listHighlights(profile: ProjectProfile): Highlight[] {
   return [
     ...incidentLines(profile),
     ...auditLines(profile),
@@ -29,10 +48,10 @@ function incidentLines({ incidents, incidentsSearched }: ProjectProfile): Highli
   if (incidents.length === 0 && incidentsSearched && place !== undefined) {
     return [{ kind: 'searched', text: `No incident was found on ${formatDay(incidentsSearched.at)}.`, source: place }];
   }
-  return incidents.slice(0, INCIDENTS_MAX).map(({ title, date, lossUsd, source }) => {
-    const loss = lossUsd === null || lossUsd === '0' ? '' : `, ${formatUsdShort(lossUsd)} lost`;
-    return { kind: 'incident', text: `${withoutStop(title)}: ${formatDay(date)}${loss}.`, source };
-  });
+  const [newest] = incidents;
+  if (newest === undefined) return [];
+  const count = incidents.length === 1 ? 'One incident is on record' : `${incidents.length} incidents are on record, the newest`;
+  return [{ kind: 'seen', text: `${count}: ${withoutStop(newest.title)}, ${formatDay(newest.date)}.`, source: newest.source }];
 }
 
 function auditLines({ audits, auditsSearched }: ProjectProfile): Highlight[] {
@@ -51,7 +70,11 @@ function auditLines({ audits, auditsSearched }: ProjectProfile): Highlight[] {
   return [{ kind: 'searched', text: `No published audit was found on ${formatDay(auditsSearched.at)}.`, source: place }];
 }
 
-function bountyLines({ bounty }: ProjectProfile): Highlight[] {
+function bountyLines({ bounty, bountySearched }: ProjectProfile): Highlight[] {
+  const [place] = bountySearched?.places ?? [];
+  if (bounty === null && bountySearched && place !== undefined) {
+    return [{ kind: 'searched', text: `No bug bounty was found on ${formatDay(bountySearched.at)}.`, source: place }];
+  }
   if (bounty === null) return [];
   const reward = bounty.rewardMaxUsd === null ? '' : `, up to ${formatUsdShort(bounty.rewardMaxUsd)}`;
   return [{ kind: 'seen', text: `Rewards for reported faults: ${bounty.programme}${reward}.`, source: bounty.url }];
@@ -64,7 +87,7 @@ function contractLines({ contracts, chains }: ProjectProfile): Highlight[] {
   return [
     {
       kind: 'seen',
-      text: `${contracts.length} contract${contracts.length === 1 ? '' : 's'} on ${where} named by their source.`,
+      text: `${contracts.length} contract${contracts.length === 1 ? '' : 's'} on ${where} named by a source.`,
       source: first.source,
     },
   ];

@@ -1,18 +1,47 @@
-import type { ProjectProfile } from '@redoubt/domain/project/schema';
-import { projectProfile } from '@redoubt/testing/builders';
+import { DimensionSpans, type ProjectProfile } from '@redoubt/domain/project/schema';
+import { METHOD } from '@redoubt/domain/score/method';
 import { expect, test } from 'vitest';
-import { listCoverage } from './coverage-items.ts';
-import { listHighlights } from './highlights.ts';
+import { isAnswered, readResult } from './check-results.ts';
+import { listAlerts, listHighlights } from './highlights.ts';
+import { countRoles } from './scope.ts';
+import { TAB_CHECKS } from './tab-checks.ts';
 
 const searched = { at: '2026-11-20', places: ['https://rekt.example', 'https://slow.example'] };
 
-const profile = (overrides: Partial<ProjectProfile> = {}) =>
-  projectProfile({ auditsSearched: searched, incidentsSearched: searched, ...overrides });
+const NOTHING = {
+  links: [],
+  contracts: [],
+  chains: [],
+  audits: [],
+  auditsSearched: searched,
+  incidents: [],
+  incidentsSearched: searched,
+  bounty: null,
+  bountySearched: null,
+};
+
+function profile(overrides: Partial<ProjectProfile> = {}): ProjectProfile {
+  return { ...NOTHING, ...overrides } as ProjectProfile;
+}
+
+const incident = {
+  date: '2026-03-13',
+  kind: 'exploit',
+  title: 'Donation attack.',
+  cause: 'Cause.',
+  lossUsd: '197000000',
+  shareLost: null,
+  chain: null,
+  transaction: null,
+  response: null,
+  source: 'https://n.example',
+} as const;
 
 test('where nothing was found, the lines say where it was looked for and when', () => {
-  expect(listHighlights(profile())).toEqual([
+  expect(listHighlights(profile({ bountySearched: searched }))).toEqual([
     { kind: 'searched', text: 'No incident was found on 20 Nov 2026.', source: 'https://rekt.example' },
     { kind: 'searched', text: 'No published audit was found on 20 Nov 2026.', source: 'https://rekt.example' },
+    { kind: 'searched', text: 'No bug bounty was found on 20 Nov 2026.', source: 'https://rekt.example' },
   ]);
 });
 
@@ -20,27 +49,65 @@ test('nothing is said to be absent where nobody looked', () => {
   expect(listHighlights(profile({ auditsSearched: null, incidentsSearched: null }))).toEqual([]);
 });
 
-test('incidents come first, with their loss, each with its own source', () => {
-  const incident = {
-    date: '2023-03-13',
-    kind: 'exploit' as const,
-    title: 'Donation attack.',
-    cause: 'Cause.',
-    lossUsd: '197000000',
-    shareLost: null,
-    chain: null,
-    transaction: null,
-    response: null,
-    source: 'https://n.example',
-  };
-  const [first] = listHighlights(profile({ incidents: [incident] }));
-  expect(first).toEqual({ kind: 'incident', text: 'Donation attack: 13 Mar 2023, $197\u00a0M lost.', source: 'https://n.example' });
+test('an incident of the last year is an alert with its severity, its loss and its own source', () => {
+  expect(listAlerts({ incidents: [incident] }, '2026-11-20')).toEqual([
+    { severity: 'critical', text: 'Donation attack: 13 Mar 2026, $197\u00a0M lost.', source: 'https://n.example' },
+  ]);
 });
 
-test('coverage names every check, made or not, and what it takes', () => {
-  const items = listCoverage(profile({ incidentsSearched: null }));
-  const of = (name: string) => items.find((item) => item.name === name);
-  expect(of('Published audits')).toEqual({ name: 'Published audits', assessed: true, detail: '0 found in 2 places, 20 Nov 2026' });
-  expect(of('Incidents')).toMatchObject({ assessed: false });
-  expect(of('Who holds each power')).toMatchObject({ assessed: false });
+test.each([
+  ['2025-11-20', true],
+  ['2025-11-19', false],
+  ['2025-11', true],
+  ['2025', true],
+  ['2025-10', false],
+  ['2024', false],
+])('on 20 November 2026 an incident of %s is an alert: %s', (date, alert) => {
+  expect(listAlerts({ incidents: [{ ...incident, date }] }, '2026-11-20')).toHaveLength(alert ? 1 : 0);
+});
+
+test('alerts stand worst first', () => {
+  const small = { ...incident, title: 'Small', lossUsd: '5' };
+  expect(listAlerts({ incidents: [small, incident] }, '2026-11-20').map(({ severity }) => severity)).toEqual(['critical', 'minor']);
+});
+
+test('every check of the method has one tab that answers it', () => {
+  expect(Object.values(TAB_CHECKS).flat().sort()).toEqual(METHOD.checks.map(({ id }) => id).sort());
+});
+
+test('a check is unknown when its whole range is open, and answered when it does not apply', () => {
+  const results = new Map([
+    ['COD-01', [0, 1000]],
+    ['COD-03', [850, 1000]],
+    ['GOV-09', null],
+  ] as const);
+  expect(isAnswered(results, 'COD-01')).toBe(false);
+  expect(isAnswered(results, 'COD-02')).toBe(false);
+  expect(isAnswered(results, 'COD-03')).toBe(true);
+  expect(isAnswered(results, 'GOV-09')).toBe(true);
+  expect(readResult([333, 667])).toEqual({ low: 33, high: 67 });
+});
+
+test('contracts are counted by chain and role, the commonest role first', () => {
+  const contract = { address: '0x1', name: null, source: 'https://n.example' };
+  const contracts = [
+    { ...contract, chain: 'base', role: 'pool' },
+    { ...contract, chain: 'ethereum', role: 'admin' },
+    { ...contract, chain: 'ethereum', role: 'vault' },
+    { ...contract, chain: 'ethereum', role: 'vault' },
+  ] as const;
+  expect(countRoles([...contracts])).toEqual([
+    { chain: 'base', roles: [{ role: 'pool', count: 1 }] },
+    {
+      chain: 'ethereum',
+      roles: [
+        { role: 'vault', count: 2 },
+        { role: 'admin', count: 1 },
+      ],
+    },
+  ]);
+});
+
+test('the dimensions of the page are those of the profile', () => {
+  expect(Object.keys(DimensionSpans.shape)).toEqual(METHOD.dimensions.map(({ id }) => id));
 });

@@ -1,26 +1,36 @@
-import { explainMissingScore, type FollowedChains } from '@redoubt/domain/chain/connection';
 import { chainName } from '@redoubt/domain/chain/known-chains';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { Chip } from '@redoubt/ui/chip';
-import { NotAssessed } from '@redoubt/ui/not-assessed';
+import { formatNumber } from '@redoubt/ui/format';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
 import { ScoreDial } from '@redoubt/ui/score-dial';
 import { Tabs } from '@redoubt/ui/tabs';
-import Link from 'next/link';
 import { categoryName } from './category-name.ts';
 import { ChainChip } from './chain-chip.tsx';
 import { CondensedHead } from './condensed-head.tsx';
+import { HeadLinks } from './head-links.tsx';
+import { explainInterval, rankWords, readScore, tierTone, tierWords } from './score-words.ts';
+import { ShareButton } from './share-button.tsx';
+import { TabLink } from './tab-link.tsx';
+import { PROJECT_TABS, type ProjectTab, tabPath } from './tabs.ts';
 
 /** More chains than these are counted, not shown. */
 const CHAINS_MAX = 3;
 
+type ProjectHeadProps = { profile: ProjectProfile; tab: ProjectTab; url: string };
+
 /** Who this is, on which chains, and how sure we are. Condensed to one row once it has left the screen. */
-export function ProjectHead({ profile, followed }: { profile: ProjectProfile; followed: FollowedChains }) {
-  const { id, name, logo, tokenTickers, demo, rank } = profile;
-  const overview = `/projects/${id}`;
-  const tabs = { tabs: [{ href: overview, label: 'Overview' }], current: overview, link: Link };
+export function ProjectHead({ profile, tab, url }: ProjectHeadProps) {
+  const { id, name, logo, tokenTickers, demo } = profile;
+  const counts: Partial<Record<ProjectTab, number>> = { code: profile.audits.length, history: profile.incidents.length };
+  const tabs = PROJECT_TABS.map((each) => {
+    const count = counts[each.tab] ?? 0;
+    return { href: tabPath(id, each.tab), label: each.label, ...(count > 0 && { count }) };
+  });
   const [ticker] = tokenTickers;
+  const reading = readScore(profile);
+  const rank = rankWords(profile);
   return (
     <>
       <div className="border-line border-b" id="project-head">
@@ -31,42 +41,51 @@ export function ProjectHead({ profile, followed }: { profile: ProjectProfile; fo
               <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
                 <h1 className="min-w-0 font-semibold text-28 leading-display tracking-title">{name}</h1>
                 {ticker !== undefined && <span className="text-16 text-text-3">{ticker}</span>}
-                {rank !== null && <Badge>Rank {rank}</Badge>}
+                <Badge>{rank ?? 'No rank'}</Badge>
                 {demo && <Badge tone="caution">Demo</Badge>}
               </div>
               <Where profile={profile} />
             </div>
           </div>
-          <div className="flex shrink-0 items-center gap-4">
-            <ScoreDial reading={null} size={80} />
-            <div className="max-w-64">
-              <p className="flex items-center gap-2 font-semibold">
-                Score <NotAssessed />
-              </p>
-              <p className="mt-1 text-pretty text-12 text-text-3">{explainMissingScore(followed)}</p>
+          <div className="flex shrink-0 items-center gap-x-8 gap-y-4 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
+            <div className="flex items-center gap-4">
+              <ScoreDial reading={reading} size={80} />
+              <div>
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {reading !== null && `${reading.low} to ${reading.high}`}
+                  <Badge tone={tierTone(profile.tier)}>{reading === null ? 'Not rated' : tierWords(reading)}</Badge>
+                </p>
+                <p className="mt-1 text-12 text-text-3">{explainInterval(reading)}</p>
+                <p className="text-12 text-text-3">{viewWords(profile.pageViews)}</p>
+              </div>
             </div>
+            <ShareButton projectId={id} title={name} url={url} />
           </div>
         </div>
         <div className="frame">
-          <Tabs label="Project" {...tabs} />
+          <Tabs label="Project" tabs={tabs} current={tabPath(id, tab)} link={TabLink} />
         </div>
       </div>
       <CondensedHead watches="project-head">
         <ProjectLogo id={id} name={name} src={logo} size={24} lazy={false} />
         <p className="min-w-0 truncate font-semibold">{name}</p>
-        <div className="ml-6 self-end max-md:hidden *:*:h-14">
-          <Tabs label="Project, while scrolled" {...tabs} />
+        <div className="ml-6 min-w-0 self-end max-md:hidden *:*:h-14">
+          <Tabs label="Project, while scrolled" tabs={tabs} current={tabPath(id, tab)} link={TabLink} />
         </div>
         <span className="ml-auto flex shrink-0 items-center gap-3">
-          <span className="text-12 text-text-3 max-sm:hidden">Not assessed</span>
-          <ScoreDial reading={null} size={40} />
+          <span className="text-12 text-text-3 max-xl:hidden">{reading === null ? 'Not rated' : tierWords(reading)}</span>
+          <ScoreDial reading={reading} size={40} />
         </span>
       </CondensedHead>
     </>
   );
 }
 
-function Where({ profile: { chains, categories, contracts } }: { profile: ProjectProfile }) {
+function viewWords(views: number): string {
+  return `${formatNumber(String(views))} page ${views === 1 ? 'view' : 'views'}`;
+}
+
+function Where({ profile: { id, chains, categories, contracts, links } }: { profile: ProjectProfile }) {
   const hidden = chains.slice(CHAINS_MAX);
   const count = contracts.length === 0 ? undefined : `${contracts.length} contract${contracts.length === 1 ? '' : 's'}`;
   return (
@@ -83,6 +102,7 @@ function Where({ profile: { chains, categories, contracts } }: { profile: Projec
         </Chip>
       )}
       <span className="text-12 text-text-3">{[categories.map(categoryName).join(', '), count].filter(Boolean).join(' · ')}</span>
+      <HeadLinks links={links} projectId={id} />
     </div>
   );
 }

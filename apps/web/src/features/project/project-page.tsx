@@ -10,9 +10,21 @@ import { getContext } from '@/lib/context';
 import { noteNotFound } from '@/lib/note-not-found';
 import { NotFoundNotice } from '@/shell/not-found-notice';
 import { TrackView } from '@/shell/track-view';
-import { toJsonLd } from './json-ld.ts';
-import { Overview } from './overview.tsx';
+import { CodeTab } from './code-tab.tsx';
+import { CommunityTab } from './community-tab.tsx';
+import { ControlTab } from './control-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { describeProject, toJsonLd } from './json-ld.ts';
+import { MarketTab } from './market-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
 import { ProjectHead } from './project-head.tsx';
+import { SkynetTab } from './skynet-tab.tsx';
+import type { TabProps } from './tab-props.ts';
+import { type ProjectTab, parseTab, tabLabel } from './tabs.ts';
+import { TeamTab } from './team-tab.tsx';
+import { parseTimelineKind } from './timeline.ts';
+
+type Query = { tab?: string | string[]; kind?: string | string[] };
 
 /** Read once a request, for the page and for its head. Undefined when there is no such project, or can't be. */
 const findProject = cache(async (rawId: string): Promise<ProjectProfile | undefined> => {
@@ -26,42 +38,61 @@ const findProject = cache(async (rawId: string): Promise<ProjectProfile | undefi
   }
 });
 
+/** All tabs are one page: the canonical address names none. */
 export async function projectMetadata(rawId: string): Promise<Metadata> {
   const profile = await findProject(rawId);
   if (profile === undefined) return { title: 'Page not found', robots: { index: false } };
+  const { id, name, tokenTickers } = profile;
   const description = summarize(profile);
+  const title = tokenTickers[0] === undefined ? name : `${name} (${tokenTickers[0]})`;
   return {
-    title: profile.name,
+    title,
     description,
-    alternates: { canonical: `/projects/${profile.id}` },
-    openGraph: { title: profile.name, description, url: `/projects/${profile.id}`, type: 'website' },
+    alternates: { canonical: `/projects/${id}` },
+    openGraph: { title, description, url: `/projects/${id}`, type: 'website' },
   };
 }
 
-/** Everything that is on record about one project. */
-export async function ProjectPage({ rawId }: { rawId: string }) {
+/** Everything that is on record about one project, one tab at a time. */
+export async function ProjectPage({ rawId, query }: { rawId: string; query: Query }) {
   const profile = await findProject(rawId);
   if (profile === undefined) {
     await noteNotFound();
     return <NotFoundNotice />;
   }
   const { publicOrigin } = getContext().settings;
-  const jsonLd = toJsonLd({
-    '@type': 'WebPage',
-    name: profile.name,
-    description: summarize(profile),
-    url: `${publicOrigin}/projects/${profile.id}`,
-    dateModified: profile.updatedAt,
-    about: { '@type': 'Thing', name: profile.name, ...(profile.description && { description: profile.description.text }) },
-  });
+  const tab = parseTab(query.tab);
+  const url = `${publicOrigin}/projects/${profile.id}`;
+  const props: TabProps = { profile, results: new Map(), followed: listFollowedChains(), url };
   return (
     <main id="content">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by toJsonLd; data, which no browser runs */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
-      <ProjectHead profile={profile} followed={listFollowedChains()} />
-      <Overview profile={profile} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(describeProject(profile, { publicOrigin })) }} />
+      <ProjectHead profile={profile} tab={tab} url={url} />
+      <Tab tab={tab} query={query} props={props} />
       <TrackView name="View Project" projectId={profile.id} />
-      <TrackView name="View Project Overview Tab" projectId={profile.id} />
+      <TrackView name={`View Project ${tabLabel(tab)} Tab`} projectId={profile.id} />
     </main>
   );
+}
+
+function Tab({ tab, query, props }: { tab: ProjectTab; query: Query; props: TabProps }) {
+  switch (tab) {
+    case 'overview':
+      return <OverviewTab {...props} today={new Date().toISOString().slice(0, 10)} />;
+    case 'code':
+      return <CodeTab {...props} />;
+    case 'control':
+      return <ControlTab {...props} />;
+    case 'skynet':
+      return <SkynetTab {...props} />;
+    case 'market':
+      return <MarketTab {...props} />;
+    case 'team':
+      return <TeamTab {...props} />;
+    case 'community':
+      return <CommunityTab {...props} views={undefined} />;
+    case 'history':
+      return <HistoryTab {...props} changes={[]} kind={parseTimelineKind(query.kind)} />;
+  }
 }

@@ -4,13 +4,14 @@ import { EvidenceLink } from '@redoubt/ui/evidence-link';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { Panel } from '@redoubt/ui/panel';
 
-/** Where audits and incidents were looked for, and when. */
-export function SearchRecords({ audits, incidents }: { audits: SearchRecord | null; incidents: SearchRecord | null }) {
+/** What was looked for, where and when: only with this does "none found" say something. */
+export function SearchRecords({ records }: { records: readonly { subject: string; record: SearchRecord | null }[] }) {
   return (
     <Panel id="searched" title="Where we looked">
       <div className="grid gap-5 p-5 max-sm:px-4">
-        <Places subject="Audits" record={audits} />
-        <Places subject="Incidents" record={incidents} />
+        {records.map((each) => (
+          <Places key={each.subject} {...each} />
+        ))}
       </div>
     </Panel>
   );
@@ -21,7 +22,11 @@ function Places({ subject, record }: { subject: string; record: SearchRecord | n
     <div>
       <h3 className="flex items-center justify-between gap-3">
         {subject}
-        {record === null ? <NotAssessed /> : <span className="text-12 text-text-3">{<Day date={record.at} />}</span>}
+        {record === null ? (
+          <NotAssessed>Nobody has looked</NotAssessed>
+        ) : (
+          <span className="text-12 text-text-3">{<Day date={record.at} />}</span>
+        )}
       </h3>
       {record !== null && (
         <ul className="mt-2 flex flex-wrap gap-1.5">

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
 import { ProjectPage, projectMetadata } from '@/features/project/project-page';
 
-type Props = { params: Promise<{ id: string }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ tab?: string | string[]; kind?: string | string[] }>;
+};
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return projectMetadata((await params).id);
 }
 
-export default async function Project({ params }: Props) {
-  return <ProjectPage rawId={(await params).id} />;
+export default async function Project({ params, searchParams }: Props) {
+  return <ProjectPage rawId={(await params).id} query={await searchParams} />;
 }

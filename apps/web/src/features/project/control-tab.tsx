@@ -1,0 +1,31 @@
+import { ChainGapNotice } from './chain-gap-notice.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import { ContractTable, contractsOf } from './contract-table.tsx';
+import { ScopePanel } from './scope-panel.tsx';
+import { TabLayout } from './tab-layout.tsx';
+import type { TabProps } from './tab-props.ts';
+
+/** Who can take, block or change, how many must agree, and how long users have to leave? */
+export function ControlTab({ profile, results, followed }: TabProps) {
+  const { contracts, chains } = profile;
+  return (
+    <TabLayout
+      asideLabel="Contracts in scope"
+      main={
+        <>
+          <CheckPanel tab="control" results={results}>
+            <ChainGapNotice chains={chains} followed={followed} />
+          </CheckPanel>
+          <ContractTable
+            id="holders"
+            title="Contracts that hold powers"
+            contracts={contractsOf(contracts, { role: 'admin' })}
+            missing="No timelock, Safe or governor is named by a source. Reading owners and roles on chain finds those that exist."
+          />
+          <ContractTable id="contracts" title="Contracts under control" contracts={contractsOf(contracts, { except: ['admin'] })} />
+        </>
+      }
+      aside={<ScopePanel contracts={contracts} followed={followed} />}
+    />
+  );
+}

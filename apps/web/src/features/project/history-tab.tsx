@@ -1,0 +1,88 @@
+import { SEVERITY_RULE } from '@redoubt/domain/incident/severity';
+import { EmptyNotice } from '@redoubt/ui/notices';
+import { Panel } from '@redoubt/ui/panel';
+import { Severity } from '@redoubt/ui/severity';
+import { CheckPanel } from './check-panel.tsx';
+import { ReportIncident } from './report-incident.tsx';
+import type { ScoreChange } from './score-changes.ts';
+import { SearchRecords } from './search-records.tsx';
+import { TabLayout } from './tab-layout.tsx';
+import type { TabProps } from './tab-props.ts';
+import { listTimeline, type TimelineKind } from './timeline.ts';
+import { TimelineFilter } from './timeline-filter.tsx';
+import { TimelineRow } from './timeline-row.tsx';
+
+type HistoryTabProps = TabProps & { changes: readonly ScoreChange[]; kind: TimelineKind | undefined };
+
+/** What happened: audits, incidents, changes of the score, each with its source. */
+export function HistoryTab({ profile, results, url, changes, kind }: HistoryTabProps) {
+  const { id, name } = profile;
+  const entries = listTimeline(profile, changes);
+  const shown = entries.filter((entry) => kind === undefined || entry.kind === kind);
+  const counts = { incidents: 0, audits: 0, scores: 0, listing: 0 };
+  for (const entry of entries) counts[entry.kind] += 1;
+  return (
+    <TabLayout
+      asideLabel="Reports, checks and searches"
+      main={
+        <section aria-labelledby="timeline">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="timeline" className="font-semibold text-20 tracking-title">
+              Timeline
+            </h2>
+            <TimelineFilter projectId={id} shown={kind} counts={counts} />
+          </div>
+          <div className="rounded-card border border-line bg-surface">
+            {shown.length === 0 ? (
+              <EmptyNotice title="Nothing of this kind is on record">Choose “All” to see everything.</EmptyNotice>
+            ) : (
+              <ol>
+                {shown.map((entry, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the order is the entries' only identity, and it is made anew with them
+                  <TimelineRow key={`${entry.date} ${index}`} entry={entry} projectId={id} />
+                ))}
+              </ol>
+            )}
+          </div>
+        </section>
+      }
+      aside={
+        <>
+          <Panel id="report" title="Seen something unsafe?">
+            <div className="grid justify-items-start gap-3 p-5 max-sm:px-4">
+              <p className="text-text-2">
+                Tell us what happened and where it can be seen. The project and this page are filled in already.
+              </p>
+              <ReportIncident project={{ id, name, url }} />
+            </div>
+          </Panel>
+          <CheckPanel tab="history" results={results} title="What the score takes from it" />
+          <SearchRecords
+            records={[
+              { subject: 'Incidents', record: profile.incidentsSearched },
+              { subject: 'Audits', record: profile.auditsSearched },
+            ]}
+          />
+          <SeverityRule />
+        </>
+      }
+    />
+  );
+}
+
+function SeverityRule() {
+  return (
+    <Panel id="severity" title="How severity is decided" aside="One rule for everybody">
+      <dl className="grid gap-3 p-5 max-sm:px-4">
+        {SEVERITY_RULE.map(({ severity, when }) => (
+          <div key={severity}>
+            <dt>
+              <Severity level={severity} />
+            </dt>
+            <dd className="text-12 text-text-2">{when}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

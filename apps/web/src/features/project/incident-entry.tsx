@@ -1,0 +1,49 @@
+import { chainName, findKnownChain } from '@redoubt/domain/chain/known-chains';
+import { rateIncident } from '@redoubt/domain/incident/severity';
+import type { ProjectProfile } from '@redoubt/domain/project/schema';
+import { EvidenceLink } from '@redoubt/ui/evidence-link';
+import { shortenAddress } from '@redoubt/ui/identity';
+import { Severity } from '@redoubt/ui/severity';
+import { INCIDENT_KINDS } from './incident-words.ts';
+import { Loss } from './loss.tsx';
+
+type Incident = ProjectProfile['incidents'][number];
+
+/** One incident: what was lost, why, what the project did then, and where each of these can be checked. */
+export function IncidentEntry({ incident }: { incident: Incident }) {
+  const { title, cause, kind, lossUsd, chain, transaction, response, source } = incident;
+  const explorer = chain === null ? undefined : findKnownChain(chain)?.explorerUrl;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Severity level={rateIncident(incident)} />
+        <span className="text-12 text-text-3">
+          {[INCIDENT_KINDS[kind], chain !== null && chainName(chain)].filter(Boolean).join(' · ')}
+        </span>
+        <span className="ml-auto">
+          <Loss lossUsd={lossUsd} />
+        </span>
+      </p>
+      <h3 className="mt-1.5 font-medium leading-tight">{title}</h3>
+      <p className="mt-1 text-text-2">{cause}</p>
+      <p className="mt-2.5 flex min-w-0 flex-wrap items-center gap-1.5">
+        <EvidenceLink url={source} subject={title} />
+        {transaction !== null && explorer !== undefined && (
+          <EvidenceLink
+            url={`${explorer}/tx/${transaction}`}
+            label={shortenAddress(transaction)}
+            subject={`a transaction of it: ${transaction}`}
+            data-track="Open Block Explorer"
+          />
+        )}
+        {response?.cause !== undefined && (
+          <EvidenceLink url={response.cause} label="the project’s account" subject={`what the project says of ${title}`} />
+        )}
+        {response?.repaid !== undefined && <EvidenceLink url={response.repaid} label="repayment" subject={`repayment after ${title}`} />}
+      </p>
+      {transaction !== null && explorer === undefined && (
+        <p className="mt-1.5 break-all font-mono text-12 text-text-3">Transaction {transaction}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { summarize } from '@redoubt/domain/project/summary';
+import { Day } from '@redoubt/ui/day';
+import { EvidenceLink } from '@redoubt/ui/evidence-link';
+import { DimensionPanel } from './dimension-panel.tsx';
+import { AlertList, HighlightList } from './highlight-list.tsx';
+import { listAlerts, listHighlights } from './highlights.ts';
+import { MoneyPanel } from './money-panel.tsx';
+import { TabLayout } from './tab-layout.tsx';
+import type { TabProps } from './tab-props.ts';
+
+/** What is known of a project: one sentence first, then each statement with its source, then what nobody has checked. */
+export function OverviewTab({ profile, results, followed, today }: TabProps & { today: string }) {
+  const { name, description, dimensions, updatedAt } = profile;
+  return (
+    <TabLayout
+      asideLabel="Score and coverage"
+      main={
+        <>
+          <section aria-labelledby="summary">
+            <h2 id="summary" className="text-12 text-text-3">
+              In one sentence
+            </h2>
+            <p className="mt-1.5 text-pretty font-medium text-20 tracking-title">{summarize(profile)}</p>
+            {description !== null && (
+              <p className="mt-3 text-text-2">
+                {description.text} <EvidenceLink url={description.source} subject={`what ${name} is`} className="align-middle" />
+              </p>
+            )}
+          </section>
+          <AlertList alerts={listAlerts(profile, today)} />
+          <HighlightList highlights={listHighlights(profile)} />
+          <MoneyPanel profile={profile} followed={followed} />
+        </>
+      }
+      aside={
+        <>
+          <DimensionPanel dimensions={dimensions} results={results} />
+          <p className="px-1 text-12 text-text-3">
+            Facts changed last on <Day date={updatedAt.slice(0, 10)} />
+          </p>
+        </>
+      }
+    />
+  );
+}

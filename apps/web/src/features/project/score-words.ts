@@ -1,0 +1,39 @@
+import type { ProjectProfile } from '@redoubt/domain/project/schema';
+import { METHOD } from '@redoubt/domain/score/method';
+import type { Tier } from '@redoubt/domain/score/types';
+import type { BadgeTone } from '@redoubt/ui/badge';
+import type { ScoreReading } from '@redoubt/ui/score-dial';
+import { tierVerdict } from '@redoubt/ui/verdict';
+
+type Score = Pick<ProjectProfile, 'scoreLow' | 'scoreHigh' | 'tier'>;
+
+/** The score as the dial reads it; null without a single fact. */
+export function readScore({ scoreLow, scoreHigh, tier }: Score): ScoreReading | null {
+  return scoreLow === null || scoreHigh === null ? null : { low: scoreLow, high: scoreHigh, tier };
+}
+
+/** 'Tier B', or 'Tier B, up to A' where what could not be determined might better the letter. */
+export function tierWords({ high, tier }: ScoreReading): string {
+  if (tier === 'NR') return 'Not rated';
+  const best = METHOD.letters.find(({ min }) => high >= min)?.letter ?? tier;
+  return best === tier ? `Tier ${tier}` : `Tier ${tier}, up to ${best}`;
+}
+
+/** The colour of a letter; neutral where there is no verdict. */
+export function tierTone(tier: Tier): BadgeTone {
+  return tierVerdict(tier) ?? 'neutral';
+}
+
+/** What the interval leaves open, in one sentence. */
+export function explainInterval(reading: ScoreReading | null): string {
+  if (reading === null) return 'Nothing has been checked yet.';
+  const open = reading.high - reading.low;
+  if (open === 0) return 'Every point of it has been determined.';
+  return `${open} ${open === 1 ? 'point' : 'points'} could not be determined.`;
+}
+
+/** 'Rank 7'; '~12' while the project is not rated and its place is provisional; undefined without a single fact. */
+export function rankWords({ rank, rated }: Pick<ProjectProfile, 'rank' | 'rated'>): string | undefined {
+  if (rank === null) return undefined;
+  return rated ? `Rank ${rank}` : `Rank ~${rank}, provisional`;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** Two columns of panels, the wider one first; one column on narrow screens. */
+export function TabLayout({ main, aside, asideLabel }: { main: ReactNode; aside: ReactNode; asideLabel: string }) {
+  return (
+    <div className="frame grid grid-cols-12 items-start gap-6 py-8 max-lg:grid-cols-1 max-sm:gap-4 max-sm:py-6">
+      <div className="grid min-w-0 gap-6 max-sm:gap-4 lg:col-span-8">{main}</div>
+      <aside aria-label={asideLabel} className="grid min-w-0 gap-6 max-sm:gap-4 lg:col-span-4">
+        {aside}
+      </aside>
+    </div>
+  );
+}
