@@ -5,6 +5,7 @@ import { locateDatabase } from '@redoubt/server/database';
 import { createLog } from '@redoubt/server/log';
 import { readSecrets } from '@redoubt/server/secrets';
 import { settings } from './env.ts';
+import { refreshViews } from './jobs/refresh-views.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { sweep } from './jobs/sweep.ts';
 import { CONNECTIONS_MAX, startWorker } from './start-worker.ts';
@@ -22,7 +23,7 @@ const { smtpUrl, from } = settings.mail;
 const transport =
   smtpUrl === undefined ? createFileTransport({ dataDir: settings.dataDir, from }) : createSmtpTransport({ url: smtpUrl, from });
 
-const worker = startWorker({ pool, jobCtx: { db, log, transport }, jobs: [sendMail, sweep] });
+const worker = startWorker({ pool, jobCtx: { db, log, transport }, jobs: [sendMail, sweep, refreshViews] });
 
 let stopping = false;
 

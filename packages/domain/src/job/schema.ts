@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const JOB_PAYLOADS = {
   'send-mail': z.object({ mailId: z.uuid() }),
   sweep: z.object({}),
+  'refresh-views': z.object({}),
 } as const;
 
 export type JobName = keyof typeof JOB_PAYLOADS;

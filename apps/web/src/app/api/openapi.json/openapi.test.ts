@@ -32,6 +32,8 @@ test('whatever writes, searches or reads much is limited', async () => {
     'get /api/health': undefined,
     'get /api/openapi.json': undefined,
     'get /api/projects/{id}': 'projectRead',
+    'get /api/projects/page-view': 'pageView',
+    'post /api/projects-list': 'projectsList',
     'get /api/search-project': 'search',
     'post /api/user/events': 'events',
   });

@@ -5,6 +5,7 @@ import * as mailbox from '../dev/mailbox/route.ts';
 import * as errors from '../errors/route.ts';
 import * as health from '../health/route.ts';
 import * as project from '../projects/[id]/route.ts';
+import * as pageView from '../projects/page-view/route.ts';
 import * as projectsList from '../projects-list/route.ts';
 import * as searchProject from '../search-project/route.ts';
 import * as userEvents from '../user/events/route.ts';
@@ -24,6 +25,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/health', handlers: health },
   { path: '/api/openapi.json', handlers },
   { path: '/api/projects/{id}', handlers: project },
+  { path: '/api/projects/page-view', handlers: pageView },
   { path: '/api/projects-list', handlers: projectsList },
   { path: '/api/search-project', handlers: searchProject },
   { path: '/api/user/events', handlers: userEvents },

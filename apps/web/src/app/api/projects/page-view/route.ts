@@ -1,0 +1,14 @@
+import { PageViewQuery, PageViews } from '@redoubt/domain/project/page-view';
+import { getPageViews } from '@redoubt/server/listing/get-page-views';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: "How often a project's page was viewed. Asking counts nothing.",
+    query: PageViewQuery,
+    result: PageViews,
+    limit: 'pageView',
+    cacheControl: 'public, no-cache',
+    handle: ({ ctx, query }) => getPageViews(ctx, query),
+  }),
+});
