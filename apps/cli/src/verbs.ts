@@ -2,10 +2,20 @@ import type { Verb } from './frame/verb.ts';
 import { auditLogVerify } from './verbs/audit-log-verify.ts';
 import { build } from './verbs/build.ts';
 import { catalogImport } from './verbs/catalog-import.ts';
+import { catalogTokens } from './verbs/catalog-tokens.ts';
 import { databaseMigrate } from './verbs/database-migrate.ts';
 import { databaseReset } from './verbs/database-reset.ts';
 import { databaseUrl } from './verbs/database-url.ts';
 import { serveVerb } from './verbs/serve.ts';
 
 /** Everything that `redoubt` does, in the order of its help. */
-export const VERBS: readonly Verb[] = [serveVerb, build, catalogImport, databaseMigrate, databaseReset, databaseUrl, auditLogVerify];
+export const VERBS: readonly Verb[] = [
+  serveVerb,
+  build,
+  catalogImport,
+  catalogTokens,
+  databaseMigrate,
+  databaseReset,
+  databaseUrl,
+  auditLogVerify,
+];

@@ -5,7 +5,10 @@ import { sendSignal } from '@redoubt/db/embedded/process';
 import { migrate } from '@redoubt/db/migrate';
 import { describeConnection } from '@redoubt/domain/chain/connection';
 import { importCatalog } from '@redoubt/server/catalog/import-catalog';
+import { importTokens } from '@redoubt/server/catalog/import-tokens';
+import { readTokenList } from '@redoubt/server/catalog/read-token-list';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
+import type { Context } from '@redoubt/server/context';
 import { locateDatabase } from '@redoubt/server/database';
 import { createLog } from '@redoubt/server/log';
 import { readSecrets, type Secrets } from '@redoubt/server/secrets';
@@ -107,7 +110,7 @@ async function startAll(running: Running, parts: Parts): Promise<void> {
   const { db } = createDatabase({ url: appUrl, connectionsMax: 1 });
   try {
     const log = createLog({ process: 'cli', level: 'silent' });
-    await step('Catalogue', () => importCatalog({ db, log }, { path: join(ROOT, 'catalog'), actor: 'redoubt serve' }));
+    await step('Catalogue', (say) => loadCatalogue({ db, log }, say));
     if (dev) {
       await step('Logos', () => copyLogos({ root: ROOT, environment, signal: request.signal }));
     } else {
@@ -123,6 +126,14 @@ async function startAll(running: Running, parts: Parts): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+/** The files first: what they cover is then left out of the token list. */
+async function loadCatalogue(ctx: Pick<Context, 'db' | 'log'>, say: (detail: string) => void): Promise<void> {
+  const actor = 'redoubt serve';
+  const files = await importCatalog(ctx, { path: join(ROOT, 'catalog'), actor });
+  const tokens = await importTokens(ctx, { list: await readTokenList(), actor });
+  say(`${files.projects} projects and ${tokens.projects} tokens`);
 }
 
 const PART_NAMES = { web: 'The web server', worker: 'The worker' } as const;

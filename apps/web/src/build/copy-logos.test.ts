@@ -1,15 +1,17 @@
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ListedToken } from '@redoubt/domain/catalog/token-list';
 import { catalogProject } from '@redoubt/testing/builders';
+import { tokens } from '@web3icons/common/metadata/tokens';
 import { expect, test } from 'vitest';
 import { copyLogos, readDrawing } from './copy-logos.ts';
 
-async function copy(icon: string | undefined) {
+async function copy(icon: string | undefined, tokens: readonly ListedToken[] = []) {
   const catalogDir = await mkdtemp(join(tmpdir(), 'catalog-'));
   const outputDir = join(await mkdtemp(join(tmpdir(), 'logos-')), 'logos');
   await writeFile(join(catalogDir, 'lighthouse.json'), JSON.stringify(catalogProject(icon === undefined ? {} : { icon })));
-  await copyLogos({ catalogDir, outputDir });
+  await copyLogos({ catalogDir, tokens, outputDir });
   return outputDir;
 }
 
@@ -25,6 +27,27 @@ test('a project with a drawing gets it under its id, and every known chain gets 
 test('a project without a drawing gets none: its monogram stands in', async () => {
   expect(await readdir(await copy(undefined))).toEqual(['chains']);
 });
+
+const token: ListedToken = {
+  id: 'harbour',
+  filePath: 'token:AAVE',
+  symbol: 'harb',
+  name: 'Harbour',
+  addresses: { ethereum: `0x${'a'.repeat(40)}` },
+  variants: ['background'],
+};
+
+test('a listed token gets its drawing; where the catalogue has the project, its own one', async () => {
+  const outputDir = await copy('UNI', [token, { ...token, id: 'lighthouse', addresses: { base: `0x${'b'.repeat(40)}` } }]);
+  const [harbour, lighthouse] = await Promise.all(['harbour', 'lighthouse'].map((id) => readFile(join(outputDir, `${id}.svg`), 'utf8')));
+  expect(harbour).toMatch(/^<svg /);
+  expect(lighthouse).not.toBe(harbour);
+});
+
+test('every drawing that the installed token list names exists and is harmless', async () => {
+  const outputDir = await copy(undefined, tokens);
+  expect((await readdir(outputDir)).length).toBeGreaterThan(1_000);
+}, 30_000);
 
 test('a drawing that does not exist is a fault of the catalogue', async () => {
   await expect(copy('NOSUCHTHING')).rejects.toThrow('There is no drawing called NOSUCHTHING');

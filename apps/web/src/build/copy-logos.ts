@@ -1,52 +1,44 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CatalogProject } from '@redoubt/domain/catalog/schema';
-import type { KNOWN_CHAINS } from '@redoubt/domain/chain/known-chains';
+import { type ListedToken, toTokenProjects } from '@redoubt/domain/catalog/token-list';
+import { KNOWN_CHAINS } from '@redoubt/domain/chain/known-chains';
 
 /** Where the package may keep a drawing, best first: on its own ground, so that it stands on both themes. */
 const PROJECT_FOLDERS = ['tokens/background', 'networks/background', 'exchanges/background', 'wallets/background', 'tokens/branded'];
 
-/** What the package calls our chains. */
-const CHAIN_DRAWINGS: Readonly<Record<keyof typeof KNOWN_CHAINS, string>> = {
-  ethereum: 'ethereum',
-  optimism: 'optimism',
-  bsc: 'binance-smart-chain',
-  gnosis: 'gnosis',
-  unichain: 'unichain',
-  polygon: 'polygon',
-  sonic: 'sonic',
-  zksync: 'zksync',
-  mantle: 'mantle',
-  base: 'base',
-  arbitrum: 'arbitrum-one',
-  celo: 'celo',
-  avalanche: 'avalanche',
-  linea: 'linea',
-  scroll: 'scroll',
+type Sources = {
+  /** Folder of the catalogue's files. */
+  readonly catalogDir: string;
+  /** Entries of the public token list. Those that the catalogue covers have no page, but their drawing does no harm. */
+  readonly tokens: readonly ListedToken[];
 };
 
 /**
- * Writes the drawings of all projects of the catalogue and of the known chains to `outputDir`, which it empties first:
- * `{project}.svg` and `chains/{chain}.svg`. Throws when the catalogue names a drawing that does not exist, so that a
- * page never shows a broken picture.
+ * Writes the drawings of all projects of the catalogue and of the token list, and of the known chains, to `outputDir`, which it
+ * empties first: `{project}.svg` and `chains/{chain}.svg`. Throws when one is named that does not exist, so that a page never
+ * shows a broken picture.
  */
-export async function copyLogos({ catalogDir, outputDir }: { catalogDir: string; outputDir: string }): Promise<{ written: number }> {
-  const files = (await readdir(catalogDir)).filter((name) => name.endsWith('.json')).sort();
-  const projects = await Promise.all(
-    files.map(async (name) => CatalogProject.parse(JSON.parse(await readFile(join(catalogDir, name), 'utf8')))),
-  );
-  const drawings: [path: string, text: string][] = [];
-  for (const { id, icon } of projects) {
-    if (icon !== undefined) drawings.push([`${id}.svg`, await readDrawing({ folders: PROJECT_FOLDERS, name: icon })]);
+export async function copyLogos({ catalogDir, tokens, outputDir }: Sources & { outputDir: string }): Promise<{ written: number }> {
+  const drawings = new Map<string, string>();
+  // The catalogue last: where both name a project, the file says how it looks.
+  for (const { id, icon } of [...toTokenProjects(tokens), ...(await readProjects(catalogDir))]) {
+    if (icon) drawings.set(`${id}.svg`, await readDrawing({ folders: PROJECT_FOLDERS, name: icon }));
   }
-  for (const [chain, name] of Object.entries(CHAIN_DRAWINGS)) {
-    drawings.push([`chains/${chain}.svg`, await readDrawing({ folders: ['networks/background'], name })]);
+  for (const [chain, { drawing }] of Object.entries(KNOWN_CHAINS)) {
+    if (drawing)
+      drawings.set(`chains/${chain}.svg`, await readDrawing({ folders: ['networks/background', 'tokens/background'], name: drawing }));
   }
 
   await rm(outputDir, { recursive: true, force: true });
   await mkdir(join(outputDir, 'chains'), { recursive: true });
   for (const [path, text] of drawings) await writeFile(join(outputDir, path), text);
-  return { written: drawings.length };
+  return { written: drawings.size };
+}
+
+async function readProjects(catalogDir: string): Promise<CatalogProject[]> {
+  const files = (await readdir(catalogDir)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(files.map(async (name) => CatalogProject.parse(JSON.parse(await readFile(join(catalogDir, name), 'utf8')))));
 }
 
 /**
@@ -90,5 +82,6 @@ function isHarmless(svg: string): boolean {
 
 if (import.meta.main) {
   const web = resolve(import.meta.dirname, '../..');
-  await copyLogos({ catalogDir: resolve(web, '../../catalog'), outputDir: join(web, 'public/logos') });
+  const { tokens } = await import('@web3icons/common/metadata/tokens');
+  await copyLogos({ catalogDir: resolve(web, '../../catalog'), tokens, outputDir: join(web, 'public/logos') });
 }

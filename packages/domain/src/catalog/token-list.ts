@@ -9,7 +9,7 @@ export type ListedToken = {
   readonly symbol: string;
   readonly name: string;
   /** By what the list calls a network. Entries of networks without EVM addresses are among them. */
-  readonly addresses?: Readonly<Record<string, string>>;
+  readonly addresses: Readonly<Record<string, string | undefined>>;
   readonly variants: readonly string[];
 };
 
@@ -142,7 +142,7 @@ export function toCore(name: string): string {
 }
 
 function toTokenProject(token: ListedToken): TokenProject {
-  const entries = Object.entries(token.addresses ?? {}).map(([network, address]) => [toChain(network), address.toLowerCase()] as const);
+  const entries = Object.entries(token.addresses).map(([network, address = '']) => [toChain(network), address.toLowerCase()] as const);
   const contracts = entries.flatMap(([chain, address]) =>
     chain !== undefined && /^0x[0-9a-f]{40}$/.test(address) && !NATIVE_COIN.test(address) ? [{ chain, address }] : [],
   );
