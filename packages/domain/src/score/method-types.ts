@@ -30,6 +30,7 @@ export type Check = {
   readonly rule: string;
   readonly unknownWhen: string;
   readonly needs: Needs;
+  /** Who may answer it, the one that answers best first. */
   readonly sources: readonly FactSource[];
   readonly maxAge: MaxAge;
   readonly gaming: GamingGrade;

@@ -29,8 +29,8 @@ const UNKNOWNS_SHOWN = 5;
 export function listNarrowing(score: ProjectScore, facts: readonly Fact[], limit = UNKNOWNS_SHOWN): Unknown[] {
   const readChains = new Set(facts.filter(({ source }) => isRepeatable(source)).map(({ deployment }) => deployment));
   const open = [score.home, ...score.others].flatMap((deployment) => openChecks(deployment, score));
-  const byStatement = open.filter(({ check }) => !isChainOnly(check));
-  const byChain = open.filter(({ check }) => isChainOnly(check));
+  const byStatement = open.filter(({ check }) => !isReadFromChain(check));
+  const byChain = open.filter(({ check }) => isReadFromChain(check));
   return [
     ...statementUnknowns(byStatement),
     ...byChain.filter(({ deployment }) => readChains.has(deployment)).map(toChainUnknown),
@@ -58,7 +58,8 @@ function widthOf({ dimensions }: Part, dimension: DimensionPart, { check, value 
   return (dimension.weight / weights) * (check.weight / dimension.sum.weight) * ((value[1] - value[0]) / 10);
 }
 
-const isChainOnly = ({ sources }: Check): boolean => sources.every(isRepeatable);
+/** Sources are listed with the one that answers best first. */
+const isReadFromChain = ({ sources: [first] }: Check): boolean => first !== undefined && isRepeatable(first);
 
 /** What the catalogue, the website or voters answer holds in every deployment, so it counts once. */
 function statementUnknowns(open: readonly Open[]): Unknown[] {
@@ -105,12 +106,13 @@ function inventory({ others, blend }: ProjectScore): Unknown[] {
   ];
 }
 
-/** How a check that no chain answers alone is answered. */
+/** What answers a check best. */
 export function wayToAnswer(check: Check): WayToAnswer {
   if (check.id === 'COD-04') return 'count-findings';
-  if (isChainOnly(check)) return 'read-chain';
-  if (check.sources.includes('C')) return 'state';
-  return check.sources.includes('W') ? 'look-at-website' : 'votes';
+  if (isReadFromChain(check)) return 'read-chain';
+  const [first] = check.sources;
+  if (first === 'W') return 'look-at-website';
+  return check.id === 'COM-04' ? 'votes' : 'state';
 }
 
 const WORDS: Record<WayToAnswer, string> = {
