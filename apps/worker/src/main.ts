@@ -4,8 +4,10 @@ import { createSmtpTransport } from '@redoubt/mail/smtp-transport';
 import { locateDatabase } from '@redoubt/server/database';
 import { createLog } from '@redoubt/server/log';
 import { readSecrets } from '@redoubt/server/secrets';
+import { siteConfig } from '../../../site.config.ts';
 import { settings } from './env.ts';
 import { refreshViews } from './jobs/refresh-views.ts';
+import { sendCode } from './jobs/send-code.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { sweep } from './jobs/sweep.ts';
 import { CONNECTIONS_MAX, startWorker } from './start-worker.ts';
@@ -17,13 +19,16 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-const { appUrl } = locateDatabase({ settings, secrets: await readSecrets(settings) });
+const secrets = await readSecrets(settings);
+const { appUrl } = locateDatabase({ settings, secrets });
 const { db, pool } = createDatabase({ url: appUrl, connectionsMax: CONNECTIONS_MAX });
 const { smtpUrl, from } = settings.mail;
 const transport =
   smtpUrl === undefined ? createFileTransport({ dataDir: settings.dataDir, from }) : createSmtpTransport({ url: smtpUrl, from });
 
-const worker = startWorker({ pool, jobCtx: { db, log, transport }, jobs: [sendMail, sweep, refreshViews] });
+const site = { name: siteConfig.name, origin: settings.publicOrigin };
+const jobCtx = { db, log, transport, codeSecret: secrets.sessionSecret, site };
+const worker = startWorker({ pool, jobCtx, jobs: [sendCode, sendMail, sweep, refreshViews] });
 
 let stopping = false;
 

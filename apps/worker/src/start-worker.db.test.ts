@@ -36,7 +36,9 @@ function startTestWorker({
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const { db, pool } = createDatabase({ url: appUrl, connectionsMax: CONNECTIONS_MAX });
   const transport = createSmtpTransport({ url: smtpUrl, from: 'Redoubt <no-reply@redoubt.example>' });
-  const worker = startWorker({ pool, jobCtx: { db, log, transport }, jobs }, timing);
+  const site = { name: 'Redoubt', origin: 'https://site.example' };
+  const jobCtx = { db, log, transport, codeSecret: 'k'.repeat(32), site };
+  const worker = startWorker({ pool, jobCtx, jobs }, timing);
   return {
     lines,
     messages: () => lines.map(({ msg }) => msg),

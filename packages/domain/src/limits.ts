@@ -10,6 +10,7 @@ export const LIMITS = {
   events: { count: 120, seconds: 60 },
   errorReports: { count: 30, seconds: 60 },
   signUp: { count: 30, seconds: 3_600 },
+  authCalls: { count: 120, seconds: 60 },
   login: { count: 100, seconds: 3_600 },
   codeRequests: { count: 30, seconds: 3_600 },
   /** An address: one code a minute and five an hour that were asked for again, and ten tries an hour. */

@@ -1,4 +1,5 @@
 import { AppError } from '@redoubt/domain/errors';
+import type { LimitName } from '@redoubt/domain/limits';
 import { includesRole } from '@redoubt/domain/user/role';
 import { type Outcome, runOnce } from '@redoubt/server/idempotency/run-once';
 import { takeLimit } from '@redoubt/server/limit/take-limit';
@@ -28,7 +29,11 @@ export type CallArguments = {
   readonly user: SessionUser | undefined;
   readonly findUser: () => Promise<SessionUser | undefined>;
   readonly client: Client;
+  readonly limit: TakeLimit;
 };
+
+/** Takes one use from an allowance of something else than the caller's network: of an address, of an account. */
+export type TakeLimit = (taking: { name: LimitName; key: string }) => Promise<void>;
 
 const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -38,10 +43,8 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   if (call.development && !local) throw new AppError('ResourceNotFoundException');
   if (CHANGING_METHODS.has(request.method)) guardOrigin(request.headers, ctx.settings);
   const client = readClient(request.headers);
-  if (call.limit !== undefined) {
-    const scale = local ? ctx.settings.limitsScale : 1;
-    await takeLimit(ctx, { name: call.limit, key: networkKey(client, ctx.secrets), scale });
-  }
+  const limit: TakeLimit = ({ name, key }) => takeLimit(ctx, { name, key, scale: local ? ctx.settings.limitsScale : 1 });
+  if (call.limit !== undefined) await limit({ name: call.limit, key: networkKey(client, ctx.secrets) });
   // Asked once: inside the transaction of an Idempotency-Key a second question would wait for a second connection.
   let asked: Promise<SessionUser | undefined> | undefined;
   const findUser = () => {
@@ -52,7 +55,7 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   const params = parseIfGiven(call.params, await context.params);
   const query = parseIfGiven(call.query, call.query && readQuery(request.url));
   const body = parseIfGiven(call.body, call.body && (await readJsonBody(request)));
-  const args = { ctx, query, body, params, user, findUser, client };
+  const args = { ctx, query, body, params, user, findUser, client, limit };
 
   const key = call.idempotent ? readIdempotencyKey(request.headers) : undefined;
   if (key === undefined) return toResponse(await perform(call, args));

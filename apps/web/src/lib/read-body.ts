@@ -19,6 +19,26 @@ export async function readJsonBody(request: Request, { bytesMax = BODY_BYTES_MAX
   return value;
 }
 
+/**
+ * The fields that a form or a JSON object carries, as text. For the session protocol, whose clients send either.
+ *
+ * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or `InvalidParameterException`.
+ */
+export async function readFormOrJson(request: Request): Promise<Record<string, unknown>> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/json') {
+    const value = await readJsonBody(request);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+    throw new AppError('InvalidParameterException', { message: 'The body is not a JSON object.' });
+  }
+  const isForm = type === 'application/x-www-form-urlencoded';
+  const bytes = await readBytes(request, BODY_BYTES_MAX);
+  if (!isForm && bytes.byteLength > 0) throw new AppError('UnsupportedMediaTypeException', { message: 'Please send a form or JSON.' });
+  const fields = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
+  for (const text of Object.values(fields)) requirePlainText(text);
+  return fields;
+}
+
 function requireJson(contentType: string): void {
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.replace(/^charset="?([^"]*)"?$/, '$1');

@@ -3,7 +3,7 @@ import type { LimitName } from '@redoubt/domain/limits';
 import type { Role } from '@redoubt/domain/user/role';
 import type { SessionUser } from '@redoubt/server/session/find-session';
 import type { z } from 'zod';
-import { answerCall, type Call, type CallArguments } from './answer-call.ts';
+import { answerCall, type Call, type CallArguments, type TakeLimit } from './answer-call.ts';
 import type { Client } from './client.ts';
 import { getContext, type WebContext } from './context.ts';
 import { toErrorResponse } from './error-response.ts';
@@ -24,6 +24,8 @@ type HandlerArguments<Query, Body, Params, Needed> = {
   /** The person who asks, where nobody has to be logged in. */
   findUser: () => Promise<SessionUser | undefined>;
   client: Client;
+  /** For allowances beside the one that the route declares. */
+  limit: TakeLimit;
 };
 
 type RouteOptions<Query, Body, Params, Result extends Schema, Needed> = {
@@ -83,7 +85,7 @@ export function route<
 }
 
 /** The exports of a route file: what is declared, HEAD where there is GET, and 405 with Allow for every other method. */
-export function api(routes: Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Route>>): Record<Method, Handler | Route> {
+export function api(routes: Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Route | Handler>>): Record<Method, Handler | Route> {
   const { GET } = routes;
   const all: Partial<Record<Method, Handler | Route>> = GET === undefined ? routes : { ...routes, HEAD: withoutBody(GET) };
   const allow = METHODS.filter((method) => all[method] !== undefined).join(', ');

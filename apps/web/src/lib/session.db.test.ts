@@ -14,8 +14,8 @@ const readCookie = (cookie: string) => readSession(getContext(), new Headers({ c
 const readToken = (token: string) => readCookie(`theme=dark; next-auth.session-token=${token}; a=b`);
 
 test('an open session is its user', async () => {
-  const { token, userId } = await logIn({ username: 'vera00001', role: 'editor' });
-  expect(await readToken(token)).toEqual({ id: userId, username: 'vera00001', role: 'editor' });
+  const { token, userId, sessionId } = await logIn({ username: 'vera00001', role: 'editor' });
+  expect(await readToken(token)).toEqual({ id: userId, sessionId, username: 'vera00001', email: null, role: 'editor' });
 });
 
 test('nothing but the session id is believed', async () => {
@@ -29,7 +29,7 @@ test('nothing but the session id is believed', async () => {
     username: 'root00001',
     adminId: 'root00001',
   });
-  expect(await readToken(token)).toEqual({ id: userId, username: 'vera00002', role: 'user' });
+  expect(await readToken(token)).toEqual({ id: userId, sessionId, username: 'vera00002', email: null, role: 'user' });
 });
 
 test('a role taken away in the database counts at the next request', async () => {

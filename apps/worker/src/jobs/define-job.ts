@@ -1,9 +1,15 @@
 import type { JobName, JobPayload } from '@redoubt/domain/job/schema';
 import type { MailTransport } from '@redoubt/mail/transport';
+import type { Site } from '@redoubt/server/account/account-mails';
 import type { Context } from '@redoubt/server/context';
 
 /** What job handlers may need of the worker. Each names only the parts it uses. */
-export type JobContext = Context & { readonly transport: MailTransport };
+export type JobContext = Context & {
+  readonly transport: MailTransport;
+  /** What codes are hashed with. */
+  readonly codeSecret: string;
+  readonly site: Site;
+};
 
 /** A kind of background work: where a route has an address and a body, a job has a name and a payload. */
 export type Job<Name extends JobName = JobName> = {

@@ -23,11 +23,17 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
   await sql`insert into error_group (fingerprint, title, reports, last_seen_at) values
     ('\\x01', 'met long ago', 1, now() - interval '91 days'), ('\\x02', 'met lately', 1, now() - interval '89 days')`.execute(db);
   await sql`insert into error_report (fingerprint, description, trace) values ('\\x01', 'd', 't'), ('\\x02', 'd', 't')`.execute(db);
+  await sql`insert into verification_code (id, address_key, purpose, request_id, code_hash, expires_at) values
+    (gen_random_uuid(), sha256('a'), 'sign-up', gen_random_uuid(), sha256('b'), now() - interval '25 hours'),
+    (gen_random_uuid(), sha256('a'), 'sign-up', gen_random_uuid(), sha256('b'), now() - interval '23 hours')`.execute(db);
+  await sql`insert into login_failure (key, failures, last_at) values
+    ('\\x01', 9, now() - interval '31 minutes'), ('\\x02', 9, now() - interval '29 minutes')`.execute(db);
   await sql`insert into worker_heartbeat (id, seen_at) values ('pool-dead', now() - interval '2 hours'), ('pool-alive', now())`.execute(db);
 
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  await sweep.handle({ db, log, transport: { send: async () => undefined } }, {});
+  const site = { name: 'Redoubt', origin: 'https://site.example' };
+  await sweep.handle({ db, log, transport: { send: async () => undefined }, codeSecret: 'k'.repeat(32), site }, {});
 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
@@ -36,6 +42,8 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
       oldMails: 1,
       errorGroups: 1,
       visitorSalts: 1,
+      verificationCodes: 1,
+      loginFailures: 1,
       rateLimits: 1,
       idempotencyKeys: 1,
       failedJobs: 0,

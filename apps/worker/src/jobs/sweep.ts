@@ -1,3 +1,5 @@
+import { sweepCodes } from '@redoubt/server/account/code-store';
+import { sweepLoginFailures } from '@redoubt/server/account/login-failure-store';
 import { sweepErrorReports } from '@redoubt/server/error-report/sweep-error-reports';
 import { sweepVisitorSalts } from '@redoubt/server/event/sweep-visitor-salts';
 import { sweepIdempotencyKeys } from '@redoubt/server/idempotency/sweep-idempotency-keys';
@@ -22,6 +24,8 @@ export const sweep = defineJob({
         oldMails,
         errorGroups: await sweepErrorReports({ db }),
         visitorSalts: await sweepVisitorSalts({ db }),
+        verificationCodes: await sweepCodes({ db }),
+        loginFailures: await sweepLoginFailures({ db }),
         rateLimits: await sweepRateLimits({ db }),
         idempotencyKeys: await sweepIdempotencyKeys({ db }),
         failedJobs: await deleteFailedJobs(db, { olderThanDays: FAILED_JOBS_DAYS_KEPT }),

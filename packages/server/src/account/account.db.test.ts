@@ -17,12 +17,14 @@ const secret = 'k'.repeat(64);
 const site = { name: 'Redoubt', origin: 'https://site.example' };
 const PASSWORD = 'seven ducks 7';
 const OTHER = 'eight geese 8';
+const allow = async () => undefined;
 
-const join = (email: string, password = PASSWORD) => signUp({ db }, { email, password, secret, site });
+const join = (email: string, password = PASSWORD) => signUp({ db }, { email, password, secret, site, allow });
 const confirm = (email: string, code: string) => confirmEmail({ db }, { email, code, secret });
 const resend = (email: string) => resendCode({ db }, { email, secret, site });
 const forgot = (email: string) => requestReset({ db }, { email, secret, site });
-const reset = (email: string, code: string, newPassword = OTHER) => resetPassword({ db }, { email, code, newPassword, secret, site });
+const reset = (email: string, code: string, newPassword = OTHER) =>
+  resetPassword({ db }, { email, code, newPassword, secret, site, allow });
 const logIn = (email: string, password = PASSWORD) => checkLogin({ db }, { email, password });
 
 /** The mails to an address, oldest first. */

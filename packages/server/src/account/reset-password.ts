@@ -12,16 +12,24 @@ import { requireGoodPassword } from './require-password.ts';
 
 const NOTICE_HOURS = 24;
 
+type Reset = {
+  readonly email: string;
+  readonly code: string;
+  readonly newPassword: string;
+  readonly secret: string;
+  readonly site: Site;
+  /** Asked before the code is tried; throws when too many were tried for the address already. */
+  readonly allow: () => Promise<void>;
+};
+
 /**
  * Sets a new password by the code that was mailed. All sessions end, and the owner is told by mail.
  *
  * Throws `InvalidPasswordException`, which costs no try, `CodeMismatchException` or `ExpiredCodeException`.
  */
-export async function resetPassword(
-  { db }: { db: Db },
-  { email, code, newPassword, secret, site }: { email: string; code: string; newPassword: string; secret: string; site: Site },
-): Promise<void> {
+export async function resetPassword({ db }: { db: Db }, { email, code, newPassword, secret, site, allow }: Reset): Promise<void> {
   requireGoodPassword(newPassword, { email, siteName: site.name });
+  await allow();
   const { codeId } = await matchCode({ db }, { email, purpose: 'password-reset', code, secret });
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {

@@ -9,17 +9,24 @@ import { sendCode } from './send-code.ts';
 
 const NOTICE_HOURS = 24;
 
+type SigningUp = {
+  readonly email: string;
+  readonly password: string;
+  readonly secret: string;
+  readonly site: Site;
+  /** Asked before a mail goes out; throws when too many went to the address already. */
+  readonly allow: () => Promise<void>;
+};
+
 /**
  * Adds an account that waits for its address to be confirmed, and mails a code. Signing up again before that sends another
  * code: the password that counts is the one given with the sign-up whose code is used, so nobody can plant one.
  *
  * Throws `InvalidPasswordException`, or `UsernameExistsException` for an address that is confirmed; its owner is told by mail.
  */
-export async function signUp(
-  { db }: { db: Db },
-  { email, password, secret, site }: { email: string; password: string; secret: string; site: Site },
-): Promise<void> {
+export async function signUp({ db }: { db: Db }, { email, password, secret, site, allow }: SigningUp): Promise<void> {
   requireGoodPassword(password, { email, siteName: site.name });
+  await allow();
   const passwordHash = await hashPassword(password);
   const taken = await inTransaction(db, async (tx) => {
     const account = await ensureAccount(tx, { email });

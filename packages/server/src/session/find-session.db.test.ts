@@ -19,7 +19,7 @@ const find = (sessionId: string) => findSession({ db }, { sessionId });
 
 test('an open session is its user, as the database knows them now', async () => {
   const { sessionId, userId } = await open('vera00001');
-  expect(await find(sessionId)).toEqual({ id: userId, username: 'vera00001', role: 'editor' });
+  expect(await find(sessionId)).toEqual({ id: userId, sessionId, username: 'vera00001', email: null, role: 'editor' });
   await db.updateTable('user_account').set({ role: 'user' }).where('id', '=', userId).execute();
   expect(await find(sessionId)).toMatchObject({ role: 'user' });
 });
@@ -33,6 +33,19 @@ test('a session that was ended is nobody', async () => {
 test('a session that has expired is nobody', async () => {
   const { sessionId } = await open('vera00003');
   await db.updateTable('user_session').set({ expires_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
+  expect(await find(sessionId)).toBeUndefined();
+});
+
+test('a session that nobody used for a week is nobody, and use is written down', async () => {
+  const { sessionId } = await open('vera00005');
+  const seen = (interval: string) =>
+    sql`update user_session set seen_at = now() - ${interval}::interval where id = ${sessionId}`.execute(db);
+  await seen('6 days 23 hours');
+  expect(await find(sessionId)).toBeDefined();
+  const { rows } = await sql<{ fresh: boolean }>`
+    select seen_at > now() - interval '1 minute' as fresh from user_session where id = ${sessionId}`.execute(db);
+  expect(rows).toEqual([{ fresh: true }]);
+  await seen('7 days 1 minute');
   expect(await find(sessionId)).toBeUndefined();
 });
 

@@ -2,17 +2,27 @@ import type { Db } from '@redoubt/db/client';
 import { UserId } from '@redoubt/domain/ids';
 import type { Role } from '@redoubt/domain/user/role';
 import { sql } from 'kysely';
+import { touchSession } from './session-store.ts';
 
 /** Somebody who is logged in, as the database knows them now. */
 export type SessionUser = {
   readonly id: UserId;
+  readonly sessionId: string;
   readonly username: string;
+  /** Null where an account has none. */
+  readonly email: string | null;
   readonly role: Role;
 };
 
+/** A session ends when it was not used for so long. */
+const IDLE_DAYS = 7;
+
+/** Use is written down no more often than this: one write an active visitor, not one a call. */
+const TOUCH_MINUTES = 5;
+
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whose session this is; `undefined` when it was never opened, has ended or expired, or its user is disabled. */
+/** Whose session this is; `undefined` when it was never opened, has ended or expired, was left alone too long, or its user is disabled. */
 export async function findSession({ db }: { db: Db }, { sessionId }: { sessionId: string }): Promise<SessionUser | undefined> {
   if (!SESSION_ID.test(sessionId)) return undefined;
   const row = await db
@@ -21,8 +31,13 @@ export async function findSession({ db }: { db: Db }, { sessionId }: { sessionId
     .where('session.id', '=', sessionId)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('session.seen_at', '>', sql<Date>`now() - make_interval(days => ${IDLE_DAYS})`)
     .where('account.disabled_at', 'is', null)
-    .select(['account.id', 'account.username', 'account.role'])
+    .select(['account.id', 'account.username', 'account.email', 'account.role'])
+    .select(sql<boolean>`session.seen_at < now() - make_interval(mins => ${TOUCH_MINUTES})`.as('stale'))
     .executeTakeFirst();
-  return row && { ...row, id: UserId.parse(row.id) };
+  if (row === undefined) return undefined;
+  const { stale, id, ...user } = row;
+  if (stale) await touchSession(db, { sessionId });
+  return { ...user, id: UserId.parse(id), sessionId };
 }

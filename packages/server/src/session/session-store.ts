@@ -5,9 +5,6 @@ import { sql } from 'kysely';
 /** A session ends so long after its login, whatever happens. */
 const LIFETIME_DAYS = 30;
 
-/** And so long after it was last used. */
-export const IDLE_DAYS = 7;
-
 /** Opens a session and returns its id, which the browser's token will name. */
 export async function insertSession(db: Db, { userId }: { userId: UserId }): Promise<string> {
   const { id } = await db
@@ -36,4 +33,9 @@ export async function endSessions(db: Db, { userId }: { userId: UserId }): Promi
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Writes down that a session is in use. */
+export async function touchSession(db: Db, { sessionId }: { sessionId: string }): Promise<void> {
+  await db.updateTable('user_session').set({ seen_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
 }

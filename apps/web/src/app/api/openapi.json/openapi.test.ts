@@ -27,6 +27,11 @@ test('whatever writes, searches or reads much is limited', async () => {
     Object.entries(methods).map(([method, declared]) => [`${method} ${path}`, declared['x-limit']]),
   );
   expect(Object.fromEntries(limits)).toEqual({
+    'post /api/auth/forgot-password': 'codeRequests',
+    'post /api/auth/resend-confirmation': 'codeRequests',
+    'post /api/auth/reset-forgotten-password': 'login',
+    'post /api/auth/signup': 'signUp',
+    'post /api/auth/verify-email': 'login',
     'get /api/dev/mailbox': undefined,
     'post /api/errors': 'errorReports',
     'get /api/health': undefined,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { describeApi, type Endpoint } from '@/lib/openapi';
 import { api, route } from '@/lib/route';
+import * as forgotPassword from '../auth/forgot-password/route.ts';
+import * as resendConfirmation from '../auth/resend-confirmation/route.ts';
+import * as resetForgottenPassword from '../auth/reset-forgotten-password/route.ts';
+import * as signup from '../auth/signup/route.ts';
+import * as verifyEmail from '../auth/verify-email/route.ts';
 import * as mailbox from '../dev/mailbox/route.ts';
 import * as errors from '../errors/route.ts';
 import * as health from '../health/route.ts';
@@ -20,6 +25,11 @@ const handlers = api({
 });
 
 const ENDPOINTS: readonly Endpoint[] = [
+  { path: '/api/auth/forgot-password', handlers: forgotPassword },
+  { path: '/api/auth/resend-confirmation', handlers: resendConfirmation },
+  { path: '/api/auth/reset-forgotten-password', handlers: resetForgottenPassword },
+  { path: '/api/auth/signup', handlers: signup },
+  { path: '/api/auth/verify-email', handlers: verifyEmail },
   { path: '/api/dev/mailbox', handlers: mailbox },
   { path: '/api/errors', handlers: errors },
   { path: '/api/health', handlers: health },

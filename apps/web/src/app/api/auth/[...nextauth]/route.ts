@@ -1,0 +1,8 @@
+import { answerAuth } from '@/lib/answer-auth';
+import { getContext } from '@/lib/context';
+import { answering, api } from '@/lib/route';
+
+const auth = answering(async (request, context) => answerAuth(getContext(), request, await context.params));
+
+/** The session protocol of next-auth: session, csrf, providers, signin, callback, signout, _log, error. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ GET: auth, POST: auth });

@@ -1,0 +1,19 @@
+import { maskEmail } from '@redoubt/domain/account/mask-email';
+import { AddressBody, CodeSentResult } from '@redoubt/domain/account/schema';
+import { orderCode } from '@redoubt/server/account/order-code';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Mails a code that allows a new password, if anybody has the address.',
+    body: AddressBody,
+    result: CodeSentResult,
+    limit: 'codeRequests',
+    handle: async ({ ctx, body: { email }, limit }) => {
+      await limit({ name: 'addressCodesMinute', key: email });
+      await limit({ name: 'addressCodesHour', key: email });
+      await orderCode(ctx, { email, purpose: 'password-reset' });
+      return { success: true as const, codeDelivery: { medium: 'EMAIL' as const, destination: maskEmail(email) } };
+    },
+  }),
+});

@@ -1,0 +1,24 @@
+import { maskEmail } from '@redoubt/domain/account/mask-email';
+import { SignUpBody, SignUpResult } from '@redoubt/domain/account/schema';
+import { signUp } from '@redoubt/server/account/sign-up';
+import { api, route } from '@/lib/route';
+import { toSite } from '@/lib/site';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Adds an account and mails a code that confirms its address.',
+    body: SignUpBody,
+    result: SignUpResult,
+    limit: 'signUp',
+    handle: async ({ ctx, body: { email, password }, limit }) => {
+      const allow = () => limit({ name: 'addressCodesHour', key: email });
+      await signUp(ctx, { email, password, secret: ctx.secrets.sessionSecret, site: toSite(ctx), allow });
+      return {
+        success: true as const,
+        email,
+        confirmed: false as const,
+        codeDelivery: { medium: 'EMAIL' as const, destination: maskEmail(email) },
+      };
+    },
+  }),
+});

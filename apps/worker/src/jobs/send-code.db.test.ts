@@ -1,0 +1,43 @@
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { sendCode } from './send-code.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+
+const ctx = {
+  db,
+  log: pino({ level: 'silent' }),
+  transport: { send: async () => undefined },
+  codeSecret: 'k'.repeat(32),
+  site: { name: 'Redoubt', origin: 'https://site.example' },
+};
+
+const subjects = async (email: string) => {
+  const rows = await db.selectFrom('mail').where('recipient', '=', email).orderBy('created_at').select('subject').execute();
+  return rows.map(({ subject }) => subject);
+};
+
+test('who forgot a password gets a code to reset it; who waits to be confirmed, one to confirm', async () => {
+  await db
+    .insertInto('user_account')
+    .values([
+      { username: 'vera00001', email: 'vera@a.example', confirmed_at: new Date() },
+      { username: 'wim000001', email: 'wim@a.example' },
+    ])
+    .execute();
+  for (const email of ['vera@a.example', 'wim@a.example']) {
+    await sendCode.handle(ctx, { purpose: 'password-reset', email });
+    await sendCode.handle(ctx, { purpose: 'sign-up', email });
+  }
+  expect(await subjects('vera@a.example')).toEqual(['Reset your password for Redoubt']);
+  expect(await subjects('wim@a.example')).toEqual(['Reset your password for Redoubt', 'Confirm your e-mail address for Redoubt']);
+});
+
+test('an address that nobody has gets nothing', async () => {
+  await sendCode.handle(ctx, { purpose: 'password-reset', email: 'nobody@a.example' });
+  await sendCode.handle(ctx, { purpose: 'sign-up', email: 'nobody@a.example' });
+  expect(await subjects('nobody@a.example')).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { requestReset } from '@redoubt/server/account/request-reset';
+import { resendCode } from '@redoubt/server/account/resend-code';
+import { defineJob } from './define-job.ts';
+
+/** Sends a code to who asked for one. Done here, so that the answer to an address that nobody has takes no less time. */
+export const sendCode = defineJob({
+  name: 'send-code',
+  async handle({ db, codeSecret: secret, site }, { purpose, email }) {
+    if (purpose === 'sign-up') await resendCode({ db }, { email, secret, site });
+    else await requestReset({ db }, { email, secret, site });
+  },
+});
