@@ -24,3 +24,19 @@ export function Severity({ level }: { level: SeverityLevel }) {
     </span>
   );
 }
+
+/** What each severity means where it is used: one line a severity. */
+export function SeverityRule({ rule }: { rule: readonly { severity: SeverityLevel; when: string }[] }) {
+  return (
+    <dl className="grid gap-3 p-5 max-sm:px-4">
+      {rule.map(({ severity, when }) => (
+        <div key={severity}>
+          <dt>
+            <Severity level={severity} />
+          </dt>
+          <dd className="text-12 text-text-2">{when}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -5,6 +5,19 @@ export function contactMail({ subject, lines }: { subject: string; lines: readon
   return `mailto:${siteConfig.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 }
 
+/** The mail of somebody who wants an audit, or another of the provider's services. */
+export function quoteMail(): string {
+  return contactMail({
+    subject: 'Request for a quote',
+    lines: [
+      'Project or company: ',
+      'Website: ',
+      'Service (security audit, monitoring, identity check, penetration test): ',
+      'What it is about: ',
+    ],
+  });
+}
+
 /** The mail of somebody who reports an incident; with the project and its page filled in where they are known. */
 export function incidentMail(project?: { name: string; url: string }): string {
   return contactMail({

@@ -1,32 +1,42 @@
+import { countFindings } from '@redoubt/domain/audit/findings';
+import type { AuditFindings } from '@redoubt/domain/catalog/schema';
+import { readScore } from '@redoubt/domain/project/read-score';
 import type { RecentAudit } from '@redoubt/domain/project/recent';
+import type { ProjectSummary } from '@redoubt/domain/project/schema';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
+import { ScoreInterval } from '@redoubt/ui/score-bar';
 import Link from 'next/link';
+import { Framed } from './home-area.tsx';
 
-/** The newest audit of each project as a card. */
-export function AuditCards({ audits }: { audits: readonly RecentAudit[] }) {
+type AuditCardsProps = { audits: readonly RecentAudit[]; summaries: ReadonlyMap<string, ProjectSummary> };
+
+/** The newest audit of each project as a card, with the project's score. */
+export function AuditCards({ audits, summaries }: AuditCardsProps) {
   if (audits.length === 0) {
     return (
-      <div className="rounded-card border border-line bg-surface">
+      <Framed>
         <EmptyNotice title="No audit is on record">Published audits of projects in the catalogue appear here.</EmptyNotice>
-      </div>
+      </Framed>
     );
   }
   return (
     <ul className="grid grid-cols-4 gap-6 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:gap-4">
       {audits.map((audit) => (
         <li key={audit.project.id} className="min-w-0">
-          <AuditCard audit={audit} />
+          <AuditCard audit={audit} summary={summaries.get(audit.project.id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function AuditCard({ audit: { project, firm, scope, date, report, audits } }: { audit: RecentAudit }) {
+type AuditCardProps = { audit: RecentAudit; summary: ProjectSummary | undefined };
+
+function AuditCard({ audit: { project, firm, scope, date, report, audits, findings }, summary }: AuditCardProps) {
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 max-sm:p-4">
       <div className="flex items-center gap-3">
@@ -35,7 +45,7 @@ function AuditCard({ audit: { project, firm, scope, date, report, audits } }: { 
           <h3 className="truncate font-semibold">
             <Link
               prefetch={false}
-              href={`/projects/${project.id}`}
+              href={`/projects/${project.id}?tab=code`}
               data-track="Click Recently Audited Project"
               data-project={project.id}
               className="hover:text-brand-text"
@@ -59,17 +69,29 @@ function AuditCard({ audit: { project, firm, scope, date, report, audits } }: { 
         />
       </p>
       <dl className="mt-auto grid gap-1.5 border-line border-t pt-3 text-12">
+        {summary !== undefined && (
+          <div className="flex items-center justify-between gap-3">
+            <dt className="text-text-3">Score</dt>
+            <dd>
+              <ScoreInterval reading={readScore(summary)} />
+            </dd>
+          </div>
+        )}
+        <div className="flex items-center justify-between gap-3">
+          <dt className="text-text-3">Findings</dt>
+          <dd>{findings === null ? <NotAssessed>Not counted</NotAssessed> : findingWords(findings)}</dd>
+        </div>
         <div className="flex justify-between gap-3">
           <dt className="text-text-3">Audits on record</dt>
           <dd className="font-medium tabular-nums">{audits}</dd>
         </div>
-        <div className="flex items-center justify-between gap-3">
-          <dt className="text-text-3">Live code matches</dt>
-          <dd>
-            <NotAssessed />
-          </dd>
-        </div>
       </dl>
     </article>
   );
+}
+
+/** '14 of 16 resolved': only what is resolved for good counts. */
+function findingWords(findings: AuditFindings): string {
+  const { total, resolved } = countFindings(findings);
+  return total === 0 ? 'None' : `${resolved} of ${total} resolved`;
 }

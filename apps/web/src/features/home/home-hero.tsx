@@ -19,7 +19,9 @@ export function HomeHero({ search, trending }: { search: ReactNode; trending: re
           Every answer names the block, contract or report <br className="max-sm:hidden" />
           behind it, and lists what nobody has checked.
         </p>
-        <div className="mt-9 w-full max-w-180 max-sm:mt-7">{search}</div>
+        <div data-tour="search" className="mt-9 w-full max-w-180 max-sm:mt-7">
+          {search}
+        </div>
         {trending.length > 0 && (
           <div className="mt-5 flex max-w-full items-center gap-3 max-sm:-mx-4 max-sm:max-w-screen">
             <h2 className="shrink-0 text-12 text-text-3 max-sm:sr-only">Trending</h2>

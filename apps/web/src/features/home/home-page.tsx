@@ -1,18 +1,25 @@
-import { SearchQuery } from '@redoubt/domain/project/schema';
+import type { ProjectId } from '@redoubt/domain/ids';
+import { ProjectsListRequest } from '@redoubt/domain/project/list';
+import { type ProjectSummary, SearchQuery } from '@redoubt/domain/project/schema';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
+import { listProjects } from '@redoubt/server/listing/list-projects';
 import { getCatalogFigures } from '@redoubt/server/project/get-catalog-figures';
 import { listRecentAudits } from '@redoubt/server/project/list-recent-audits';
 import { listRecentIncidents } from '@redoubt/server/project/list-recent-incidents';
 import { searchProjects } from '@redoubt/server/search/search-projects';
 import type { ReactNode } from 'react';
 import { getContext, type WebContext } from '@/lib/context';
+import { ReportIncident } from '@/shell/report-incident';
+import { AuditSkeleton, IncidentSkeleton, TrendingSkeleton } from './area-skeletons.tsx';
 import { AuditCards } from './audit-cards.tsx';
+import { DemoStrip } from './demo-strip.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
+import { Framed, HomeArea } from './home-area.tsx';
 import { HomeHero } from './home-hero.tsx';
+import { InTheWorks } from './in-the-works.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { KeywordResults } from './keyword-results.tsx';
 import { RefreshNotice } from './refresh-notice.tsx';
-import { SectionHead } from './section-head.tsx';
 import { TrendingList } from './trending-list.tsx';
 
 const INCIDENTS = 5;
@@ -21,63 +28,96 @@ const TRENDING = 10;
 const CHIPS = 5;
 const RESULTS = 20;
 
+const TREND_BASIS = {
+  visits: 'By visitors of the last 7 days, then by rank',
+  rank: 'By rank, until there are visits to go by; “~” marks a provisional rank',
+} as const;
+
 type HomePageProps = {
   /** The search box, made by another feature. */
   search: ReactNode;
+  /** The leaderboard with its filters, made by another feature; null leaves its area out. */
+  leaderboard: ReactNode;
   /** What was searched for without scripts; undefined on a plain visit. */
   keyword: string | undefined;
 };
 
-/** The home page below its bar: the question, what is on record, what is new. */
-export async function HomePage({ search, keyword }: HomePageProps) {
+/** The home page below its bar: the question, what is on record, what is new. An area that fails leaves the others alone. */
+export async function HomePage({ search, leaderboard, keyword }: HomePageProps) {
   const ctx = getContext();
-  const [trending, incidents, audits, figures, results] = await Promise.all([
+  const [trending, incidents, audits, figures, demo, results] = await Promise.all([
     attempt(ctx, 'trending', searchProjects(ctx, SearchQuery.parse({ perPage: String(TRENDING) }))),
     attempt(ctx, 'incidents', listRecentIncidents(ctx, { limit: INCIDENTS })),
     attempt(ctx, 'audits', listRecentAudits(ctx, { limit: AUDITS })),
     attempt(ctx, 'figures', getCatalogFigures(ctx)),
+    attempt(ctx, 'demo', findDemo(ctx)),
     keyword === undefined ? undefined : findResults(ctx, keyword),
   ]);
+  const ids = [...(trending?.projects ?? []).map(({ id }) => id), ...(audits ?? []).map(({ project }) => project.id)];
+  const summaries = (await attempt(ctx, 'scores', findSummaries(ctx, { ids }))) ?? new Map();
 
   return (
     <main id="content">
       <HomeHero search={search} trending={trending?.projects.slice(0, CHIPS) ?? []} />
       {figures && <FiguresStrip figures={figures} chains={listFollowedChains()} />}
+      {demo && <DemoStrip project={demo} />}
       <div className="frame grid gap-16 py-16 max-sm:gap-12 max-sm:py-12">
         {keyword !== undefined && <KeywordResults keyword={keyword} projects={results} />}
         <div className="grid grid-cols-12 gap-6 max-lg:grid-cols-1 max-lg:gap-16 max-sm:gap-12">
-          <section aria-labelledby="safety" className="flex min-w-0 flex-col lg:col-span-7">
-            <SectionHead id="safety" title="Stay informed on safety">
-              Incidents on record, newest first
-            </SectionHead>
-            <Area>{incidents ? <IncidentList incidents={incidents} /> : <RefreshNotice title="Incidents did not load" />}</Area>
-          </section>
-          <section aria-labelledby="trends" className="flex min-w-0 flex-col lg:col-span-5">
-            <SectionHead id="trends" title="Keep up with trends">
-              Most visitors in 7 days, then most audits
-            </SectionHead>
-            <Area>{trending ? <TrendingList projects={trending.projects} /> : <RefreshNotice title="Trends did not load" />}</Area>
-          </section>
+          <HomeArea
+            tour="alerts"
+            title="Stay informed on safety"
+            about="Incidents on record, newest first"
+            action={<ReportIncident />}
+            className="flex flex-col lg:col-span-7"
+          >
+            <Framed>
+              {incidents ? (
+                <IncidentList incidents={incidents} />
+              ) : (
+                <RefreshNotice title="Incidents did not load" skeleton={<IncidentSkeleton count={INCIDENTS} />} />
+              )}
+            </Framed>
+          </HomeArea>
+          <HomeArea
+            tour="trending"
+            title="Keep up with trends"
+            about={TREND_BASIS[trending?.basis ?? 'rank']}
+            className="flex flex-col lg:col-span-5"
+          >
+            <Framed>
+              {trending ? (
+                <TrendingList projects={trending.projects} summaries={summaries} />
+              ) : (
+                <RefreshNotice title="Trends did not load" skeleton={<TrendingSkeleton count={TRENDING} />} />
+              )}
+            </Framed>
+          </HomeArea>
         </div>
-        <section aria-labelledby="whats-new" className="min-w-0">
-          <SectionHead id="whats-new" title="What’s new">
-            Recently published audits. Whether the audited code is the code that runs has not been checked.
-          </SectionHead>
+        <HomeArea
+          tour="whats-new"
+          title="What’s new"
+          about="Recently published audits. Whether the audited code is the code that runs has not been checked."
+        >
           {audits ? (
-            <AuditCards audits={audits} />
+            <AuditCards audits={audits} summaries={summaries} />
           ) : (
-            <Area>
-              <RefreshNotice title="Audits did not load" />
-            </Area>
+            <Framed>
+              <RefreshNotice title="Audits did not load" skeleton={<AuditSkeleton count={AUDITS} />} />
+            </Framed>
           )}
-        </section>
+        </HomeArea>
+        {leaderboard !== null && (
+          <section aria-label="Leaderboard" data-tour="filter" className="min-w-0">
+            {leaderboard}
+          </section>
+        )}
+        <HomeArea tour="in-the-works" title="In the works" about="Audits under way, from the day on which the code is frozen">
+          <InTheWorks />
+        </HomeArea>
       </div>
     </main>
   );
-}
-
-function Area({ children }: { children: ReactNode }) {
-  return <div className="grow rounded-card border border-line bg-surface">{children}</div>;
 }
 
 /** One area that fails must not take the page with it. */
@@ -94,4 +134,18 @@ async function findResults(ctx: WebContext, keyword: string) {
   const query = SearchQuery.safeParse({ keyword, perPage: String(RESULTS) });
   if (!query.success || query.data.keyword === '') return undefined;
   return (await searchProjects(ctx, query.data)).projects;
+}
+
+/** What lists show of these projects, by id. */
+async function findSummaries(ctx: WebContext, { ids }: { ids: readonly ProjectId[] }): Promise<ReadonlyMap<string, ProjectSummary>> {
+  if (ids.length === 0) return new Map();
+  const request = { projectIds: [...new Set(ids)], filter: { realm: 'all' }, dataPerPage: 100 };
+  const { projects } = await listProjects(ctx, ProjectsListRequest.parse(request));
+  return new Map(projects.map((project) => [project.id, project]));
+}
+
+/** The best known project of the demo chain, once one is rated. */
+async function findDemo(ctx: WebContext): Promise<ProjectSummary | undefined> {
+  const { projects } = await listProjects(ctx, ProjectsListRequest.parse({ filter: { realm: 'demo' }, dataPerPage: 1 }));
+  return projects.find(({ rated }) => rated);
 }

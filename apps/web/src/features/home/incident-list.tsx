@@ -1,36 +1,51 @@
 import { chainName } from '@redoubt/domain/chain/known-chains';
+import { INCIDENT_KIND_NAMES } from '@redoubt/domain/incident/kind-names';
+import { rateIncident, SEVERITY_RULE } from '@redoubt/domain/incident/severity';
 import type { RecentIncident } from '@redoubt/domain/project/recent';
-import { UsdAmount } from '@redoubt/ui/amount';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
+import { Loss } from '@redoubt/ui/loss';
 import { EmptyNotice } from '@redoubt/ui/notices';
-import { ProjectLogo } from '@redoubt/ui/project-logo';
+import { Severity, SeverityRule } from '@redoubt/ui/severity';
 import Link from 'next/link';
 
-/** Incidents with the loss that is stated, why they happened and where that is written. */
+/** Incidents with their severity, the loss that is stated, why they happened and where that is written. */
 export function IncidentList({ incidents }: { incidents: readonly RecentIncident[] }) {
   if (incidents.length === 0)
     return <EmptyNotice title="No incident is on record">Incidents of projects in the catalogue appear here.</EmptyNotice>;
   return (
-    <ul>
-      {incidents.map((incident) => (
-        <li key={`${incident.project.id} ${incident.date} ${incident.title}`} className="border-line not-last:border-b">
-          <Incident incident={incident} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {incidents.map((incident) => (
+          <li key={`${incident.project.id} ${incident.date} ${incident.title}`} className="border-line border-b">
+            <Incident incident={incident} />
+          </li>
+        ))}
+      </ul>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center px-5 text-12 text-text-2 hover:bg-surface-2 max-sm:px-4">
+          How severity is decided
+        </summary>
+        <div className="border-line border-t">
+          <SeverityRule rule={SEVERITY_RULE} />
+        </div>
+      </details>
+    </>
   );
 }
 
-function Incident({ incident: { project, title, cause, date, chain, lossUsd, source } }: { incident: RecentIncident }) {
+function Incident({ incident }: { incident: RecentIncident }) {
+  const { project, title, cause, date, chain, kind, lossUsd, source } = incident;
   return (
-    <article className="grid grid-cols-[32px_1fr_auto] gap-x-4 gap-y-2 px-5 py-4 max-sm:grid-cols-[32px_1fr] max-sm:gap-x-3 max-sm:px-4">
-      <ProjectLogo id={project.id} name={project.name} src={project.logo} size={32} />
-      <div className="min-w-0">
+    <article className="grid grid-cols-[96px_1fr_auto] gap-x-4 gap-y-2 px-5 py-4 max-sm:grid-cols-[1fr_auto] max-sm:px-4">
+      <p className="pt-px">
+        <Severity level={rateIncident(incident)} />
+      </p>
+      <div className="min-w-0 max-sm:order-last max-sm:col-span-full">
         <h3 className="leading-tight">
           <Link
             prefetch={false}
-            href={`/projects/${project.id}`}
+            href={`/projects/${project.id}?tab=history`}
             data-track="View Security Alert"
             data-project={project.id}
             className="font-semibold hover:text-brand-text"
@@ -42,21 +57,13 @@ function Incident({ incident: { project, title, cause, date, chain, lossUsd, sou
         <p className="mt-1 line-clamp-2 text-12 text-text-2">{cause}</p>
         <p className="mt-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 text-12 text-text-3">
           <EvidenceLink url={source} subject={`${project.name}: ${title}`} />
-          {chain !== null && chainName(chain)}
+          {[INCIDENT_KIND_NAMES[kind], chain !== null && chainName(chain)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <p className="text-right text-12 text-text-3 max-sm:col-start-2 max-sm:flex max-sm:flex-row-reverse max-sm:items-baseline max-sm:justify-between">
+      <p className="text-right text-12 text-text-3">
         <Day date={date} />
-        <span className="block sm:mt-1">
-          {lossUsd === null ? (
-            <span className="text-text-3">Loss not stated</span>
-          ) : (
-            <span className="font-semibold text-14 text-danger">
-              <span aria-hidden="true">−</span>
-              <span className="sr-only">Loss: </span>
-              <UsdAmount usd={lossUsd} />
-            </span>
-          )}
+        <span className="mt-0.5 block text-14">
+          <Loss lossUsd={lossUsd} />
         </span>
       </p>
     </article>

@@ -1,7 +1,7 @@
+import { countFindings, statusWords } from '@redoubt/domain/audit/findings';
 import type { AuditFindings } from '@redoubt/domain/catalog/schema';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { Severity, type SeverityLevel } from '@redoubt/ui/severity';
-import { countFindings, statusWords } from './findings.ts';
 
 const LEVELS: readonly SeverityLevel[] = ['critical', 'major', 'medium', 'minor', 'informational'];
 

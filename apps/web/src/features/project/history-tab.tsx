@@ -1,9 +1,9 @@
 import { SEVERITY_RULE } from '@redoubt/domain/incident/severity';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
-import { Severity } from '@redoubt/ui/severity';
+import { SeverityRule } from '@redoubt/ui/severity';
+import { ReportIncident } from '@/shell/report-incident';
 import { CheckPanel } from './check-panel.tsx';
-import { ReportIncident } from './report-incident.tsx';
 import type { ScoreChange } from './score-changes.ts';
 import { SearchRecords } from './search-records.tsx';
 import { TabLayout } from './tab-layout.tsx';
@@ -63,26 +63,11 @@ export function HistoryTab({ profile, results, url, changes, kind }: HistoryTabP
               { subject: 'Audits', record: profile.auditsSearched },
             ]}
           />
-          <SeverityRule />
+          <Panel id="severity" title="How severity is decided" aside="One rule for everybody">
+            <SeverityRule rule={SEVERITY_RULE} />
+          </Panel>
         </>
       }
     />
-  );
-}
-
-function SeverityRule() {
-  return (
-    <Panel id="severity" title="How severity is decided" aside="One rule for everybody">
-      <dl className="grid gap-3 p-5 max-sm:px-4">
-        {SEVERITY_RULE.map(({ severity, when }) => (
-          <div key={severity}>
-            <dt>
-              <Severity level={severity} />
-            </dt>
-            <dd className="text-12 text-text-2">{when}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
   );
 }

@@ -1,11 +1,11 @@
 import { chainName, findKnownChain } from '@redoubt/domain/chain/known-chains';
+import { INCIDENT_KIND_NAMES } from '@redoubt/domain/incident/kind-names';
 import { rateIncident } from '@redoubt/domain/incident/severity';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
 import { shortenAddress } from '@redoubt/ui/identity';
+import { Loss } from '@redoubt/ui/loss';
 import { Severity } from '@redoubt/ui/severity';
-import { INCIDENT_KINDS } from './incident-words.ts';
-import { Loss } from './loss.tsx';
 
 type Incident = ProjectProfile['incidents'][number];
 
@@ -18,7 +18,7 @@ export function IncidentEntry({ incident }: { incident: Incident }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Severity level={rateIncident(incident)} />
         <span className="text-12 text-text-3">
-          {[INCIDENT_KINDS[kind], chain !== null && chainName(chain)].filter(Boolean).join(' · ')}
+          {[INCIDENT_KIND_NAMES[kind], chain !== null && chainName(chain)].filter(Boolean).join(' · ')}
         </span>
         <span className="ml-auto">
           <Loss lossUsd={lossUsd} />

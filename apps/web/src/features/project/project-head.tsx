@@ -1,4 +1,5 @@
 import { chainName } from '@redoubt/domain/chain/known-chains';
+import { readScore } from '@redoubt/domain/project/read-score';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { Chip } from '@redoubt/ui/chip';
@@ -10,7 +11,7 @@ import { categoryName } from './category-name.ts';
 import { ChainChip } from './chain-chip.tsx';
 import { CondensedHead } from './condensed-head.tsx';
 import { HeadLinks } from './head-links.tsx';
-import { explainInterval, rankWords, readScore, tierTone, tierWords } from './score-words.ts';
+import { explainInterval, rankWords, tierTone, tierWords } from './score-words.ts';
 import { ShareButton } from './share-button.tsx';
 import { TabLink } from './tab-link.tsx';
 import { PROJECT_TABS, type ProjectTab, tabPath } from './tabs.ts';

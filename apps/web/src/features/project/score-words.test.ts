@@ -1,5 +1,6 @@
+import { readScore } from '@redoubt/domain/project/read-score';
 import { expect, test } from 'vitest';
-import { explainInterval, rankWords, readScore, tierTone, tierWords } from './score-words.ts';
+import { explainInterval, rankWords, tierTone, tierWords } from './score-words.ts';
 
 test('a project without a single fact has no reading', () => {
   expect(readScore({ scoreLow: null, scoreHigh: null, tier: 'NR' })).toBeNull();

@@ -5,13 +5,6 @@ import type { BadgeTone } from '@redoubt/ui/badge';
 import type { ScoreReading } from '@redoubt/ui/score-dial';
 import { tierVerdict } from '@redoubt/ui/verdict';
 
-type Score = Pick<ProjectProfile, 'scoreLow' | 'scoreHigh' | 'tier'>;
-
-/** The score as the dial reads it; null without a single fact. */
-export function readScore({ scoreLow, scoreHigh, tier }: Score): ScoreReading | null {
-  return scoreLow === null || scoreHigh === null ? null : { low: scoreLow, high: scoreHigh, tier };
-}
-
 /** 'Tier B', or 'Tier B, up to A' where what could not be determined might better the letter. */
 export function tierWords({ high, tier }: ScoreReading): string {
   if (tier === 'NR') return 'Not rated';

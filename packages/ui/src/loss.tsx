@@ -1,4 +1,4 @@
-import { UsdAmount } from '@redoubt/ui/amount';
+import { UsdAmount } from './amount.tsx';
 
 /** What a source states as lost; 'not stated' is not nothing. */
 export function Loss({ lossUsd }: { lossUsd: string | null }) {

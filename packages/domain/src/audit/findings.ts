@@ -1,4 +1,4 @@
-import type { AuditFindings } from '@redoubt/domain/catalog/schema';
+import type { AuditFindings } from '../catalog/schema.ts';
 
 type Counts = AuditFindings['critical'];
 

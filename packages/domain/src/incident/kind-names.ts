@@ -1,7 +1,7 @@
-import type { IncidentKind } from '@redoubt/domain/catalog/schema';
+import type { IncidentKind } from '../catalog/schema.ts';
 
 /** What kind of incident it was, as it is shown. */
-export const INCIDENT_KINDS: Readonly<Record<IncidentKind, string>> = {
+export const INCIDENT_KIND_NAMES: Readonly<Record<IncidentKind, string>> = {
   exploit: 'Exploit',
   'rug-pull': 'Rug pull',
   'private-key-compromise': 'Stolen key',
