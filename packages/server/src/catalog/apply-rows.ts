@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@redoubt/db/client';
 import { appendAuditLog } from '../audit-log/append-audit-log.ts';
-import { assessCatalog } from '../score/assess-catalog.ts';
+import { assessCatalog } from './assess-catalog.ts';
 import { deleteProjects, replaceProjects } from './catalog-store.ts';
 import type { ProjectRows } from './project-rows.ts';
 

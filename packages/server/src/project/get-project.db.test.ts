@@ -39,13 +39,10 @@ test('what nobody has determined is null, never zero', async () => {
   expect(ProjectProfile.parse(profile)).toEqual(profile);
   expect(profile).toMatchObject({
     logo: null,
-    rank: null,
     rated: false,
     score: null,
-    scoreLow: null,
-    scoreHigh: null,
+    scoreChange7d: null,
     tier: 'NR',
-    coverage: null,
     bounty: null,
     bountySearched: null,
     team: null,

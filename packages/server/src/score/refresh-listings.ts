@@ -1,13 +1,32 @@
 import type { Tx } from '@redoubt/db/client';
+import type { Tier } from '@redoubt/domain/score/types';
 import { sql } from 'kysely';
 import { refreshSearch } from '../search/refresh-search.ts';
 
+/** What a listing shows of a score. Null where not a single fact is known, and `score` also where the project is not rated. */
+export type ListedScore = {
+  readonly projectId: string;
+  readonly rated: boolean;
+  readonly tier: Tier;
+  readonly score: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly uncappedLow: number | null;
+  readonly coverage: number | null;
+  readonly change7d: number | null;
+  /** Of the home deployment, in the order of the method. */
+  readonly dimensionLows: readonly (number | null)[];
+  readonly dimensionHighs: readonly (number | null)[];
+};
+
 /**
- * Makes `project_listing` say what the tables that it is derived from say: one row a project, in the order of its realm.
- * Rows that say it already are not written. Everything that changes a project calls this in its transaction.
+ * Makes `project_listing` say what the tables that it is derived from say: one row a project, in the order of its realm; `scores`
+ * take the place of what it says of theirs. Rows that say it already are not written. Everything that changes a project calls this
+ * in its transaction.
  */
-export async function refreshListings(tx: Tx): Promise<void> {
+export async function refreshListings(tx: Tx, { scores = [] }: { scores?: readonly ListedScore[] } = {}): Promise<void> {
   await copyCatalogue(tx);
+  await copyScores(tx, scores);
   await placeListings(tx);
   await refreshSearch(tx);
 }
@@ -51,15 +70,43 @@ async function copyCatalogue(tx: Tx): Promise<void> {
 
 const UNKNOWN_DIMENSIONS = sql`array[null, null, null, null, null, null]::double precision[]`;
 
-/** Place and rank inside each realm, by what the rows say. */
+async function copyScores(tx: Tx, scores: readonly ListedScore[]): Promise<void> {
+  if (scores.length === 0) return;
+  await sql`
+    update project_listing as listing set rated = given.rated, tier = given.tier, score = given.score, score_low = given.low,
+      score_high = given.high, uncapped_low = given."uncappedLow", coverage = given.coverage, score_change_7d = given."change7d",
+      dimension_lows = given."dimensionLows", dimension_highs = given."dimensionHighs"
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as given (
+      "projectId" text, rated boolean, tier text, score smallint, low double precision, high double precision,
+      "uncappedLow" double precision, coverage double precision, "change7d" smallint,
+      "dimensionLows" double precision[], "dimensionHighs" double precision[])
+    where listing.project_id = given."projectId" and
+      (listing.rated, listing.tier, listing.score, listing.score_low, listing.score_high, listing.uncapped_low, listing.coverage,
+        listing.score_change_7d, listing.dimension_lows, listing.dimension_highs)
+      is distinct from (given.rated, given.tier, given.score, given.low, given.high, given."uncappedLow", given.coverage,
+        given."change7d", given."dimensionLows", given."dimensionHighs")`.execute(tx);
+}
+
+/**
+ * Place and rank inside each realm, by what the rows say. The order, and who shares a rank, are those of the domain's `rankProjects`,
+ * which a test holds beside this.
+ */
 async function placeListings(tx: Tx): Promise<void> {
   await sql`
     with placed as (
-      select project_id, row_number() over (
-        partition by demo order by rated desc, score desc nulls last, uncapped_low desc nulls last, coverage desc nulls last, name_key, project_id
+      select project_id, rated, coverage is not null as known, score, demo, row_number() over (
+        partition by demo order by rated desc, coverage is null, score desc nulls last, uncapped_low desc nulls last,
+          coverage desc nulls last, project_id collate "C"
       ) as position
       from project_listing
+    ), ranked as (
+      select project_id, position, case
+        when rated then min(position) over (partition by demo, rated, score)
+        when known then position
+      end as rank from placed
     )
-    update project_listing as listing set position = placed.position from placed
-    where placed.project_id = listing.project_id and listing.position <> placed.position`.execute(tx);
+    update project_listing as listing set position = ranked.position, rank = ranked.rank from ranked
+    where ranked.project_id = listing.project_id and (listing.position, listing.rank) is distinct from (ranked.position, ranked.rank)`.execute(
+    tx,
+  );
 }

@@ -1,0 +1,19 @@
+import type { Tx } from '@redoubt/db/client';
+import { readClock } from '../fact/fact-store.ts';
+import { replaceCatalogFacts } from '../fact/replace-facts.ts';
+import { refreshListings } from '../score/refresh-listings.ts';
+import { scoreProjects } from '../score/score-projects.ts';
+import { listScorableIds } from '../score/score-store.ts';
+import { deriveCatalogFacts } from './derive-catalog-facts.ts';
+
+/**
+ * Lets everything that follows from the catalogue and from time follow them: facts, scores, listings. Runs at every import, and
+ * once a day because evidence ages. Writes nothing when nothing follows.
+ */
+export async function assessCatalog(tx: Tx): Promise<{ began: number; ended: number; scored: number }> {
+  const at = await readClock(tx);
+  const facts = await replaceCatalogFacts(tx, { wanted: await deriveCatalogFacts(tx, { at }), at });
+  const scores = await scoreProjects(tx, { ids: await listScorableIds(tx), at });
+  await refreshListings(tx, { scores });
+  return { ...facts, scored: scores.length };
+}
