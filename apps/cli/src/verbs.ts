@@ -7,6 +7,9 @@ import { databaseMigrate } from './verbs/database-migrate.ts';
 import { databaseReset } from './verbs/database-reset.ts';
 import { databaseUrl } from './verbs/database-url.ts';
 import { serveVerb } from './verbs/serve.ts';
+import { userCreate } from './verbs/user-create.ts';
+import { userList } from './verbs/user-list.ts';
+import { userAdmin, userDisable } from './verbs/user-manage.ts';
 
 /** Everything that `redoubt` does, in the order of its help. */
 export const VERBS: readonly Verb[] = [
@@ -14,6 +17,10 @@ export const VERBS: readonly Verb[] = [
   build,
   catalogImport,
   catalogTokens,
+  userCreate,
+  userList,
+  userDisable,
+  userAdmin,
   databaseMigrate,
   databaseReset,
   databaseUrl,

@@ -57,6 +57,18 @@ export async function updatePassword(tx: Tx, { id, passwordHash }: { id: UserId;
     .execute();
 }
 
+/** Sets the password of an account that an operator adds. */
+export async function setPassword(
+  tx: Tx,
+  { id, passwordHash, confirmed }: { id: UserId; passwordHash: string; confirmed: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('user_account')
+    .set({ password_hash: passwordHash, ...(confirmed && { confirmed_at: sql<Date>`now()` }) })
+    .where('id', '=', id)
+    .execute();
+}
+
 function selectAccount(db: Db, email: string) {
   return db.selectFrom('user_account').where('email', '=', email).select(['id', 'password_hash', 'confirmed_at', 'disabled_at', 'email']);
 }

@@ -1,0 +1,75 @@
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, expect, test } from 'vitest';
+import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
+import { findSession } from '../session/find-session.ts';
+import { insertSession } from '../session/session-store.ts';
+import { checkLogin } from './check-login.ts';
+import { createUser } from './create-user.ts';
+import { disableUser, listUsers, setAdmin } from './manage-user.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+
+const PASSWORD = 'seven ducks 7';
+const given = { password: PASSWORD, admin: false, confirmed: true, siteName: 'Redoubt', actor: 'test' };
+const add = (email: string, overrides: Partial<typeof given> = {}) => createUser({ db }, { ...given, email, ...overrides });
+
+test('a person whom an operator adds can log in at once', async () => {
+  const user = await add('ada@a.example', { admin: true });
+  expect(user).toMatchObject({ id: user.username, email: 'ada@a.example', admin: true, confirmed: true, disabled: false });
+  expect(await checkLogin({ db }, { email: 'ada@a.example', password: PASSWORD })).toBeDefined();
+});
+
+test('or after confirming the address, if the operator wants that', async () => {
+  expect(await add('bea@a.example', { confirmed: false })).toMatchObject({ confirmed: false });
+  await expect(checkLogin({ db }, { email: 'bea@a.example', password: PASSWORD })).rejects.toMatchObject({
+    code: 'UserNotConfirmedException',
+  });
+});
+
+test('an address in use and a weak password are refused', async () => {
+  await add('dan@a.example');
+  await expect(add('dan@a.example')).rejects.toMatchObject({ code: 'UsernameExistsException' });
+  await expect(add('eve@a.example', { password: 'password1' })).rejects.toMatchObject({ code: 'InvalidPasswordException' });
+});
+
+test('who is disabled is shut out at once, and let in again later', async () => {
+  const { username } = await add('flo@a.example');
+  const { userId } = await checkLogin({ db }, { email: 'flo@a.example', password: PASSWORD });
+  const sessionId = await insertSession(db, { userId });
+  await disableUser({ db }, { nameOrEmail: 'Flo@A.example', actor: 'test', disabled: true });
+  expect(await findSession({ db }, { sessionId })).toBeUndefined();
+  await expect(checkLogin({ db }, { email: 'flo@a.example', password: PASSWORD })).rejects.toMatchObject({
+    code: 'NotAuthorizedException',
+  });
+  await disableUser({ db }, { nameOrEmail: username, actor: 'test', disabled: false });
+  expect(await findSession({ db }, { sessionId })).toBeUndefined();
+  expect(await checkLogin({ db }, { email: 'flo@a.example', password: PASSWORD })).toEqual({ userId });
+});
+
+test('the admin role comes and goes, and each decision is in the audit log', async () => {
+  const { username } = await add('gus@a.example');
+  await setAdmin({ db }, { nameOrEmail: username, actor: 'operator', admin: true });
+  expect((await listUsers({ db })).find((user) => user.username === username)).toMatchObject({ admin: true });
+  await setAdmin({ db }, { nameOrEmail: username, actor: 'operator', admin: false });
+  const rows = await db
+    .selectFrom('audit_log')
+    .where('subject', '=', username)
+    .orderBy('id')
+    .select(['actor', 'action', 'details'])
+    .execute();
+  expect(rows).toEqual([
+    { actor: 'test', action: 'user.create', details: { admin: false, confirmed: true } },
+    { actor: 'operator', action: 'user.role', details: { admin: true } },
+    { actor: 'operator', action: 'user.role', details: { admin: false } },
+  ]);
+  expect((await verifyAuditLog({ db })).broken).toBeUndefined();
+});
+
+test('nobody by that name is said so', async () => {
+  await expect(setAdmin({ db }, { nameOrEmail: 'nobody', actor: 'test', admin: true })).rejects.toMatchObject({
+    code: 'ResourceNotFoundException',
+    message: "User doesn't exist.",
+  });
+});
