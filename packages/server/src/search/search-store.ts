@@ -28,7 +28,7 @@ const BEST_PLACES = sql.lit(5_000);
 /**
  * Projects one of whose names or tickers holds `term`, which `toSearchTerm` has prepared and is two characters or longer. First those that
  * have it whole, then those that begin with it, then those with a word that does, then the rest; inside each by place.
- * `total` ends one beyond `MATCHES_MAX`.
+ * A weaker kind of match is sought only while there are not enough of the better. `total` ends one beyond `MATCHES_MAX`.
  */
 export async function findByText(db: Db, { term, offset, limit }: { term: string } & Slice): Promise<ResultPage> {
   const two = [...term].length === 2;
@@ -37,18 +37,20 @@ export async function findByText(db: Db, { term, offset, limit }: { term: string
   return readPage(
     db,
     sql`
-      with beginning as materialized (
+      with first_word as materialized (
         select place, project_id, min(grade) as grade from (
           select 0 as grade, * from ${best(sql`whole and key = ${term}`)} as whole
-          union all select 1, * from ${best(sql`whole and ${begins}`)} as first_word
-          union all select 2, * from ${best(sql`not whole and ${begins}`)} as later_word
-        ) as hit group by place, project_id
-      ), inside as (
-        select * from ${best(two ? sql`whole and place <= ${BEST_PLACES} and ${holds}` : sql`whole and ${holds}`)} as hit
-        where (select count(*) from beginning) < ${ENOUGH}
+          union all select 1, * from ${best(sql`whole and ${begins}`)} as beginning
+        ) as graded group by place, project_id
+      ), later_word as materialized (
+        select * from ${best(sql`not whole and ${begins}`)} as found
+        where (select count(*) from first_word) < ${ENOUGH}
+      ), inside as materialized (
+        select * from ${best(two ? sql`whole and place <= ${BEST_PLACES} and ${holds}` : sql`whole and ${holds}`)} as found
+        where (select count(*) from (select place from first_word union select place from later_word) as found) < ${ENOUGH}
       ), hit as materialized (
         select place, project_id, min(grade) as grade from (
-          select place, project_id, grade from beginning union all select place, project_id, 3 from inside
+          table first_word union all select place, project_id, 2 from later_word union all select place, project_id, 3 from inside
         ) as graded group by place, project_id order by grade, place, project_id limit ${ENOUGH}
       ), page as (
         select * from hit order by grade, place, project_id offset ${offset} limit ${Math.max(0, Math.min(limit, MATCHES_MAX - offset))}
