@@ -1,6 +1,6 @@
 'use client';
 
-import type { SearchProject } from '@redoubt/domain/project/schema';
+import type { SearchResult } from '@redoubt/domain/search/schema';
 import { classNames } from '@redoubt/ui/class-names';
 import { Kbd } from '@redoubt/ui/kbd';
 import Search from 'lucide-react/icons/search';
@@ -9,7 +9,7 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, us
 import { track } from '@/lib/track';
 import { limitText } from './keyword.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { optionId, type SearchView } from './search-view.ts';
+import { optionId, resultPath, type SearchView } from './search-view.ts';
 import { useEarlyInput } from './use-early-input.ts';
 import { loadSearchPanel, useSearchPanel } from './use-search-panel.ts';
 import { useSlashShortcut } from './use-slash-shortcut.ts';
@@ -49,7 +49,7 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
     setView({ kind: 'loading' });
   }
 
-  function select({ id }: SearchProject, { trending }: { trending: boolean }) {
+  function select({ id }: SearchResult, { trending }: { trending: boolean }) {
     track(trending ? 'Select Trending Search' : 'Select Search Result', { projectId: id });
     setTyped({ text: '', blocked: false });
     close();
@@ -80,7 +80,7 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
     const project = results?.stale ? undefined : results?.projects[activeIndex];
     if (open && project !== undefined) {
       event.preventDefault();
-      router.push(`/projects/${project.id}`);
+      router.push(resultPath(project));
       select(project, { trending: results?.trending ?? false });
     } else if (text.trim() === '') {
       event.preventDefault();

@@ -1,6 +1,6 @@
 'use client';
 
-import type { SearchProject } from '@redoubt/domain/project/schema';
+import type { SearchResult } from '@redoubt/domain/search/schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { SearchResults } from './search-results.tsx';
@@ -14,7 +14,7 @@ export type SearchPanelProps = {
   /** Hears what the panel shows before it is drawn. */
   onView: (view: SearchView) => void;
   onHover: (index: number) => void;
-  onSelect: (project: SearchProject) => void;
+  onSelect: (project: SearchResult) => void;
 };
 
 /** One for all boxes of the page, so that answers are kept between them. Requests are retried by the API client, so nothing is retried here. */

@@ -5,7 +5,7 @@ import { apiClient } from '@/lib/api-client';
 /** Results of one search and projects of one trending page (SRCH-01, SRCH-04). */
 const PER_PAGE = 5;
 
-/** Projects whose name or ticker contains `keyword`, best first, as a bare list. */
+/** Projects whose name or ticker contains `keyword`, best first, or else those that may be meant, as a bare list. */
 export const searchQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['search', keyword],

@@ -1,22 +1,24 @@
 'use client';
 
-import type { SearchProject } from '@redoubt/domain/project/schema';
+import type { SearchResult } from '@redoubt/domain/search/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { classNames } from '@redoubt/ui/class-names';
-import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { RetryNotice } from '@redoubt/ui/notices';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
 import Link from 'next/link';
 import { type UIEvent, useEffect, useRef } from 'react';
+import { LookupNotice } from './lookup-notice.tsx';
+import { RankMark } from './rank-mark.tsx';
+import { listHeading, matchWords } from './result-words.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import { optionId, type SearchView } from './search-view.ts';
+import { optionId, type ResultsView, resultPath, type SearchView } from './search-view.ts';
 
 type SearchResultsProps = {
   view: SearchView;
   listId: string;
   activeIndex: number;
   onHover: (index: number) => void;
-  onSelect: (project: SearchProject) => void;
+  onSelect: (project: SearchResult) => void;
 };
 
 /** Chooses what stands under the search box. */
@@ -27,6 +29,7 @@ export function SearchResults({ view, ...list }: SearchResultsProps) {
     case 'loading':
       return <ResultsSkeleton />;
     case 'empty':
+      if (view.lookup !== undefined) return <LookupNotice lookup={view.lookup} />;
       return <p className="px-4 py-5 text-text-2">No projects found.</p>;
     case 'failed':
       return <RetryNotice title="The search did not answer" retrying={view.retrying} onRetry={view.retry} />;
@@ -38,8 +41,9 @@ export function SearchResults({ view, ...list }: SearchResultsProps) {
 /** The last pixels of the list before which the next page is asked for. */
 const NEAR_END_PX = 48;
 
-function ResultList({ view, listId, activeIndex, onHover, onSelect }: SearchResultsProps & { view: SearchView & { kind: 'results' } }) {
+function ResultList({ view, listId, activeIndex, onHover, onSelect }: Omit<SearchResultsProps, 'view'> & { view: ResultsView }) {
   const list = useRef<HTMLDivElement>(null);
+  const heading = listHeading(view);
 
   useEffect(() => {
     list.current?.querySelector(`#${CSS.escape(optionId(listId, activeIndex))}`)?.scrollIntoView({ block: 'nearest' });
@@ -51,13 +55,17 @@ function ResultList({ view, listId, activeIndex, onHover, onSelect }: SearchResu
 
   return (
     <>
-      {view.trending && <p className="px-4 pt-3 pb-1 text-12 text-text-3">Trending Search</p>}
+      {heading !== undefined && (
+        <p className="flex flex-wrap justify-between gap-x-3 px-4 pt-3 pb-1 text-12 text-text-3">
+          <span>{heading.title}</span> <span>{heading.note}</span>
+        </p>
+      )}
       <div
         ref={list}
         id={listId}
         role="listbox"
         tabIndex={-1}
-        aria-label={view.trending ? 'Trending Search' : 'Projects'}
+        aria-label={heading?.title ?? 'Projects'}
         onScroll={loadMoreNearEnd}
         className={classNames('max-h-58 overflow-y-auto p-1.5', view.stale && 'opacity-60')}
       >
@@ -76,28 +84,34 @@ function ResultList({ view, listId, activeIndex, onHover, onSelect }: SearchResu
   );
 }
 
-type ResultOptionProps = { id: string; project: SearchProject; active: boolean; onHover: () => void; onSelect: () => void };
+type ResultOptionProps = { id: string; project: SearchResult; active: boolean; onHover: () => void; onSelect: () => void };
 
 function ResultOption({ id, project, active, onHover, onSelect }: ResultOptionProps) {
   const [ticker] = project.tokenTickers;
+  const words = project.match === null ? undefined : matchWords(project.match);
   return (
     <Link
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      href={`/projects/${project.id}`}
+      href={resultPath(project)}
       prefetch={false}
       onClick={onSelect}
       onMouseMove={onHover}
-      className={classNames('flex h-12 items-center gap-3 rounded-input px-2.5', active && 'bg-surface-3')}
+      className={classNames('flex min-h-12 items-center gap-3 rounded-input px-2.5', active && 'bg-surface-3')}
     >
       <ProjectLogo id={project.id} name={project.name} src={project.logo} size={32} lazy={false} />
-      <span className="min-w-0 truncate font-medium">{project.name}</span>
-      {ticker !== undefined && <span className="shrink-0 text-text-3">{ticker}</span>}
-      {project.demo && <Badge>Demo</Badge>}
-      <span className="ml-auto">
-        <NotAssessed />
+      <span className="min-w-0 leading-tight">
+        <span className="flex items-center gap-3">
+          <span className="min-w-0 truncate font-medium">{project.name}</span>
+          {ticker !== undefined && <span className="min-w-0 shrink-2 truncate text-text-3">{ticker}</span>}
+          {project.demo && <Badge>Demo</Badge>}
+        </span>
+        {words !== undefined && <span className="block truncate text-12 text-text-3">{words}</span>}
+      </span>
+      <span className="ml-auto shrink-0">
+        <RankMark rank={project.rank} rated={project.rated} />
       </span>
     </Link>
   );

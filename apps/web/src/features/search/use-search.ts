@@ -1,11 +1,13 @@
+import { toSearchTerm } from '@redoubt/domain/project/search-term';
+import { findLookup } from '@redoubt/domain/search/lookup';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { readKeyword } from './keyword.ts';
 import { searchQuery, trendingQuery } from './search-queries.ts';
 import type { SearchView } from './search-view.ts';
 
-/** Pause after a keystroke before the server is asked. */
-const SETTLE_MS = 150;
+/** Pause after a keystroke before the server is asked. Source: OP-52. */
+const SETTLE_MS = 300;
 
 /** The answer to what is in the open box. The same answer is the same object, however often it is asked for. */
 export function useSearch(text: string): SearchView {
@@ -24,9 +26,9 @@ function useTrending({ enabled }: { enabled: boolean }): SearchView {
     if (isError) return { kind: 'failed', retrying: isFetching, retry: () => void refetch() };
     if (data === undefined) return { kind: 'loading' };
     const projects = data.pages.flatMap((page) => page.projects);
-    if (projects.length === 0) return { kind: 'empty' };
+    if (projects.length === 0) return { kind: 'empty', lookup: undefined };
     const loadMore = hasNextPage && !isFetching ? () => void fetchNextPage() : undefined;
-    return { kind: 'results', trending: true, projects, stale: false, loadMore };
+    return { kind: 'results', trending: true, basis: data.pages[0]?.basis ?? null, projects, stale: false, loadMore };
   }, [data, isError, isFetching, refetch, hasNextPage, fetchNextPage]);
 }
 
@@ -42,9 +44,9 @@ function useFound({ text, enabled }: { text: string; enabled: boolean }): Search
   return useMemo(() => {
     if (isError) return { kind: 'failed', retrying: isFetching, retry: () => void refetch() };
     if (data === undefined || (stale && data.length === 0)) return { kind: 'loading' };
-    if (data.length === 0) return { kind: 'empty' };
-    return { kind: 'results', trending: false, projects: data, stale, loadMore: undefined };
-  }, [data, isError, isFetching, refetch, stale]);
+    if (data.length === 0) return { kind: 'empty', lookup: findLookup(toSearchTerm(keyword)) };
+    return { kind: 'results', trending: false, basis: null, projects: data, stale, loadMore: undefined };
+  }, [data, isError, isFetching, refetch, stale, keyword]);
 }
 
 /** What `text` searches for; empty when it searches for nothing. */
