@@ -1,11 +1,14 @@
 import { ProjectId } from '@redoubt/domain/ids';
-import { ProjectProfile } from '@redoubt/domain/project/schema';
+import { ScoredProfile, ScoreSheet } from '@redoubt/domain/project/scored-profile';
+import { METHOD } from '@redoubt/domain/score/method';
+import { scoreProject } from '@redoubt/domain/score/score';
 import { audit as auditOf, catalogProject, contract as contractOf, incident as incidentOf } from '@redoubt/testing/builders';
 import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCatalog } from '../catalog/import-catalog.ts';
 import { createLog } from '../log.ts';
+import { getScore } from '../score/get-score.ts';
 import { getProject } from './get-project.ts';
 
 const database = await createTestDatabase();
@@ -36,7 +39,7 @@ test('an unknown id is ResourceNotFoundException', async () => {
 
 test('what nobody has determined is null, never zero', async () => {
   const profile = await get('lighthouse');
-  expect(ProjectProfile.parse(profile)).toEqual(profile);
+  expect(ScoredProfile.parse(profile)).toEqual(profile);
   expect(profile).toMatchObject({
     logo: null,
     rated: false,
@@ -75,4 +78,26 @@ test('page views are those that the listing counts', async () => {
   await database.db.updateTable('project_listing').set({ page_views: 2 }).where('project_id', '=', 'harbour').execute();
   expect((await get('harbour')).pageViews).toBe(2);
   expect((await get('lighthouse')).pageViews).toBe(0);
+});
+
+test('the score is taken apart, and its first record opens the history', async () => {
+  const { breakdown, history, scoreLow, scoreHigh, coverage } = await get('harbour');
+  expect(breakdown?.shown).toEqual({ low: scoreLow, high: scoreHigh });
+  expect(breakdown?.coverage).toBe(coverage);
+  expect(breakdown?.deployments.map(({ id }) => id)).toEqual(['polygon', '?', 'ethereum']);
+  expect(history).toMatchObject([{ method: '1.0.0', tier: 'NR', low: breakdown?.low, high: breakdown?.high, changes: [] }]);
+});
+
+test('anyone can compute the score again from what is published of it', async () => {
+  const sheet = await getScore(ctx, { id: ProjectId.parse('harbour'), host: 'Redoubt' });
+  expect(ScoreSheet.parse(sheet)).toEqual(sheet);
+  if (sheet.scope === null) throw new Error('nothing is known of it');
+  const { low, high, coverage } = scoreProject(sheet.facts, METHOD, sheet.scope);
+  expect({ low, high, coverage }).toEqual({ low: sheet.breakdown?.low, high: sheet.breakdown?.high, coverage: sheet.breakdown?.coverage });
+});
+
+test('the score of an unknown id is ResourceNotFoundException', async () => {
+  await expect(getScore(ctx, { id: ProjectId.parse('nobody'), host: 'Redoubt' })).rejects.toMatchObject({
+    code: 'ResourceNotFoundException',
+  });
 });

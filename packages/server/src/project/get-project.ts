@@ -1,60 +1,34 @@
-import type { SearchRecord } from '@redoubt/domain/catalog/schema';
+import type { AuditFindings, SearchRecord } from '@redoubt/domain/catalog/schema';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
-import type { DimensionSpans, ProjectProfile } from '@redoubt/domain/project/schema';
-import { Dimension } from '@redoubt/domain/score/types';
+import type { ProjectSummary } from '@redoubt/domain/project/schema';
+import type { ScoredProfile } from '@redoubt/domain/project/scored-profile';
 import type { Context } from '../context.ts';
-import { toLogo } from './logo.ts';
+import { toSummary } from '../listing/to-summary.ts';
+import { getScore, listScoreHistory } from '../score/get-score.ts';
 import { findProjectFacts } from './project-store.ts';
 import { toStatements } from './to-statements.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findProjectFacts>>>;
 
+const HISTORY_LENGTH_MAX = 50;
+
 /**
- * Everything the catalogue states about one project, each fact with its source. What nobody has determined is null.
+ * Everything the catalogue states about one project, each fact with its source, and its score taken apart. What nobody has
+ * determined is null. `host` is the party that runs the site: the score without what it attests stands beside the other.
  *
  * Throws `ResourceNotFoundException` when there is no such project.
  */
-export async function getProject({ db }: Pick<Context, 'db'>, { id }: { id: ProjectId }): Promise<ProjectProfile> {
+export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }: { id: ProjectId; host?: string }): Promise<ScoredProfile> {
   const facts = await findProjectFacts(db, { id });
   if (facts === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
-  const { name, tickers, icon, rank, demo, rated, score, tier, coverage, kyc, categories, chains } = facts;
-  const votes = facts.votes_yes + facts.votes_no;
+  // A project without a single fact has nothing to take apart.
+  const [score, history] =
+    facts.coverage === null
+      ? [null, []]
+      : await Promise.all([getScore({ db }, { id, host }), listScoreHistory(db, { id, limit: HISTORY_LENGTH_MAX })]);
   return {
-    id,
-    logo: toLogo({ id, icon }),
-    name,
-    rank,
-    tokenTickers: tickers,
-    demo,
-    categories,
-    chains,
-    rated,
-    score,
-    scoreChange7d: facts.score_change_7d,
-    scoreLow: facts.score_low === null ? null : Math.floor(facts.score_low + ROUNDING),
-    scoreHigh: facts.score_high === null ? null : Math.ceil(facts.score_high - ROUNDING),
-    tier,
-    coverage,
-    dimensions: toDimensions(facts),
-    audit: {
-      status: facts.audit_status,
-      completedAt: facts.audited_on,
-      startedAt: null,
-      count: facts.audits,
-      findings: null,
-    },
-    kyc,
-    monitored: false,
-    marketCap: null,
-    priceUsd: null,
-    change24h: null,
-    votes: { yes: facts.votes_yes, no: facts.votes_no, yesPercentage: votes === 0 ? null : (100 * facts.votes_yes) / votes },
-    pageViews: Number(facts.page_views),
-    contractCount: facts.contracts,
-    incidentCount: facts.incidents,
-    lastAlertAt: facts.last_alert_on,
-    onboardedAt: facts.onboarded_at.toISOString(),
+    ...toSummary({ ...facts, id, findings: countFindings(facts.auditList) }),
     description:
       facts.description === null || facts.description_source === null
         ? null
@@ -69,22 +43,27 @@ export async function getProject({ db }: Pick<Context, 'db'>, { id }: { id: Proj
     bountySearched: findSearchRecord(facts, 'bounty'),
     ...toStatements(facts.statements, { teamSearched: findSearchRecord(facts, 'team') }),
     updatedAt: facts.updated_at.toISOString(),
+    breakdown: score?.breakdown ?? null,
+    history,
   };
-}
-
-/** So that what arithmetic leaves of a whole number is shown as that number. */
-const ROUNDING = 1e-9;
-
-function toDimensions({ dimension_lows, dimension_highs }: Facts): DimensionSpans {
-  const spans = Dimension.options.map((dimension, index) => {
-    const low = dimension_lows[index] ?? null;
-    const high = dimension_highs[index] ?? null;
-    return [dimension, low === null || high === null ? null : { low, high }] as const;
-  });
-  return Object.fromEntries(spans) as DimensionSpans;
 }
 
 function findSearchRecord({ searchRecords }: Facts, subject: Facts['searchRecords'][number]['subject']): SearchRecord | null {
   const record = searchRecords.find((candidate) => candidate.subject === subject);
   return record === undefined ? null : { at: record.at, places: record.places };
+}
+
+/** Findings of all audits whose reports somebody has counted; null when there is none. */
+function countFindings(audits: readonly { findings: AuditFindings | null }[]): ProjectSummary['audit']['findings'] {
+  const counted = audits.flatMap(({ findings }) => findings ?? []);
+  if (counted.length === 0) return null;
+  const sum = (severity: keyof AuditFindings) =>
+    counted.reduce((total, findings) => Object.values(findings[severity]).reduce((sum, count) => sum + count, total), 0);
+  return {
+    critical: sum('critical'),
+    major: sum('major'),
+    medium: sum('medium'),
+    minor: sum('minor'),
+    informational: sum('informational'),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@redoubt/db/client';
 import type { Tier } from '@redoubt/domain/score/types';
 import { sql } from 'kysely';
+import { refreshListFacets } from '../listing/facet-store.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 
 /** What a listing shows of a score. Null where not a single fact is known, and `score` also where the project is not rated. */
@@ -28,6 +29,7 @@ export async function refreshListings(tx: Tx, { scores = [] }: { scores?: readon
   await copyCatalogue(tx);
   await copyScores(tx, scores);
   await placeListings(tx);
+  await refreshListFacets(tx);
   await refreshSearch(tx);
 }
 

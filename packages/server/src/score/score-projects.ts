@@ -20,9 +20,6 @@ const NOTHING = 1e-9;
 /**
  * Scores projects from the facts that hold at `at`, and keeps a record where a score changed: when other facts moved one of its ends
  * at all, or when time alone moved an end as it is shown, the tier or what caps it. Returns what the listing shall show.
- *
- * A score is as of the moment at which its facts last changed, or of midnight (UTC) if that was later: on one day the same facts
- * give the same score, however often it is computed.
  */
 export async function scoreProjects(tx: Tx, { ids, at }: { ids: readonly string[]; at: Date }): Promise<ListedScore[]> {
   const chains = await listChains(tx, { projectIds: ids });
@@ -30,11 +27,10 @@ export async function scoreProjects(tx: Tx, { ids, at }: { ids: readonly string[
   const changedAt = await listFactChanges(tx, { projectIds: ids });
   const latest = await listLatestRecords(tx, { projectIds: ids, at });
   const aWeekAgo = await listLatestRecords(tx, { projectIds: ids, at: new Date(at.getTime() - WEEK_MS) });
-  const midnight = Math.floor(at.getTime() / DAY_MS) * DAY_MS;
 
   const scored = [...chains].map(([projectId, chainsOfProject]) => {
     const own = facts.get(projectId) ?? [];
-    const asOf = Math.max(midnight, changedAt.get(projectId) ?? 0);
+    const asOf = scoringInstant(at, changedAt.get(projectId));
     return { projectId, facts: own, chains: chainsOfProject, score: scoreFacts(own, { chains: chainsOfProject, asOf }) };
   });
   const differing = scored.filter(({ projectId, score, facts: own }) => isNews(latest.get(projectId), score, own));
@@ -43,6 +39,15 @@ export async function scoreProjects(tx: Tx, { ids, at }: { ids: readonly string[
     records: differing.map((each) => toRecord(each, explain(earlier.get(each.projectId), each))),
   });
   return scored.map(({ projectId, score }) => toListedScore(projectId, score, aWeekAgo.get(projectId)));
+}
+
+/**
+ * A score is as of the moment at which its facts last changed, or of midnight (UTC) if that was later: on one day the same facts
+ * give the same score, however often it is computed.
+ */
+export function scoringInstant(at: Date, changedAt: number | undefined): number {
+  const midnight = Math.floor(at.getTime() / DAY_MS) * DAY_MS;
+  return Math.max(midnight, changedAt ?? midnight);
 }
 
 type Scored = {

@@ -37,6 +37,7 @@ test('whatever writes, searches or reads much is limited', async () => {
     'get /api/health': undefined,
     'get /api/openapi.json': undefined,
     'get /api/projects/{id}': 'projectRead',
+    'get /api/projects/{id}/score': 'projectRead',
     'get /api/projects/page-view': 'pageView',
     'post /api/projects-list': 'projectsList',
     'get /api/search-project': 'search',

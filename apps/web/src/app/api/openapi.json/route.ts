@@ -10,6 +10,7 @@ import * as mailbox from '../dev/mailbox/route.ts';
 import * as errors from '../errors/route.ts';
 import * as health from '../health/route.ts';
 import * as project from '../projects/[id]/route.ts';
+import * as projectScore from '../projects/[id]/score/route.ts';
 import * as pageView from '../projects/page-view/route.ts';
 import * as projectsList from '../projects-list/route.ts';
 import * as searchProject from '../search-project/route.ts';
@@ -35,6 +36,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/health', handlers: health },
   { path: '/api/openapi.json', handlers },
   { path: '/api/projects/{id}', handlers: project },
+  { path: '/api/projects/{id}/score', handlers: projectScore },
   { path: '/api/projects/page-view', handlers: pageView },
   { path: '/api/projects-list', handlers: projectsList },
   { path: '/api/search-project', handlers: searchProject },

@@ -1,17 +1,18 @@
 import { ProjectId } from '@redoubt/domain/ids';
-import { ProjectProfile } from '@redoubt/domain/project/schema';
+import { ScoredProfile } from '@redoubt/domain/project/scored-profile';
 import { getProject } from '@redoubt/server/project/get-project';
 import { z } from 'zod';
 import { api, route } from '@/lib/route';
+import { siteConfig } from '../../../../../../../site.config.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'Everything that is stated about one project, each statement with its source.',
+    summary: 'Everything that is stated about one project, each statement with its source, and its score taken apart.',
     params: z.object({ id: ProjectId }),
-    result: ProjectProfile,
+    result: ScoredProfile,
     limit: 'projectRead',
     // Kept, but asked for again each time: a correction must not be hidden by a cache.
     cacheControl: 'public, no-cache',
-    handle: ({ ctx, params }) => getProject(ctx, params),
+    handle: ({ ctx, params }) => getProject(ctx, { id: params.id, host: siteConfig.name }),
   }),
 });

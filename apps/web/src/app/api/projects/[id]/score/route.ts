@@ -1,0 +1,17 @@
+import { ProjectId } from '@redoubt/domain/ids';
+import { ScoreSheet } from '@redoubt/domain/project/scored-profile';
+import { getScore } from '@redoubt/server/score/get-score';
+import { z } from 'zod';
+import { api, route } from '@/lib/route';
+import { siteConfig } from '../../../../../../../../site.config.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'The score of one project taken apart, with the facts that it follows from: all that it takes to compute it again.',
+    params: z.object({ id: ProjectId }),
+    result: ScoreSheet,
+    limit: 'projectRead',
+    cacheControl: 'public, no-cache',
+    handle: ({ ctx, params }) => getScore(ctx, { id: params.id, host: siteConfig.name }),
+  }),
+});

@@ -1,0 +1,65 @@
+import { AppError } from '@redoubt/domain/errors';
+import type { ProjectId } from '@redoubt/domain/ids';
+import type { PublishedFact, ScoreHistoryEntry, ScoreSheet } from '@redoubt/domain/project/scored-profile';
+import { toBreakdown } from '@redoubt/domain/score/breakdown';
+import { METHOD } from '@redoubt/domain/score/method';
+import { scopeOf } from '@redoubt/domain/score/scope';
+import { scoreProject } from '@redoubt/domain/score/score';
+import type { Fact } from '@redoubt/domain/score/types';
+import type { Context } from '../context.ts';
+import { listFactChanges, listFacts, readClock } from '../fact/fact-store.ts';
+import { scoringInstant } from './score-projects.ts';
+import { listChains, listRecords } from './score-store.ts';
+
+type ScoreRequest = {
+  readonly id: ProjectId;
+  /** Who runs the site: the party whose own audits and identity checks are left out of the second score. */
+  readonly host: string;
+};
+
+/**
+ * A project's score with everything that went into it, down to the facts. Computed from them each time: what is shown is what follows
+ * from the evidence on record.
+ *
+ * Throws `ResourceNotFoundException` when there is no such project.
+ */
+export async function getScore({ db }: Pick<Context, 'db'>, { id, host }: ScoreRequest): Promise<ScoreSheet> {
+  const [at, chainsById, stored, changes] = await Promise.all([
+    readClock(db),
+    listChains(db, { projectIds: [id] }),
+    listFacts(db, { projectIds: [id] }),
+    listFactChanges(db, { projectIds: [id] }),
+  ]);
+  const chains = chainsById.get(id);
+  if (chains === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
+  const facts = stored.map(({ fact }) => fact);
+  const scope = scopeOf(facts, { chains, asOf: scoringInstant(at, changes.get(id)) });
+  const score = scoreProject(facts, METHOD, scope);
+  if (!score.known) return { projectId: id, scope: null, breakdown: null, facts: [] };
+  return {
+    projectId: id,
+    scope: { ...scope, others: [...scope.others], shares: scope.shares && { ...scope.shares } },
+    breakdown: toBreakdown(score, { facts, method: METHOD, scope, host }),
+    facts: facts.map(toPublished),
+  };
+}
+
+/** How a project's score came to be what it is, newest first. */
+export async function listScoreHistory(db: Context['db'], { id, limit }: { id: ProjectId; limit: number }): Promise<ScoreHistoryEntry[]> {
+  const records = await listRecords(db, { projectId: id, limit });
+  return records.map(({ asOf, method, low, high, tier, coverage, caps, changes }) => ({
+    asOf: asOf.toISOString(),
+    method,
+    low,
+    high,
+    tier,
+    coverage,
+    caps,
+    changes,
+  }));
+}
+
+function toPublished(fact: Fact): PublishedFact {
+  const { evidence } = fact;
+  return { ...fact, evidence: evidence.kind === 'page' ? { ...evidence, urls: [...evidence.urls] } : { ...evidence } };
+}
