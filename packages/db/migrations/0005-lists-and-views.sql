@@ -6,3 +6,24 @@ create table project_view_archive (
 -- Whether a visitor's view counts is settled by a limit; what is asked of views is how many, since when.
 drop index project_view_project_id_visitor_at_idx;
 create index on project_view (at);
+
+-- Orders of a list; in each, equal ones stand by their place.
+alter table project_listing add column votes integer not null generated always as (votes_yes + votes_no) stored;
+create index project_listing_name on project_listing (demo, name_key, position);
+create index project_listing_score on project_listing (demo, score desc nulls last, position);
+create index project_listing_votes on project_listing (demo, votes desc, position);
+create index project_listing_views on project_listing (demo, page_views desc, position);
+create index project_listing_audited on project_listing (demo, audited_on desc nulls last, position);
+create index project_listing_onboarded on project_listing (demo, onboarded_at desc, position);
+
+-- Which projects have a value, one bit each in order of their place: 8192 places a row, no row where no bit is set.
+-- "And" and "or" of such rows answer any filter, and how many bits are set is a total. Derived from project_listing.
+create table listing_facet (
+  demo boolean not null,
+  facet text collate "C" not null,
+  value text collate "C" not null,
+  chunk integer not null,
+  bits bit varying(8192) not null check (length(bits) = 8192),
+  primary key (demo, facet, value, chunk)
+);
+create aggregate bits_concat(bit varying) (sfunc = bitcat, stype = bit varying);

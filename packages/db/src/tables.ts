@@ -150,10 +150,12 @@ export type Tables = {
     onboarded_at: ColumnType<Date, Date | string, Date | string>;
     votes_yes: Generated<number>;
     votes_no: Generated<number>;
+    votes: ColumnType<number, never, never>;
     page_views: ColumnType<string, number | string | undefined, number | string>;
     trending_position: number | null;
   };
   search_key: { project_id: string; key: string; whole: boolean; place: number };
+  listing_facet: { demo: boolean; facet: string; value: string; chunk: number; bits: string };
   project_view: { project_id: string; visitor: Buffer; at: Instant };
   project_view_archive: { project_id: string; views: Int64 };
   event: {

@@ -1,6 +1,8 @@
-import type { Db } from '@redoubt/db/client';
+import { type Db, inTransaction } from '@redoubt/db/client';
 import type { Tables } from '@redoubt/db/tables';
 import { toSearchTerm } from '@redoubt/domain/project/search-term';
+import { refreshListFacets } from '@redoubt/server/listing/facet-store';
+import { refreshSearch } from '@redoubt/server/search/refresh-search';
 import type { Insertable } from 'kysely';
 
 type Listing = Insertable<Tables['project_listing']>;
@@ -22,11 +24,6 @@ export async function insertListings(db: Db, projects: readonly ListedProject[])
       .insertInto('project')
       .values({ id, name, tickers: [ticker], categories: listing.categories ?? [], demo })
       .execute();
-    const terms = [
-      { project_id: id, kind: 'name' as const, term: toSearchTerm(name) },
-      { project_id: id, kind: 'ticker' as const, term: toSearchTerm(ticker) },
-    ];
-    await db.insertInto('project_term').values(terms).execute();
     await db
       .insertInto('project_listing')
       .values({
@@ -50,4 +47,8 @@ export async function insertListings(db: Db, projects: readonly ListedProject[])
       })
       .execute();
   }
+  await inTransaction(db, async (tx) => {
+    await refreshListFacets(tx);
+    await refreshSearch(tx);
+  });
 }

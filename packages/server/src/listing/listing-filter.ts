@@ -10,10 +10,11 @@ export type Restriction = { readonly filter: ProjectFilter; readonly projectIds?
 const WINDOW_DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
 const RECENT_ALERT_DAYS = 30;
 
-const TODAY = sql`date_trunc('day', now(), 'UTC')`;
-
 /** The first day of `last_alert_on`, which may name a whole month or year: it counts as recent only if all of it is. */
-const ALERTED_ON = sql`(listing.last_alert_on || substr('-01-01', length(listing.last_alert_on) - 3)) collate "C"`;
+export const ALERTED_ON = sql`(listing.last_alert_on || substr('-01-01', length(listing.last_alert_on) - 3)) collate "C"`;
+
+/** The first day whose alerts are recent. */
+export const ALERTED_SINCE = sql`to_char(now() at time zone 'UTC' - make_interval(days => ${RECENT_ALERT_DAYS}), 'YYYY-MM-DD')`;
 
 /** The condition on `listing`, a row of project_listing, that says what `restriction` says. */
 export function toCondition({ filter, projectIds }: Restriction): RawBuilder<boolean> {
@@ -29,23 +30,23 @@ export function toCondition({ filter, projectIds }: Restriction): RawBuilder<boo
     hasAny(kyc) && sql`listing.kyc = any(${kyc})`,
     score?.min !== undefined && sql`listing.rated and listing.score >= ${score.min}::float8`,
     score?.max !== undefined && sql`listing.rated and listing.score <= ${score.max}::float8`,
-    onboardedWithin && sql`listing.onboarded_at >= ${TODAY} - make_interval(days => ${WINDOW_DAYS[onboardedWithin]})`,
-    hasRecentAlert !== undefined && sql`(${isRecentlyAlerted()}) = ${hasRecentAlert}`,
+    onboardedWithin && sql`listing.onboarded_at >= ${onboardedSince(onboardedWithin)}`,
+    hasRecentAlert !== undefined && sql`coalesce(${ALERTED_ON} >= ${ALERTED_SINCE}, false) = ${hasRecentAlert}`,
   ].filter((condition) => typeof condition === 'object');
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-function hasAny<Value>(values: readonly Value[] | undefined): values is readonly Value[] {
+export function hasAny<Value>(values: readonly Value[] | undefined): values is readonly Value[] {
   return values !== undefined && values.length > 0;
 }
 
 /** Every character of a keyword stands for itself. */
 function containsKeyword(keyword: string): RawBuilder<unknown> {
   const literal = toSearchTerm(keyword).replaceAll(/[\\%_]/g, '\\$&');
-  return sql`listing.project_id in (select project_id from project_term where term like ${`%${literal}%`})`;
+  return sql`listing.project_id in (select project_id from search_key where whole and key like ${`%${literal}%`})`;
 }
 
-function isRecentlyAlerted(): RawBuilder<unknown> {
-  const since = sql`to_char(now() at time zone 'UTC' - make_interval(days => ${RECENT_ALERT_DAYS}), 'YYYY-MM-DD')`;
-  return sql`listing.last_alert_on is not null and ${ALERTED_ON} >= ${since}`;
+/** The beginning of the first day, in UTC, that counts. */
+export function onboardedSince(within: keyof typeof WINDOW_DAYS): RawBuilder<unknown> {
+  return sql`(date_trunc('day', now(), 'UTC') - make_interval(days => ${WINDOW_DAYS[within]}))`;
 }

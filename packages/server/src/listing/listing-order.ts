@@ -8,12 +8,13 @@ type Order = {
   readonly usual: ProjectSort['order'];
 };
 
-const ORDERS: Readonly<Record<SortField, Order>> = {
+/** Each but that of rank has an index that gives it in its usual direction. */
+export const ORDERS: Readonly<Record<SortField, Order>> = {
   // A place is there for all; only those with a rank are known to deserve it.
   rank: { value: sql`case when listing.rank is not null then listing.position end`, usual: 'asc' },
   name: { value: sql`listing.name_key`, usual: 'asc' },
   score: { value: sql`listing.score`, usual: 'desc' },
-  votes: { value: sql`(listing.votes_yes + listing.votes_no)`, usual: 'desc' },
+  votes: { value: sql`listing.votes`, usual: 'desc' },
   pageViews: { value: sql`listing.page_views`, usual: 'desc' },
   auditedAt: { value: sql`listing.audited_on`, usual: 'desc' },
   onboardedAt: { value: sql`listing.onboarded_at`, usual: 'desc' },

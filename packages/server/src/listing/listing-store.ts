@@ -5,8 +5,7 @@ import { type Restriction, toCondition } from './listing-filter.ts';
 import { toOrder } from './listing-order.ts';
 import type { ListingRow } from './to-summary.ts';
 
-type Slice = { offset: number; limit: number };
-type Page = { readonly rows: ListingRow[]; readonly total: number };
+type Slice = { readonly offset: number; readonly limit: number };
 
 const FINDINGS = sql`(
   select jsonb_object_agg(severity, count) from (
@@ -25,27 +24,33 @@ export const LISTING_COLUMNS = sql`
   listing.audited_on, ${FINDINGS} as findings, listing.incidents, listing.last_alert_on, listing.kyc, listing.onboarded_at,
   listing.votes_yes, listing.votes_no, listing.page_views`;
 
-/** One page of the listed projects, and how many there are on all pages. */
+/** The listings at these places of a realm, in the same order. */
+export async function listAtPlaces(db: Db, { demo, places }: { demo: boolean; places: readonly number[] }): Promise<ListingRow[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<ListingRow>`
+    select ${LISTING_COLUMNS}
+    from unnest(${places}::int[]) with ordinality as wanted (place, sequence)
+    join project_listing as listing on listing.demo = ${demo} and listing.position = wanted.place
+    join project on project.id = listing.project_id order by sequence`.execute(db);
+  return rows;
+}
+
+/** One page of the listings that are looked for row by row, and how many there are on all pages. */
 export async function findListingPage(
   db: Db,
   { sort, offset, limit, ...restriction }: Restriction & Slice & { sort: ProjectSort },
-): Promise<Page> {
-  const { rows } = await sql<ListingRow & { total: number }>`
+): Promise<{ rows: ListingRow[]; total: number }> {
+  const { rows } = await sql<{ total: number } & (ListingRow | { id: null })>`
     with matching as materialized (
-      select * from project_listing as listing where ${toCondition(restriction)}
-    ), page as (
-      select listing.*, row_number() over (order by ${toOrder(sort)}) as place
-      from matching as listing order by place offset ${offset} limit ${limit}
+      select project_id, row_number() over (order by ${toOrder(sort)}) as sequence
+      from project_listing as listing where ${toCondition(restriction)}
     )
-    select ${LISTING_COLUMNS}, (select count(*) from matching)::int as total
-    from page as listing join project on project.id = listing.project_id order by place`.execute(db);
-  const [first] = rows;
-  return { rows, total: first?.total ?? (await countListings(db, restriction)) };
-}
-
-/** How many projects are left by `restriction`. */
-export async function countListings(db: Db, restriction: Restriction): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from project_listing as listing where ${toCondition(restriction)}`.execute(db);
-  return rows[0]?.total ?? 0;
+    select total, page.* from (select count(*)::int as total from matching) as counted
+    left join (
+      select ${LISTING_COLUMNS}, sequence from matching
+      join project_listing as listing using (project_id) join project on project.id = project_id
+      where sequence > ${offset} and sequence <= ${offset + limit}
+    ) as page on true
+    order by sequence`.execute(db);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

@@ -1,0 +1,41 @@
+import type { Tx } from '@redoubt/db/client';
+import { sql } from 'kysely';
+import { ALERTED_ON } from './listing-filter.ts';
+
+/** Places whose bits stand in one row. */
+export const CHUNK_PLACES = 8_192;
+
+/** Days for which it is known who was added or alerted on each: more than any filter looks back, less than would cost space. */
+const DAYS_KNOWN = 100;
+
+/** Every value of every facet that a listing has. `all` is every project; `ranked`, `scored` and `audited` say what is known. */
+const VALUES = sql`
+  select 'all' as facet, '' as value
+  union all select 'ranked', '' where rank is not null
+  union all select 'category', unnest(categories)
+  union all select 'chain', unnest(chains)
+  union all select 'product', unnest(products)
+  union all select 'audit', audit_status
+  union all select 'kyc', kyc
+  union all select 'score', to_char(score, 'FM000') where rated and score is not null
+  union all select 'onboarded', to_char(onboarded_at at time zone 'UTC', 'YYYY-MM-DD') where onboarded_at > now() - make_interval(days => ${DAYS_KNOWN})
+  union all select 'alerted', ${ALERTED_ON} where ${ALERTED_ON} > to_char(now() - make_interval(days => ${DAYS_KNOWN}), 'YYYY-MM-DD')`;
+
+/**
+ * Makes `listing_facet` say what `project_listing` says. Rows that say it already are not written. Whatever changes places or
+ * filtered columns of listings calls this in its transaction; views, votes and trending are not filtered by, and do not matter.
+ */
+export async function refreshListFacets(tx: Tx): Promise<void> {
+  await sql`
+    with now_so as materialized (
+      select demo, facet, value, (position - 1) / ${sql.lit(CHUNK_PLACES)} as chunk,
+        bit_or(set_bit(repeat('0', ${sql.lit(CHUNK_PLACES)})::varbit, (position - 1) % ${sql.lit(CHUNK_PLACES)}, 1)) as bits
+      from project_listing as listing cross join lateral (${VALUES}) as each
+      group by demo, facet, value, chunk
+    ), gone as (
+      delete from listing_facet as old
+      where not exists (select from now_so where (demo, facet, value, chunk) = (old.demo, old.facet, old.value, old.chunk))
+    )
+    insert into listing_facet as old (demo, facet, value, chunk, bits) select * from now_so
+    on conflict (demo, facet, value, chunk) do update set bits = excluded.bits where old.bits <> excluded.bits`.execute(tx);
+}
