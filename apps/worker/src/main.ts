@@ -7,6 +7,7 @@ import { readSecrets } from '@redoubt/server/secrets';
 import { siteConfig } from '../../../site.config.ts';
 import { settings } from './env.ts';
 import { refreshViews } from './jobs/refresh-views.ts';
+import { scoreProjects } from './jobs/score-projects.ts';
 import { sendCode } from './jobs/send-code.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -28,7 +29,7 @@ const transport =
 
 const site = { name: siteConfig.name, origin: settings.publicOrigin };
 const jobCtx = { db, log, transport, codeSecret: secrets.sessionSecret, site };
-const worker = startWorker({ pool, jobCtx, jobs: [sendCode, sendMail, sweep, refreshViews] });
+const worker = startWorker({ pool, jobCtx, jobs: [sendCode, sendMail, sweep, refreshViews, scoreProjects] });
 
 let stopping = false;
 

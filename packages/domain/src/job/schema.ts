@@ -7,6 +7,7 @@ export const JOB_PAYLOADS = {
   'send-code': z.object({ purpose: z.enum(['sign-up', 'password-reset']), email: Email }),
   sweep: z.object({}),
   'refresh-views': z.object({}),
+  'score-projects': z.object({}),
 } as const;
 
 export type JobName = keyof typeof JOB_PAYLOADS;

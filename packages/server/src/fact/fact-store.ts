@@ -27,7 +27,7 @@ export async function listFacts(
 ): Promise<ProjectFact[]> {
   let query = db.selectFrom('fact');
   if (at === undefined) query = query.where('valid_to', 'is', null);
-  else query = query.where('valid_from', '<=', at).where((fact) => fact.or([fact('valid_to', 'is', null), fact('valid_to', '>', at)]));
+  else query = query.where(sql<boolean>`${wholeMs('valid_from')} <= ${at} and (valid_to is null or ${wholeMs('valid_to')} > ${at})`);
   if (projectIds !== undefined) query = query.where('project_id', '=', sql<string>`any(${projectIds})`);
   if (source !== undefined) query = query.where('source', '=', source);
   const rows = await query.orderBy('project_id').orderBy('id').selectAll().execute();
@@ -47,6 +47,9 @@ export async function listFacts(
     },
   }));
 }
+
+/** Instants of the domain have no finer parts. */
+const wholeMs = (column: 'valid_from' | 'valid_to') => sql`date_trunc('milliseconds', ${sql.ref(column)})`;
 
 /** When a project's facts last began or ended, in milliseconds since 1970. Projects without any are not in it. */
 export async function listFactChanges(db: Db, { projectIds }: { projectIds: readonly string[] }): Promise<Map<string, number>> {

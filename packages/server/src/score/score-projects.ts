@@ -18,12 +18,12 @@ const WEEK_MS = 7 * DAY_MS;
 const NOTHING = 1e-9;
 
 /**
- * Scores projects from the facts that hold at `at`, and keeps a record where a score changed: when other facts moved one of its ends
+ * Scores projects from the facts that hold, `at` being now, and keeps a record where a score changed: when other facts moved one of its ends
  * at all, or when time alone moved an end as it is shown, the tier or what caps it. Returns what the listing shall show.
  */
 export async function scoreProjects(tx: Tx, { ids, at }: { ids: readonly string[]; at: Date }): Promise<ListedScore[]> {
   const chains = await listChains(tx, { projectIds: ids });
-  const facts = groupFacts(await listFacts(tx, { projectIds: ids, at }));
+  const facts = groupFacts(await listFacts(tx, { projectIds: ids }));
   const changedAt = await listFactChanges(tx, { projectIds: ids });
   const latest = await listLatestRecords(tx, { projectIds: ids, at });
   const aWeekAgo = await listLatestRecords(tx, { projectIds: ids, at: new Date(at.getTime() - WEEK_MS) });
