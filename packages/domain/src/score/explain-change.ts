@@ -1,4 +1,4 @@
-import type { CheckPart, DimensionPart, Part } from './deployment-score.ts';
+import { bindingCaps, type CheckPart, type DimensionPart, type Part } from './deployment-score.ts';
 import type { ProjectScore } from './score.ts';
 import type { Fact, Interval, Span } from './types.ts';
 
@@ -121,7 +121,7 @@ function causeOf(then: Tracked, now: Tracked, learned: boolean, told: Sourced): 
 
 /** Why link and caps limit otherwise: the first cap whose condition changed; else it follows from the checks. */
 function limitCause(was: Part, is: Part, told: Sourced): Pick<ChangeLine, 'cause' | 'factIds'> {
-  const limiting = new Set([...limitsOf(was), ...limitsOf(is)]);
+  const limiting = new Set([was, is].flatMap((part) => [...limitsOf(part), ...bindingCaps(part, 'high').map(({ cap }) => cap.id)]));
   for (const now of is.caps) {
     const then = was.caps.find(({ cap }) => cap.id === now.cap.id);
     if (then === undefined || then.value === now.value || !limiting.has(now.cap.id)) continue;
