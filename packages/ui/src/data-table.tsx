@@ -14,7 +14,7 @@ export type DataColumn<Row> = {
   /** Stays in sight while the table scrolls sideways. Only columns at the start, each but the last with a width. */
   sticky?: boolean;
   /** Address of the same table in the order of this column, and the order it is in now if it is this column's. */
-  sort?: { href: string; current: 'asc' | 'desc' | undefined };
+  sort?: { href: string; current: 'asc' | 'desc' | undefined } | undefined;
   cell: (row: Row) => ReactNode;
 };
 

@@ -11,15 +11,14 @@ export type Petal = {
 
 type RosetteProps = {
   petals: readonly Petal[];
-  /** Smaller ones stand in lists and have no lines of hatching: those would be a blur. */
-  size: 36 | 160;
+  /** In px. The smaller ones stand in lists. */
+  size: 36 | 40 | 160;
 };
 
 const RADIUS = 48;
 const HUB = 7;
 /** Degrees left free between two petals. */
 const GAP = 4;
-const HATCHED_FROM = 40;
 
 /**
  * The parts of a score as petals: solid as far as is proven, hatched as far as it could not be determined, empty beyond. A part
@@ -27,17 +26,16 @@ const HATCHED_FROM = 40;
  */
 export function Rosette({ petals, size }: RosetteProps) {
   const hatch = useId();
-  const hatched = size >= HATCHED_FROM;
+  // The drawing's own unit is a hundredth of its size; lines of hatching are as thick on any.
+  const px = 100 / size;
   const step = 360 / petals.length;
   return (
-    <span className="rosette" title={size < HATCHED_FROM ? petals.map(describePetal).join('\n') : undefined}>
+    <span className="rosette" title={petals.map(describePetal).join('\n')}>
       <svg viewBox="-50 -50 100 100" width={size} height={size} aria-hidden="true">
-        {hatched && (
-          <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect width="5" height="5" className="fill-hatch-bg" />
-            <rect width="1.5" height="5" className="fill-hatch" />
-          </pattern>
-        )}
+        <pattern id={hatch} width={4 * px} height={4 * px} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width={4 * px} height={4 * px} className="fill-hatch-bg" />
+          <rect width={1.5 * px} height={4 * px} className="fill-hatch" />
+        </pattern>
         {petals.map(({ id, span }, index) => {
           const from = index * step - step / 2 + GAP / 2;
           const sector = (inner: number, outer: number) => sectorPath({ from, to: from + step - GAP, inner, outer });
@@ -45,9 +43,7 @@ export function Rosette({ petals, size }: RosetteProps) {
           return (
             <g key={id}>
               <path d={sector(0, 100)} className="rosette-ground" />
-              {span.high > span.low && (
-                <path d={sector(span.low, span.high)} className="rosette-open" {...(hatched && { style: { fill: `url(#${hatch})` } })} />
-              )}
+              {span.high > span.low && <path d={sector(span.low, span.high)} fill={`url(#${hatch})`} />}
               {span.low > 0 && <path d={sector(0, span.low)} className={`rosette-${spanVerdict(span) ?? 'unknown'}`} />}
             </g>
           );
@@ -73,8 +69,9 @@ function sectorPath({ from, to, inner, outer }: Sector): string {
   return `M${pointAt(from, near)}L${pointAt(from, far)}A${far} ${far} 0 0 1 ${pointAt(to, far)}L${pointAt(to, near)}A${near} ${near} 0 0 0 ${pointAt(from, near)}Z`;
 }
 
+/** Areas are what the eye compares, so a value of 50 fills half of its petal. */
 function radiusOf(value: number): number {
-  return Math.round((HUB + ((RADIUS - HUB) * value) / 100) * 10) / 10;
+  return Math.round(Math.sqrt(HUB ** 2 + ((RADIUS ** 2 - HUB ** 2) * value) / 100) * 10) / 10;
 }
 
 function pointAt(degrees: number, radius: number): string {

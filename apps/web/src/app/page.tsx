@@ -1,5 +1,7 @@
 import { cookies } from 'next/headers';
 import { HomePage } from '@/features/home/home-page';
+import { HOME_PLACE } from '@/features/leaderboard/board-view';
+import { Leaderboard } from '@/features/leaderboard/leaderboard-page';
 import { FocusSearchButton } from '@/features/search/focus-search-button';
 import { SearchBox } from '@/features/search/search-box';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme';
@@ -7,12 +9,13 @@ import { HomeBar } from '@/shell/home-bar';
 import { ThemeSwitch } from '@/shell/theme-switch';
 import { TrackView } from '@/shell/track-view';
 
-type HomeProps = { searchParams: Promise<{ q?: string | string[] }> };
+type HomeProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export const metadata = { alternates: { canonical: '/' } };
 
 export default async function Home({ searchParams }: HomeProps) {
-  const { q } = await searchParams;
+  const parameters = await searchParams;
+  const { q } = parameters;
   const keyword = typeof q === 'string' && q.trim() !== '' ? q : undefined;
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
@@ -21,7 +24,11 @@ export default async function Home({ searchParams }: HomeProps) {
         <FocusSearchButton />
         <ThemeSwitch initial={theme} />
       </HomeBar>
-      <HomePage search={<SearchBox size="hero" initialText={keyword?.slice(0, 75) ?? ''} />} keyword={keyword} />
+      <HomePage
+        search={<SearchBox size="hero" initialText={keyword?.slice(0, 75) ?? ''} />}
+        leaderboard={<Leaderboard place={HOME_PLACE} parameters={parameters} />}
+        keyword={keyword}
+      />
       <TrackView name="View Home" />
     </>
   );

@@ -15,7 +15,7 @@ test('OP-28: an address without parameters is the whole list by rank', () => {
 test('OP-28: the whole state of the list is in its address, and comes back out of it', () => {
   const address =
     '/projects?q=aave&category=lending&category=bridge&chain=base&audit=completed&score=50-80&alert=recent&onboarded=30d&realm=all' +
-    '&sort=score&order=asc&view=scatter&x=OPS&y=coverage&page=3';
+    '&sort=score&order=asc&view=scatter&x=GOV&y=coverage&page=3';
   const { view, ignored } = parseAddress(parametersOf(address), PROJECTS_PLACE);
   expect(ignored).toEqual([]);
   expect(view).toEqual({
@@ -32,7 +32,7 @@ test('OP-28: the whole state of the list is in its address, and comes back out o
     sort: { field: 'score', order: 'asc' },
     page: 3,
     shape: 'scatter',
-    axes: { x: 'OPS', y: 'coverage' },
+    axes: { x: 'GOV', y: 'coverage' },
   });
   expect(toAddress(view, PROJECTS_PLACE)).toBe(address);
 });

@@ -48,7 +48,7 @@ export const DEFAULT_VIEW: BoardView = {
   sort: { field: 'rank', order: 'asc' },
   page: 1,
   shape: 'table',
-  axes: { x: 'COD', y: 'GOV' },
+  axes: { x: 'COD', y: 'OPS' },
 };
 
 /** The view after a press on a column's head: its usual order, or the other one if it is in that already. Begins at the first page. */

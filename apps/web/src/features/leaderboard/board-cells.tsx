@@ -1,0 +1,157 @@
+import { categoryName } from '@redoubt/domain/catalog/category-name';
+import { chainName, findKnownChain } from '@redoubt/domain/chain/known-chains';
+import type { ProjectSummary } from '@redoubt/domain/project/schema';
+import { DIMENSION_NAMES } from '@redoubt/domain/score/dimension-names';
+import { Dimension } from '@redoubt/domain/score/types';
+import { Badge } from '@redoubt/ui/badge';
+import { formatDay, formatNumber } from '@redoubt/ui/format';
+import { NotAssessed } from '@redoubt/ui/not-assessed';
+import { ProjectLogo } from '@redoubt/ui/project-logo';
+import { Rosette } from '@redoubt/ui/rosette';
+import { ScoreInterval } from '@redoubt/ui/score-bar';
+import Link from 'next/link';
+
+/** Chains that are drawn; more are counted. */
+const CHAINS_SHOWN = 3;
+
+export function RankCell({ project: { rank, rated } }: { project: ProjectSummary }) {
+  if (rank === null) return <span className="text-12 text-text-3">no rank</span>;
+  if (rated) return <span className="tabular-nums">{rank}</span>;
+  return (
+    <span title="Provisional: too little is known to rate it" className="text-text-3 tabular-nums">
+      <span aria-hidden="true">~{rank}</span>
+      <span className="sr-only">{rank}, provisional</span>
+    </span>
+  );
+}
+
+export function ProjectCell({ project: { id, name, logo, tokenTickers, categories, demo } }: { project: ProjectSummary }) {
+  const [ticker] = tokenTickers;
+  const kinds = categories.map(categoryName).join(', ');
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <ProjectLogo id={id} name={name} src={logo} size={32} />
+      <div className="min-w-0">
+        <p className="flex min-w-0 items-baseline gap-1.5">
+          <Link
+            prefetch={false}
+            href={`/projects/${id}`}
+            title={name}
+            data-track="Click Leaderboard Project"
+            data-project={id}
+            className="truncate font-semibold hover:text-brand-text"
+          >
+            {name}
+          </Link>
+          {ticker !== undefined && <span className="shrink-0 text-text-3">{ticker}</span>}
+          {demo && <Badge tone="caution">Demo</Badge>}
+        </p>
+        {kinds !== '' && (
+          <p title={kinds} className="mt-0.5 truncate text-12 text-text-3">
+            {kinds}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function ScoreCell({ project: { scoreLow, scoreHigh, tier } }: { project: ProjectSummary }) {
+  return <ScoreInterval reading={scoreLow === null || scoreHigh === null ? null : { low: scoreLow, high: scoreHigh, tier }} />;
+}
+
+export function DimensionsCell({ project: { dimensions, scoreLow } }: { project: ProjectSummary }) {
+  if (scoreLow === null) return <NotAssessed />;
+  return <Rosette size={40} petals={Dimension.options.map((id) => ({ id, name: DIMENSION_NAMES[id], span: dimensions[id] }))} />;
+}
+
+/** "None found" only where somebody searched. */
+export function AuditsCell({ project: { audit } }: { project: ProjectSummary }) {
+  const { status, count, completedAt } = audit;
+  if (status === 'unknown') return <NotAssessed>Not searched</NotAssessed>;
+  if (status === 'in-progress' && count === 0) return <span>Audit in progress</span>;
+  if (count === 0) return <span className="text-text-2">None found</span>;
+  return (
+    <TwoLines first={plural(count, 'audit')} second={completedAt === null ? undefined : completedAt}>
+      {status === 'in-progress' && ', one in progress'}
+    </TwoLines>
+  );
+}
+
+export function IncidentsCell({ project: { incidentCount, lastAlertAt } }: { project: ProjectSummary }) {
+  if (incidentCount === 0) return <span className="text-12 text-text-3">None on record</span>;
+  return <TwoLines first={plural(incidentCount, 'incident')} second={lastAlertAt ?? undefined} />;
+}
+
+/** A statement and the day of the newest that it counts. */
+function TwoLines({ first, second, children }: { first: string; second: string | undefined; children?: React.ReactNode }) {
+  return (
+    <p>
+      {first}
+      {children}
+      {second !== undefined && (
+        <span className="block text-12 text-text-3 max-sm:ml-1.5 max-sm:inline">
+          <span className="sr-only">, newest </span>
+          <time dateTime={second}>{formatDay(second)}</time>
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function ChainsCell({ project: { chains } }: { project: ProjectSummary }) {
+  if (chains.length === 0) return <span className="text-12 text-text-3">None on record</span>;
+  const [shown, rest] = [chains.slice(0, CHAINS_SHOWN), chains.slice(CHAINS_SHOWN)];
+  return (
+    <p title={chains.map(chainName).join(', ')} className="flex items-center gap-1">
+      <span className="sr-only">{chains.map(chainName).join(', ')}</span>
+      {shown.map((chain) => (
+        <ChainDrawing key={chain} chain={chain} alone={chains.length === 1} />
+      ))}
+      {rest.length > 0 && (
+        <span aria-hidden="true" className="text-12 text-text-3">
+          +{rest.length}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A chain's drawing; its name where it has none, or where it is the only one. */
+function ChainDrawing({ chain, alone }: { chain: string; alone: boolean }) {
+  const drawn = findKnownChain(chain)?.drawing !== undefined;
+  return (
+    <span aria-hidden="true" className="inline-flex min-w-0 items-center gap-1.5">
+      {drawn && (
+        // biome-ignore lint/performance/noImgElement: a drawing of 1 kB needs no resizing
+        <img src={`/logos/chains/${chain}.svg`} alt="" width={16} height={16} loading="lazy" className="size-4 shrink-0 rounded-mark" />
+      )}
+      {(alone || !drawn) && <span className="truncate text-12 text-text-2">{chainName(chain)}</span>}
+    </span>
+  );
+}
+
+export function VotesCell({ project: { votes } }: { project: ProjectSummary }) {
+  const total = votes.yes + votes.no;
+  if (total === 0 || votes.yesPercentage === null) return <span className="text-12 text-text-3">No votes yet</span>;
+  return (
+    <p className="tabular-nums">
+      {Math.floor(votes.yesPercentage)} % yes
+      <span className="block text-12 text-text-3 max-sm:ml-1.5 max-sm:inline">{plural(total, 'vote')}</span>
+    </p>
+  );
+}
+
+export function ViewsCell({ project: { pageViews } }: { project: ProjectSummary }) {
+  return (
+    <span className="text-text-2 tabular-nums">
+      {formatNumber(String(pageViews))}
+      <span className="sm:sr-only"> {pageViews === 1 ? 'view' : 'views'}</span>
+    </span>
+  );
+}
+
+/** '1 audit', '1,200 audits'. */
+export function plural(count: number, noun: string): string {
+  return `${formatNumber(String(count))} ${noun}${count === 1 ? '' : 's'}`;
+}

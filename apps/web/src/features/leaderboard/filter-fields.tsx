@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+
+/** A group of choices under one heading. */
+export function FieldGroup({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 border-line border-t px-5 py-4 max-sm:px-4">
+      <legend className="float-left mb-3 w-full font-semibold">
+        {title}
+        {note !== undefined && <span className="block font-regular text-12 text-text-3">{note}</span>}
+      </legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  );
+}
+
+type ChoicesProps<Value extends string> = {
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  /** One of them, or as many as one likes. */
+  kind?: 'checkbox' | 'radio';
+};
+
+/** Boxes to tick, in two columns. */
+export function Choices<Value extends string>({ name, options, chosen, kind = 'checkbox' }: ChoicesProps<Value>) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4">
+      {options.map(({ value, label }) => (
+        <li key={value} className="min-w-0">
+          <label className="choice">
+            <input type={kind} name={name} value={value} defaultChecked={chosen.includes(value)} />
+            <span className="truncate" title={label}>
+              {label}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SelectFieldProps = { name: string; label: string; chosen: string; options: readonly (readonly [value: string, label: string])[] };
+
+/** One of several, where a list of them would be long. */
+export function SelectField({ name, label, chosen, options }: SelectFieldProps) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select name={name} defaultValue={chosen}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type NumberFieldProps = { name: string; label: string; value: number | undefined };
+
+/** A whole number from 0 to 100. */
+export function PercentField({ name, label, value }: NumberFieldProps) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input type="number" inputMode="numeric" name={name} min={0} max={100} step={1} defaultValue={value} placeholder="any" />
+    </label>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ProjectsListResponse } from '@redoubt/domain/project/list';
+import type { ProjectSummary } from '@redoubt/domain/project/schema';
+import type { BoardView } from './board-view.ts';
+
+/** A filter that alone keeps the list empty, and how many projects there are without it. */
+export type Loosened = { readonly label: string; readonly without: BoardView; readonly total: number };
+
+/** What the leaderboard shows. */
+export type LoadedBoard = Pick<ProjectsListResponse, 'total' | 'totalPages'> & {
+  readonly projects: readonly ProjectSummary[];
+  /** Whether there is a demo realm. */
+  readonly demo: boolean;
+  readonly loosened: readonly Loosened[];
+};
