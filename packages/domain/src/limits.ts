@@ -7,6 +7,8 @@ export const LIMITS = {
   projectRead: { count: 40, seconds: 1 },
   projectsList: { count: 20, seconds: 1 },
   pageView: { count: 20, seconds: 1 },
+  /** Pictures for other sites: drawing one costs a quarter of a second. */
+  pictures: { count: 5, seconds: 1 },
   events: { count: 120, seconds: 60 },
   errorReports: { count: 30, seconds: 60 },
   signUp: { count: 30, seconds: 3_600 },

@@ -1,50 +1,43 @@
-import { Icon } from './icon.tsx';
+/** A part of what is to be known: how many of its points there is evidence for. */
+export type CoveragePart = { id: string; name: string; points: number; of: number };
 
-export type CoverageItem = {
-  name: string;
-  assessed: boolean;
-  /** What was found and where; or what would assess it. */
-  detail: string;
-};
-
-/** What was assessed and what was not. The bar counts the checks; what is missing is hatched and listed with what it takes. */
-export function Coverage({ items }: { items: readonly CoverageItem[] }) {
-  const assessed = items.filter((item) => item.assessed);
-  const missing = items.filter((item) => !item.assessed);
+/** How much of what is asked there is evidence for, by weight: a bar for the whole and one for each part. What is missing is hatched. */
+export function Coverage({ percent, parts }: { percent: number; parts: readonly CoveragePart[] }) {
   return (
-    <>
-      <div className="px-5 pt-5 max-sm:px-4">
-        <div aria-hidden="true" className="hatched flex h-2.5 overflow-hidden rounded-mark">
-          <span className="bg-grey-10" style={{ width: `${(assessed.length / items.length) * 100}%` }} />
-        </div>
-        <p className="mt-2 flex justify-between text-12">
-          <span>Assessed: {assessed.length} checks</span>
-          <span className="text-text-3">Not assessed: {missing.length}</span>
-        </p>
-      </div>
-      <ul aria-label="Assessed" className="checks p-5 max-sm:px-4">
-        {assessed.map(({ name, detail }) => (
-          <li key={name}>
-            <Icon name="check" />
-            <p>
-              {name} <span>{detail}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <div className="border-line border-t p-5 max-sm:px-4">
-        <h3 className="mb-3 text-12 text-text-3">Not assessed, and what it takes</h3>
-        <ul aria-label="Not assessed" className="checks">
-          {missing.map(({ name, detail }) => (
-            <li key={name}>
-              <i aria-hidden="true" className="hatched" />
-              <p>
-                {name} <span>{detail}</span>
-              </p>
-            </li>
+    <div className="p-5 max-sm:px-4">
+      <Bar share={percent / 100} className="h-2.5" />
+      <p className="mt-2 flex justify-between gap-3 text-12">
+        <span>Evidence for {format(percent)} of 100 points</span>
+        <span className="text-text-3">Not assessed: {format(100 - percent)}</span>
+      </p>
+      {parts.length > 0 && (
+        <dl className="mt-5 grid gap-3">
+          {parts.map(({ id, name, points, of }) => (
+            <div key={id} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-12">
+              <dt className="text-text-2">{name}</dt>
+              <dd className="tabular-nums">
+                {format(points)} of {of} points
+              </dd>
+              <dd aria-hidden="true" className="col-span-full">
+                <Bar share={of === 0 ? 0 : points / of} className="h-1.5" />
+              </dd>
+            </div>
           ))}
-        </ul>
-      </div>
-    </>
+        </dl>
+      )}
+    </div>
   );
+}
+
+function Bar({ share, className }: { share: number; className: string }) {
+  return (
+    <span aria-hidden="true" className={`hatched flex overflow-hidden rounded-mark ${className}`}>
+      <span className="bg-grey-10" style={{ width: `${100 * share}%` }} />
+    </span>
+  );
+}
+
+/** To a tenth; small evidence is not rounded away. */
+function format(points: number): string {
+  return points > 0 && points < 0.1 ? '<0.1' : String(Math.round(points * 10) / 10);
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { dialArc } from './dial-arc.ts';
 import { tierVerdict, type Verdict } from './verdict.ts';
 
 export type { Verdict };
@@ -10,7 +11,6 @@ export type ScoreReading = { low: number; high: number; tier: Tier };
 
 type ScoreDialProps = { reading: ScoreReading | null; size: 40 | 80 | 112 };
 
-const ARC_DEGREES = 270;
 const FIGURES: Readonly<Record<ScoreDialProps['size'], string>> = {
   40: 'text-12',
   80: 'text-28 tracking-title',
@@ -43,12 +43,12 @@ export function ScoreDial({ reading, size }: ScoreDialProps) {
           </pattern>
         </defs>
         {reading === null ? (
-          <path d={arc(0, 100)} stroke={`url(#${hatch})`} />
+          <path d={dialArc(0, 100)} stroke={`url(#${hatch})`} />
         ) : (
           <>
-            <path d={arc(0, 100)} className="stroke-surface-3" />
-            <path d={arc(reading.low, reading.high)} stroke={`url(#${hatch})`} />
-            <path d={arc(0, reading.low)} stroke="currentColor" />
+            <path d={dialArc(0, 100)} className="stroke-surface-3" />
+            <path d={dialArc(reading.low, reading.high)} stroke={`url(#${hatch})`} />
+            <path d={dialArc(0, reading.low)} stroke="currentColor" />
           </>
         )}
       </svg>
@@ -71,16 +71,4 @@ function describe(reading: ScoreReading | null): string {
   if (reading === null) return 'Score not assessed';
   const { low, high, tier } = reading;
   return tier === 'NR' ? `Not rated: between ${low} and ${high}` : `Score ${low}, between ${low} and ${high}, tier ${tier}`;
-}
-
-/** The part of the dial from one score to another, as an SVG path on a circle of radius 34 around 40, 40. */
-function arc(from: number, to: number): string {
-  const [start, end] = [pointAt(from), pointAt(to)];
-  const large = ((to - from) / 100) * ARC_DEGREES > 180 ? 1 : 0;
-  return `M${start}A34 34 0 ${large} 1 ${end}`;
-}
-
-function pointAt(score: number): string {
-  const radians = ((135 + (score / 100) * ARC_DEGREES) * Math.PI) / 180;
-  return `${(40 + 34 * Math.cos(radians)).toFixed(2)} ${(40 + 34 * Math.sin(radians)).toFixed(2)}`;
 }

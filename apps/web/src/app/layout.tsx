@@ -6,6 +6,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { HeaderSearch } from '@/features/search/header-search';
 import { getContext } from '@/lib/context';
+import { PICTURE_SIZE } from '@/lib/picture-size';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme';
 import { BrandLink } from '@/shell/brand-link';
 import { CookieNotice } from '@/shell/cookie-notice';
@@ -23,6 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(getContext().settings.publicOrigin),
     title: { default: `${siteConfig.name}: can I trust this project?`, template: `%s · ${siteConfig.name}` },
     description: siteConfig.description,
+    openGraph: { siteName: siteConfig.name, type: 'website', images: [{ url: '/opengraph-image', ...PICTURE_SIZE, alt: siteConfig.name }] },
+    twitter: { card: 'summary_large_image' },
   };
 }
 

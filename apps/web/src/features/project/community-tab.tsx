@@ -1,17 +1,18 @@
+import type { PageViews } from '@redoubt/domain/project/page-view';
 import { CheckPanel } from './check-panel.tsx';
 import { LinkList } from './link-list.tsx';
 import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
-import { type ViewCounts, ViewFigures } from './view-figures.tsx';
+import { ViewFigures } from './view-figures.tsx';
 
 /** Is it the project that it says it is, and who looks at it? */
-export function CommunityTab({ profile: { id, links, pageViews }, results, views }: TabProps & { views: ViewCounts | undefined }) {
+export function CommunityTab({ profile: { id, links }, results, views }: TabProps & { views: PageViews }) {
   return (
     <TabLayout
       asideLabel="Links"
       main={
         <>
-          <ViewFigures views={views ?? { pageViews }} />
+          <ViewFigures views={views} />
           <CheckPanel tab="community" results={results} />
         </>
       }

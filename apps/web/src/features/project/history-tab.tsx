@@ -4,7 +4,6 @@ import { Panel } from '@redoubt/ui/panel';
 import { SeverityRule } from '@redoubt/ui/severity';
 import { ReportIncident } from '@/shell/report-incident';
 import { CheckPanel } from './check-panel.tsx';
-import type { ScoreChange } from './score-changes.ts';
 import { SearchRecords } from './search-records.tsx';
 import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -12,12 +11,12 @@ import { listTimeline, type TimelineKind } from './timeline.ts';
 import { TimelineFilter } from './timeline-filter.tsx';
 import { TimelineRow } from './timeline-row.tsx';
 
-type HistoryTabProps = TabProps & { changes: readonly ScoreChange[]; kind: TimelineKind | undefined };
+type HistoryTabProps = TabProps & { kind: TimelineKind | undefined };
 
 /** What happened: audits, incidents, changes of the score, each with its source. */
-export function HistoryTab({ profile, results, url, changes, kind }: HistoryTabProps) {
+export function HistoryTab({ profile, results, url, kind }: HistoryTabProps) {
   const { id, name } = profile;
-  const entries = listTimeline(profile, changes);
+  const entries = listTimeline(profile, profile.history);
   const shown = entries.filter((entry) => kind === undefined || entry.kind === kind);
   const counts = { incidents: 0, audits: 0, scores: 0, listing: 0 };
   for (const entry of entries) counts[entry.kind] += 1;

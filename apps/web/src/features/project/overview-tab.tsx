@@ -1,16 +1,19 @@
 import { summarize } from '@redoubt/domain/project/summary';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
+import { CoveragePanel } from './coverage-panel.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { AlertList, HighlightList } from './highlight-list.tsx';
 import { listAlerts, listHighlights } from './highlights.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** What is known of a project: one sentence first, then each statement with its source, then what nobody has checked. */
-export function OverviewTab({ profile, results, followed, today }: TabProps & { today: string }) {
-  const { name, description, dimensions, updatedAt } = profile;
+export function OverviewTab({ profile, results, followed, now }: TabProps) {
+  const { id, name, description, dimensions, breakdown, history, updatedAt } = profile;
   return (
     <TabLayout
       asideLabel="Score and coverage"
@@ -27,14 +30,17 @@ export function OverviewTab({ profile, results, followed, today }: TabProps & { 
               </p>
             )}
           </section>
-          <AlertList alerts={listAlerts(profile, today)} />
+          <AlertList alerts={listAlerts(profile, now.toISOString().slice(0, 10))} />
           <HighlightList highlights={listHighlights(profile)} />
           <MoneyPanel profile={profile} followed={followed} />
+          <HistoryPanel projectId={id} changes={history} now={now} />
         </>
       }
       aside={
         <>
           <DimensionPanel dimensions={dimensions} results={results} />
+          <CoveragePanel breakdown={breakdown} />
+          <LimitsPanel breakdown={breakdown} projectId={id} />
           <p className="px-1 text-12 text-text-3">
             Facts changed last on <Day date={updatedAt.slice(0, 10)} />
           </p>

@@ -1,13 +1,15 @@
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
-import type { ProjectProfile } from '@redoubt/domain/project/schema';
+import type { ScoredProfile } from '@redoubt/domain/project/scored-profile';
 import { summarize } from '@redoubt/domain/project/summary';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
+import { getPageViews } from '@redoubt/server/listing/get-page-views';
 import { getProject } from '@redoubt/server/project/get-project';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { getContext } from '@/lib/context';
 import { noteNotFound } from '@/lib/note-not-found';
+import { PICTURE_SIZE } from '@/lib/picture-size';
 import { NotFoundNotice } from '@/shell/not-found-notice';
 import { TrackView } from '@/shell/track-view';
 import { CodeTab } from './code-tab.tsx';
@@ -18,6 +20,7 @@ import { describeProject, toJsonLd } from './json-ld.ts';
 import { MarketTab } from './market-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProjectHead } from './project-head.tsx';
+import { readResults } from './score-view.ts';
 import { SkynetTab } from './skynet-tab.tsx';
 import type { TabProps } from './tab-props.ts';
 import { type ProjectTab, parseTab, tabLabel } from './tabs.ts';
@@ -27,11 +30,11 @@ import { parseTimelineKind } from './timeline.ts';
 type Query = { tab?: string | string[]; kind?: string | string[] };
 
 /** Read once a request, for the page and for its head. Undefined when there is no such project, or can't be. */
-const findProject = cache(async (rawId: string): Promise<ProjectProfile | undefined> => {
+const findProject = cache(async (rawId: string, host: string): Promise<ScoredProfile | undefined> => {
   const id = ProjectId.safeParse(rawId);
   if (!id.success) return undefined;
   try {
-    return await getProject(getContext(), { id: id.data });
+    return await getProject(getContext(), { id: id.data, host });
   } catch (error) {
     if (error instanceof AppError && error.code === 'ResourceNotFoundException') return undefined;
     throw error;
@@ -39,8 +42,8 @@ const findProject = cache(async (rawId: string): Promise<ProjectProfile | undefi
 });
 
 /** All tabs are one page: the canonical address names none. */
-export async function projectMetadata(rawId: string): Promise<Metadata> {
-  const profile = await findProject(rawId);
+export async function projectMetadata(rawId: string, host: string): Promise<Metadata> {
+  const profile = await findProject(rawId, host);
   if (profile === undefined) return { title: 'Page not found', robots: { index: false } };
   const { id, name, tokenTickers } = profile;
   const description = summarize(profile);
@@ -49,13 +52,20 @@ export async function projectMetadata(rawId: string): Promise<Metadata> {
     title,
     description,
     alternates: { canonical: `/projects/${id}` },
-    openGraph: { title, description, url: `/projects/${id}`, type: 'website' },
+    openGraph: {
+      title,
+      description,
+      url: `/projects/${id}`,
+      type: 'website',
+      images: [{ url: `/projects/${id}/opengraph-image`, ...PICTURE_SIZE, alt: `What is known of ${name}` }],
+    },
+    twitter: { card: 'summary_large_image' },
   };
 }
 
-/** Everything that is on record about one project, one tab at a time. */
-export async function ProjectPage({ rawId, query }: { rawId: string; query: Query }) {
-  const profile = await findProject(rawId);
+/** Everything that is on record about one project, one tab at a time. `host` runs the site: the score without its own word stands beside the other. */
+export async function ProjectPage({ rawId, host, query }: { rawId: string; host: string; query: Query }) {
+  const profile = await findProject(rawId, host);
   if (profile === undefined) {
     await noteNotFound();
     return <NotFoundNotice />;
@@ -63,7 +73,13 @@ export async function ProjectPage({ rawId, query }: { rawId: string; query: Quer
   const { publicOrigin } = getContext().settings;
   const tab = parseTab(query.tab);
   const url = `${publicOrigin}/projects/${profile.id}`;
-  const props: TabProps = { profile, results: new Map(), followed: listFollowedChains(), url };
+  const props: TabProps = {
+    profile,
+    results: readResults(profile.breakdown),
+    now: new Date(),
+    followed: listFollowedChains(),
+    url,
+  };
   return (
     <main id="content">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by toJsonLd; data, which no browser runs */}
@@ -76,10 +92,10 @@ export async function ProjectPage({ rawId, query }: { rawId: string; query: Quer
   );
 }
 
-function Tab({ tab, query, props }: { tab: ProjectTab; query: Query; props: TabProps }) {
+async function Tab({ tab, query, props }: { tab: ProjectTab; query: Query; props: TabProps }) {
   switch (tab) {
     case 'overview':
-      return <OverviewTab {...props} today={new Date().toISOString().slice(0, 10)} />;
+      return <OverviewTab {...props} />;
     case 'code':
       return <CodeTab {...props} />;
     case 'control':
@@ -91,8 +107,8 @@ function Tab({ tab, query, props }: { tab: ProjectTab; query: Query; props: TabP
     case 'team':
       return <TeamTab {...props} />;
     case 'community':
-      return <CommunityTab {...props} views={undefined} />;
+      return <CommunityTab {...props} views={await getPageViews(getContext(), { projectId: props.profile.id })} />;
     case 'history':
-      return <HistoryTab {...props} changes={[]} kind={parseTimelineKind(query.kind)} />;
+      return <HistoryTab {...props} kind={parseTimelineKind(query.kind)} />;
   }
 }

@@ -1,35 +1,54 @@
-import { EvidenceLink } from '@redoubt/ui/evidence-link';
+import type { ScoreHistoryEntry } from '@redoubt/domain/project/scored-profile';
 import { Icon } from '@redoubt/ui/icon';
-import type { ScoreChange } from './score-changes.ts';
+import { CAUSE_WORDS, signedPoints, subjectWords } from './score-changes.ts';
+
+/** Lines that are shown at once; the rest opens. */
+const SHOWN = 4;
 
 /** A change of the score with its lines. What we learned and what changed in the world look different. */
-export function ScoreChangeEntry({ change: { low, high, tier, lines } }: { change: ScoreChange }) {
+export function ScoreChangeEntry({ change: { low, high, tier, changes } }: { change: ScoreHistoryEntry }) {
+  const rest = changes.slice(SHOWN);
   return (
     <div>
       <p className="font-medium">
-        {low} to {high}, {tier === 'NR' ? 'not rated' : `tier ${tier}`}
+        {Math.floor(low + 1e-9)} to {Math.ceil(high - 1e-9)}, {tier === 'NR' ? 'not rated' : `tier ${tier}`}
       </p>
-      {lines.length > 0 && (
-        <ul className="mt-2 grid gap-1.5">
-          {lines.map(({ text, points, learned, source }) => (
-            <li key={`${text} ${points}`} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-12">
-              <span className="inline-flex w-24 shrink-0 items-center gap-1.5 text-text-3">
-                <Icon name={learned ? 'search-check' : 'alert'} />
-                {learned ? 'We learned' : 'It changed'}
-              </span>
-              <span className="min-w-0 grow text-text-2">{text}</span>
-              {source !== undefined && <EvidenceLink url={source} subject={text} />}
-              <span className="w-12 shrink-0 text-right tabular-nums">{signed(points)}</span>
-            </li>
-          ))}
-        </ul>
+      {changes.length === 0 && <p className="text-12 text-text-3">The first score.</p>}
+      <Lines lines={changes.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <details className="mt-1.5">
+          <summary className="inline-flex min-h-6 cursor-pointer items-center text-12 text-brand-text hover:underline">
+            {rest.length} more {rest.length === 1 ? 'reason' : 'reasons'}
+          </summary>
+          <Lines lines={rest} />
+        </details>
       )}
     </div>
   );
 }
 
-/** '+3.1', '−0.4'; nothing is rounded to 0 without saying so. */
-function signed(points: number): string {
-  const text = Math.abs(points) < 0.05 ? '<0.1' : Math.abs(points).toFixed(1);
-  return `${points < 0 ? '−' : '+'}${text}`;
+function Lines({ lines }: { lines: ScoreHistoryEntry['changes'] }) {
+  return (
+    <ul className="mt-2 grid gap-1.5">
+      {lines.map(({ subject, deployment, low, high, cause }) => (
+        <li
+          key={`${subject} ${deployment}`}
+          className="grid grid-cols-[112px_1fr_auto] items-baseline gap-x-3 text-12 max-sm:grid-cols-[1fr_auto]"
+        >
+          <span className="inline-flex items-center gap-1.5 text-text-3 max-sm:col-span-full">
+            <Icon name={cause === 'evidence' ? 'search-check' : 'alert'} />
+            {CAUSE_WORDS[cause]}
+          </span>
+          <span className="min-w-0 text-text-2">{subjectWords(subject)}</span>
+          <span className="text-right tabular-nums">
+            <span className="sr-only">low end </span>
+            {signedPoints(low)}
+            <span className="text-text-3"> / </span>
+            <span className="sr-only">high end </span>
+            {signedPoints(high)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

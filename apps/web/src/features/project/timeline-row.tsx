@@ -1,15 +1,15 @@
+import type { ScoreHistoryEntry } from '@redoubt/domain/project/scored-profile';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
 import { FindingCounts } from './finding-counts.tsx';
 import { IncidentEntry } from './incident-entry.tsx';
 import { ScoreChangeEntry } from './score-change-entry.tsx';
-import type { ScoreChange } from './score-changes.ts';
 import type { TimelineEntry } from './timeline.ts';
 
 const WORDS = { incidents: 'Incident', audits: 'Audit', scores: 'Score', listing: 'Listing' } as const;
 
 /** One thing that happened: when and of which kind at the left, what and by which source at the right. */
-export function TimelineRow({ entry, projectId }: { entry: TimelineEntry<ScoreChange>; projectId: string }) {
+export function TimelineRow({ entry, projectId }: { entry: TimelineEntry<ScoreHistoryEntry>; projectId: string }) {
   return (
     <li className="grid grid-cols-[112px_1fr] gap-x-4 gap-y-1.5 border-line px-5 py-4 not-last:border-b max-sm:grid-cols-1 max-sm:px-4">
       <p className="max-sm:flex max-sm:items-baseline max-sm:justify-between">
@@ -25,7 +25,7 @@ export function TimelineRow({ entry, projectId }: { entry: TimelineEntry<ScoreCh
   );
 }
 
-function What({ entry, projectId }: { entry: TimelineEntry<ScoreChange>; projectId: string }) {
+function What({ entry, projectId }: { entry: TimelineEntry<ScoreHistoryEntry>; projectId: string }) {
   switch (entry.kind) {
     case 'incidents':
       return <IncidentEntry incident={entry.incident} />;

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ProjectPage, projectMetadata } from '@/features/project/project-page';
+import { siteConfig } from '../../../../../../site.config.ts';
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -7,9 +8,9 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return projectMetadata((await params).id);
+  return projectMetadata((await params).id, siteConfig.name);
 }
 
 export default async function Project({ params, searchParams }: Props) {
-  return <ProjectPage rawId={(await params).id} query={await searchParams} />;
+  return <ProjectPage rawId={(await params).id} host={siteConfig.name} query={await searchParams} />;
 }

@@ -1,0 +1,14 @@
+import { SitePicture } from '@/features/home/site-picture';
+import { pictureRoute } from '@/lib/picture-route';
+import { siteConfig } from '../../../../../site.config.ts';
+
+const picture = pictureRoute({
+  read: async () => ({
+    name: siteConfig.name,
+    question: 'Can I trust this project?',
+    words: 'Every answer names the block, contract or report behind it, and lists what nobody has checked.',
+  }),
+  draw: (facts) => <SitePicture {...facts} />,
+});
+
+export { picture as GET, picture as HEAD };
