@@ -75,3 +75,9 @@ test.each([
   if (accepted) expect(read().mail.from).toBe(sender);
   else expect(read).toThrow(/MAIL_FROM/);
 });
+
+test('the image CDN is known without the slash at its end, and must be an address', () => {
+  expect(parseSettings({}).logoCdnUrl).toBeUndefined();
+  expect(parseSettings({ LOGO_CDN_URL: 'https://images.example/site/' }).logoCdnUrl).toBe('https://images.example/site');
+  expect(() => parseSettings({ LOGO_CDN_URL: 'images' })).toThrow('LOGO_CDN_URL: Give an address such as https://images.example');
+});

@@ -28,6 +28,7 @@ const Environment = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().refine(isSender, 'Give an address, or a name and an address: Redoubt <no-reply@example.org>').optional(),
   COGNITO_USER_POOL_ID: z.string().optional(),
+  LOGO_CDN_URL: address(/^https?$/, 'https://images.example').optional(),
   LIMITS_SCALE: z.coerce.number(POSITIVE).positive(POSITIVE).default(1),
   METRICS_TOKEN: z.string().min(16, 'Give at least 16 characters.').optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
@@ -54,6 +55,8 @@ export const Settings = Environment.transform((env) => {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `Redoubt <no-reply@${publicUrl.hostname}>`,
     },
+    /** Image CDN that logos come from, without a slash at the end; `undefined`: they come from this site. */
+    logoCdnUrl: env.LOGO_CDN_URL?.replace(/\/+$/, ''),
     /** Whether the development mailbox, LIMITS_SCALE and /metrics without a token may work; a request must be local, too. */
     developmentAllowed,
     limitsScale: developmentAllowed ? env.LIMITS_SCALE : 1,

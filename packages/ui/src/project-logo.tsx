@@ -1,10 +1,11 @@
 import { classNames } from './class-names.ts';
 import { hueOf, identityColor, monogramOf } from './identity.ts';
+import { LogoDrawing } from './logo-drawing.tsx';
 
 type ProjectLogoProps = {
   id: string;
   name: string;
-  /** Address of the drawing; null when a monogram stands in. */
+  /** Address of the drawing on this site; null when a monogram stands in. */
   src: string | null;
   size: 20 | 24 | 32 | 40 | 56;
   round?: boolean;
@@ -24,18 +25,8 @@ const LETTERS: Readonly<Record<ProjectLogoProps['size'], string>> = {
 export function ProjectLogo({ id, name, src, size, round = false, lazy = true }: ProjectLogoProps) {
   const shape = classNames('shrink-0 overflow-hidden', round ? 'rounded-full' : size >= 40 ? 'rounded-card' : 'rounded-input');
   if (src !== null) {
-    return (
-      <img
-        src={src}
-        alt=""
-        width={size}
-        height={size}
-        loading={lazy ? 'lazy' : 'eager'}
-        decoding="async"
-        style={{ width: size, height: size }}
-        className={classNames(shape, 'bg-surface-3 outline-1 outline-line -outline-offset-1')}
-      />
-    );
+    const framed = classNames(shape, 'bg-surface-3 outline-1 outline-line -outline-offset-1');
+    return <LogoDrawing path={src} size={size} lazy={lazy} className={framed} />;
   }
   return (
     <span

@@ -1,6 +1,7 @@
 import '@fontsource-variable/geist/wght.css';
 import '@fontsource-variable/geist-mono/wght.css';
 import './globals.css';
+import { LogoCdnProvider } from '@redoubt/ui/logo-drawing';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
@@ -33,6 +34,7 @@ export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const { logoCdnUrl } = getContext().settings;
   return (
     <html lang="en" className={fontClasses} {...(theme !== 'system' && { 'data-theme': theme })} suppressHydrationWarning>
       <body>
@@ -42,12 +44,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to content
         </a>
-        <SiteHeader>
-          <BrandLink />
-          <HeaderSearch />
-          <ThemeSwitch initial={theme} />
-        </SiteHeader>
-        {children}
+        <LogoCdnProvider cdn={logoCdnUrl}>
+          <SiteHeader>
+            <BrandLink />
+            <HeaderSearch />
+            <ThemeSwitch initial={theme} />
+          </SiteHeader>
+          {children}
+        </LogoCdnProvider>
         <SiteFooter year={new Date().getUTCFullYear()} />
         <CookieNotice />
         <TrackClicks />

@@ -103,7 +103,8 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
 function choosePolicy({ dev, settings }: ServerParts, requestClass: RequestClass): string {
   if (requestClass === 'api' || requestClass === 'metrics') return DATA_POLICY;
   // Also for files: where there is none, a document says so.
-  return documentPolicy({ nonce: randomBytes(16).toString('base64'), dev, https: settings.publicOrigin.startsWith('https:') });
+  const { publicOrigin, logoCdnUrl } = settings;
+  return documentPolicy({ nonce: randomBytes(16).toString('base64'), dev, https: publicOrigin.startsWith('https:'), logoCdnUrl });
 }
 
 /** What a client may not tell the application. */

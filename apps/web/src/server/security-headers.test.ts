@@ -18,6 +18,12 @@ test.each(["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "o
   },
 );
 
+test('pictures come from this site, and from the image CDN where there is one', () => {
+  expect(directives).toContain("img-src 'self' data:");
+  const withCdn = documentPolicy({ nonce: 'abc', dev: false, https: true, logoCdnUrl: 'https://images.example/site' });
+  expect(withCdn.split('; ')).toContain("img-src 'self' data: https://images.example");
+});
+
 test('every answer carries the headers that hold everywhere', () => {
   expect(securityHeaders({ https: true, policy: DATA_POLICY })).toEqual({
     'x-content-type-options': 'nosniff',

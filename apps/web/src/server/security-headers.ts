@@ -23,18 +23,26 @@ export function securityHeaders({ https, policy }: { https: boolean; policy: str
   };
 }
 
+type DocumentParts = {
+  readonly nonce: string;
+  readonly dev: boolean;
+  readonly https: boolean;
+  /** The one other origin that pictures may come from. */
+  readonly logoCdnUrl?: string | undefined;
+};
+
 /**
  * The content security policy of a document: scripts run only with this answer's nonce, or when such a script loads them.
  * The development server evaluates code and keeps a socket open; both are refused otherwise.
  */
-export function documentPolicy({ nonce, dev, https }: { nonce: string; dev: boolean; https: boolean }): string {
+export function documentPolicy({ nonce, dev, https, logoCdnUrl }: DocumentParts): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
     dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     // React writes style attributes; they can't run code.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${logoCdnUrl === undefined ? '' : ` ${new URL(logoCdnUrl).origin}`}`,
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
