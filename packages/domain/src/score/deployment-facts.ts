@@ -50,17 +50,27 @@ export function toDeploymentFacts(facts: readonly Fact[], asOf: number): Deploym
   const core = new Map(scope.flatMap(({ contract, answer }) => (answer.core === 'no' ? [] : [[contract, answer.core] as const])));
   const outside = new Set(scope.flatMap(({ contract, answer }) => (answer.core === 'no' ? [contract] : [])));
 
+  const usable = new Map<string, readonly UsableFact<Subject>[]>();
+  const about = <S extends Subject>(subject: S, sources: readonly FactSource[]): readonly UsableFact<S>[] => {
+    const key = `${subject} ${sources.join()}`;
+    const known = usable.get(key);
+    // The key holds the subject, so what is kept under it was read as answers to that subject.
+    if (known !== undefined) return known as readonly UsableFact<S>[];
+    const found = read(subject, sources).map(
+      ({ fact, answer }): UsableFact<S> =>
+        isUndetermined(answer)
+          ? { fact, answer: undefined, undetermined: answer.undetermined, goodAt: fact.assessedAt }
+          : { fact, answer, undetermined: undefined, goodAt: goodAt(fact) },
+    );
+    usable.set(key, found);
+    return found;
+  };
+
   return {
     asOf,
     core,
     isOutside: (contract) => outside.has(contract),
-    about: <S extends Subject>(subject: S, sources: readonly FactSource[]) =>
-      read(subject, sources).map(
-        ({ fact, answer }): UsableFact<S> =>
-          isUndetermined(answer)
-            ? { fact, answer: undefined, undetermined: answer.undetermined, goodAt: fact.assessedAt }
-            : { fact, answer, undetermined: undefined, goodAt: goodAt(fact) },
-      ),
+    about,
   };
 }
 

@@ -40,10 +40,10 @@ describe('the cause of a change', () => {
     expect(cause(explain([exact], [none], { withdrawn: new Set([exact.id]) }), 'COD-01')).toBe('reorg');
   });
   test('of link and caps follows from the checks, or names the cap whose condition changed', () => {
-    const before = [source('exact')];
-    expect(cause(explain(before, [source('none')]), 'limits')).toBe('sum');
+    expect(cause(explain([source('exact')], [source('none')]), 'limits')).toBe('chain');
     const fine = aFact('CAP-06', { listed: false, exploiterLabels: 0 });
     const bad = aFact('CAP-06', { listed: true, exploiterLabels: 0 });
+    expect(cause(explain([bad, source('exact')], [bad, source('metadata')]), 'limits')).toBe('sum');
     const drained = aFact('CAP-02', { ruleMet: true, confirmed: true });
     expect(cause(explain([fine], [bad]), 'limits')).toBe('chain');
     expect(cause(explain([], [drained]), 'limits')).toBe('evidence');
