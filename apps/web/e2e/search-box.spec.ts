@@ -37,7 +37,7 @@ test.describe('when the list itself can not be loaded', () => {
 });
 
 test('a hint stays while the pointer is on it, and Escape takes it away', async ({ page }) => {
-  await page.goto('/projects/uniswap');
+  await page.goto('/projects/curve?tab=history');
   await page.waitForLoadState('networkidle');
   const hint = page.locator('.hint').first();
   const full = hint.getByRole('tooltip');

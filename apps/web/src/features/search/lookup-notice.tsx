@@ -35,7 +35,7 @@ export function LookupNotice({ lookup: { kind, text } }: { lookup: Lookup }) {
           {Object.entries(KNOWN_CHAINS).map(([slug, { name, explorerUrl }]) =>
             explorerUrl === undefined || (kind === 'transaction' && OTHER_TRANSACTION_PAGES.includes(slug)) ? null : (
               <li key={slug}>
-                <a href={`${explorerUrl}/${page}/${text}`} target="_blank" rel="noopener noreferrer" className={chipClass()}>
+                <a href={`${explorerUrl}/${page}/${text}`} target="_blank" rel="noreferrer" className={chipClass()}>
                   {name}
                 </a>
               </li>
