@@ -74,6 +74,13 @@ export type Method = {
     readonly meaning: string;
     readonly assess: (facts: DeploymentFacts) => Assessment<Tri>;
   }[];
+  readonly powers: {
+    readonly custody: Readonly<Record<'key' | 'few' | 'several' | 'many', { readonly strength: number; readonly words: string }>>;
+    /** From the shortest. */
+    readonly notice: readonly { readonly fromSeconds: number; readonly strength: number; readonly words: string }[];
+    /** No path with a live holder is stronger. */
+    readonly heldMax: number;
+  };
   /** A score exceeds its weakest linked dimension by no more than this. */
   readonly linkSlack: number;
   /** How much the home deployment counts while nobody has measured how value is spread. */

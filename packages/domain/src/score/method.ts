@@ -5,6 +5,7 @@ import { FUNDAMENTALS_CHECKS } from './checks/fundamentals.ts';
 import { GOVERNANCE_CHECKS } from './checks/governance.ts';
 import { MARKET_CHECKS } from './checks/market.ts';
 import { OPERATIONS_CHECKS } from './checks/operations.ts';
+import { POWER_STRENGTH } from './checks/power-path.ts';
 import { DIMENSION_NAMES } from './dimension-names.ts';
 import type { Method } from './method-types.ts';
 import { TRAITS } from './traits.ts';
@@ -56,6 +57,7 @@ export const METHOD: Method = {
   checks: [...CODE_CHECKS, ...GOVERNANCE_CHECKS, ...OPERATIONS_CHECKS, ...FUNDAMENTALS_CHECKS, ...MARKET_CHECKS, ...COMMUNITY_CHECKS],
   caps: CAPS,
   traits: TRAITS,
+  powers: POWER_STRENGTH,
   linkSlack: 30,
   homeShare: 0.7,
   letters: [

@@ -3,6 +3,7 @@ import { canonicalJson } from '../canonical-json.ts';
 import type { Method } from './method-types.ts';
 import { Dimension, FactSource, Trait } from './types.ts';
 
+const Strength = z.object({ strength: z.int(), words: z.string() });
 const Needs = z.array(z.array(Trait));
 
 /** The method as anyone may read it: every number and every rule in words. Body of GET /api/methodology, with its hash beside it. */
@@ -35,6 +36,11 @@ export const PublishedMethod = z.object({
     }),
   ),
   traits: z.array(z.object({ id: Trait, meaning: z.string() })),
+  powers: z.object({
+    custody: z.object({ key: Strength, few: Strength, several: Strength, many: Strength }),
+    notice: z.array(z.extend(Strength, { fromSeconds: z.int() })),
+    heldMax: z.int(),
+  }),
   linkSlack: z.int(),
   homeShare: z.number(),
   letters: z.array(z.object({ letter: z.string(), min: z.int(), meaning: z.string() })),

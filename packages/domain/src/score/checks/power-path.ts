@@ -1,51 +1,65 @@
 import type { Custody, PowerPath } from '../answers/governance.ts';
 import { both, UNKNOWN, worstOf } from '../interval.ts';
+import type { Method } from '../method-types.ts';
 import type { Interval, Tri } from '../types.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** No path with a live holder is stronger: a holder can always be deceived or forced. */
-const HELD_MAX = 900;
+/** How hard it is to misuse a power, in thousandths: who must agree, plus how long it is known before. Only their order is known; the numbers are judgement. */
+export const POWER_STRENGTH: Method['powers'] = {
+  custody: {
+    key: { strength: 0, words: 'One key: an account of one person, an account with delegated code, a Safe of which one is enough.' },
+    few: { strength: 250, words: 'A Safe where two must agree, or fewer than half.' },
+    several: { strength: 450, words: 'A Safe where three or more must agree, and at least half.' },
+    many: {
+      strength: 550,
+      words: 'A Safe where four or more must agree, and more than half; or a vote counted at a past block, with a quorum.',
+    },
+  },
+  notice: [
+    { fromSeconds: 0, strength: 0, words: 'Under 24 hours' },
+    { fromSeconds: DAY_SECONDS, strength: 100, words: '24 to 48 hours' },
+    { fromSeconds: 2 * DAY_SECONDS, strength: 200, words: '48 hours to 7 days' },
+    { fromSeconds: 7 * DAY_SECONDS, strength: 350, words: '7 days or more' },
+  ],
+  // A holder can always be deceived or forced.
+  heldMax: 900,
+};
 
-/** What each notice adds, from the longest down: seconds and thousandths. */
-const NOTICE: readonly (readonly [seconds: number, strength: number])[] = [
-  [7 * DAY_SECONDS, 350],
-  [2 * DAY_SECONDS, 200],
-  [DAY_SECONDS, 100],
-];
-const NOTICE_MAX = 350;
-const CUSTODY_MAX = 550;
+const { custody: CUSTODY, notice: NOTICE, heldMax: HELD_MAX } = POWER_STRENGTH;
+const NOTICE_MAX = Math.max(...NOTICE.map(({ strength }) => strength));
+
+const exactly = ({ strength }: { readonly strength: number }): Interval => [strength, strength];
 
 /** How many must agree before the power is used. 1-of-n is one key. */
 export function custodyStrength(custody: Custody): Interval {
   switch (custody.kind) {
     case 'key':
-      return [0, 0];
+      return exactly(CUSTODY.key);
     case 'nobody':
       return [1000, 1000];
     case 'unresolved':
-      return [0, CUSTODY_MAX];
+      return [CUSTODY.key.strength, CUSTODY.many.strength];
     case 'governor':
       // Without votes at a past block anyone can borrow a majority for one transaction.
-      return custody.snapshots ? [CUSTODY_MAX, CUSTODY_MAX] : [0, 0];
+      return exactly(custody.snapshots ? CUSTODY.many : CUSTODY.key);
     case 'safe':
       return safeStrength(custody.required, custody.owners);
   }
 }
 
 function safeStrength(required: number, owners: number | null): Interval {
-  if (required <= 1) return [0, 0];
-  if (required === 2) return [250, 250];
-  if (owners === null) return [250, required >= 4 ? 550 : 450];
-  if (required >= 4 && required * 2 > owners) return [550, 550];
-  return required * 2 >= owners ? [450, 450] : [250, 250];
+  if (required <= 1) return exactly(CUSTODY.key);
+  if (required === 2) return exactly(CUSTODY.few);
+  if (owners === null) return [CUSTODY.few.strength, (required >= 4 ? CUSTODY.many : CUSTODY.several).strength];
+  if (required >= 4 && required * 2 > owners) return exactly(CUSTODY.many);
+  return exactly(required * 2 >= owners ? CUSTODY.several : CUSTODY.few);
 }
 
 /** What the time between announcing and effect adds. */
 export function noticeStrength(seconds: number | null): Interval {
   if (seconds === null) return [0, NOTICE_MAX];
-  const strength = NOTICE.find(([from]) => seconds >= from)?.[1] ?? 0;
-  return [strength, strength];
+  return exactly(NOTICE.findLast(({ fromSeconds }) => seconds >= fromSeconds) ?? { strength: 0 });
 }
 
 /** How hard it is to misuse one path: 1000 where nobody can reach it. */

@@ -9,6 +9,7 @@ import * as verifyEmail from '../auth/verify-email/route.ts';
 import * as mailbox from '../dev/mailbox/route.ts';
 import * as errors from '../errors/route.ts';
 import * as health from '../health/route.ts';
+import * as methodology from '../methodology/route.ts';
 import * as project from '../projects/[id]/route.ts';
 import * as projectScore from '../projects/[id]/score/route.ts';
 import * as pageView from '../projects/page-view/route.ts';
@@ -34,6 +35,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/dev/mailbox', handlers: mailbox },
   { path: '/api/errors', handlers: errors },
   { path: '/api/health', handlers: health },
+  { path: '/api/methodology', handlers: methodology },
   { path: '/api/openapi.json', handlers },
   { path: '/api/projects/{id}', handlers: project },
   { path: '/api/projects/{id}/score', handlers: projectScore },
