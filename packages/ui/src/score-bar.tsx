@@ -40,9 +40,13 @@ export function SpanBar({ span }: { span: Span }) {
       <ScoreBar {...span} verdict={spanVerdict(span)} />
       <span>
         {span.low}
-        <span aria-hidden="true">–</span>
-        <span className="sr-only"> to </span>
-        {span.high}
+        {span.high > span.low && (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only"> to </span>
+            {span.high}
+          </>
+        )}
       </span>
     </span>
   );

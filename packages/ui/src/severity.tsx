@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleDot from 'lucide-react/icons/circle-dot';
+import DiamondMinus from 'lucide-react/icons/diamond-minus';
 import Info from 'lucide-react/icons/info';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -7,9 +7,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 export type SeverityLevel = 'critical' | 'major' | 'medium' | 'minor' | 'informational';
 
 const LEVELS = {
-  critical: { word: 'Critical', Icon: CircleAlert, look: 'text-sev-critical' },
+  critical: { word: 'Critical', Icon: OctagonAlert, look: 'text-sev-critical' },
   major: { word: 'Major', Icon: TriangleAlert, look: 'text-sev-major' },
-  medium: { word: 'Medium', Icon: OctagonAlert, look: 'text-sev-medium' },
+  medium: { word: 'Medium', Icon: DiamondMinus, look: 'text-sev-medium' },
   minor: { word: 'Minor', Icon: CircleDot, look: 'text-sev-minor' },
   informational: { word: 'Informational', Icon: Info, look: 'text-sev-info' },
 } as const;

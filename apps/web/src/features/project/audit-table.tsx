@@ -8,11 +8,11 @@ import { FindingCounts } from './finding-counts.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 const COLUMNS = [
-  { heading: 'Firm', width: '22%' },
-  { heading: 'Scope', width: '32%', look: 'text-text-2' },
+  { heading: 'Firm', width: '20%' },
+  { heading: 'Scope', width: '30%', look: 'text-text-2' },
   // On phones a card's row of its own.
-  { heading: 'Findings', width: '26%', look: 'max-sm:[grid-area:3/1/auto/span_2]! max-sm:justify-self-start!' },
-  { heading: 'Report', width: '20%', look: 'max-sm:[grid-area:4/1/auto/span_2]!' },
+  { heading: 'Findings', width: '24%', look: 'max-sm:[grid-area:3/1/auto/span_2]! max-sm:justify-self-start!' },
+  { heading: 'Report', width: '26%', look: 'max-sm:[grid-area:4/1/auto/span_2]!' },
 ] as const;
 
 type AuditTableProps = { audits: ProjectProfile['audits']; searched: ProjectProfile['auditsSearched']; projectId: string };
@@ -39,7 +39,7 @@ export function AuditTable({ audits, searched, projectId }: AuditTableProps) {
               </div>,
               scope,
               <FindingCounts key="findings" findings={findings} />,
-              <div key="report" className="flex flex-col items-end gap-1.5 max-sm:items-start">
+              <div key="report" className="flex flex-col items-end gap-1.5 max-sm:flex-row max-sm:flex-wrap">
                 <EvidenceLink
                   url={report}
                   label="report"

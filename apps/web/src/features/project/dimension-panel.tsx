@@ -7,6 +7,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { Rosette } from '@redoubt/ui/rosette';
 import { SpanBar } from '@redoubt/ui/score-bar';
 import { roundSpan } from '@redoubt/ui/verdict';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type CheckResults, isAnswered } from './check-results.ts';
 
 type DimensionPanelProps = { dimensions: ProjectProfile['dimensions']; results: CheckResults };
@@ -60,7 +61,7 @@ function Dimension({ name, meaning, span, questions }: DimensionProps) {
   const unknown = rounded === null || (rounded.low === 0 && rounded.high === 100);
   return (
     <details className="group">
-      <summary className="grid min-h-12 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 px-5 py-2.5 hover:bg-surface-2 max-sm:px-4">
+      <summary className="grid min-h-12 cursor-pointer grid-cols-[1fr_auto_16px] items-center gap-x-3 px-5 py-2.5 hover:bg-surface-2 max-sm:px-4">
         <span className="min-w-0">
           <span className="font-medium">{name}</span>
           <span className="block text-12 text-text-3">
@@ -68,6 +69,7 @@ function Dimension({ name, meaning, span, questions }: DimensionProps) {
           </span>
         </span>
         {unknown ? <NotAssessed /> : <SpanBar span={rounded} />}
+        <ChevronDown size={16} aria-hidden="true" className="text-text-3 transition-transform duration-(--fast) group-open:rotate-180" />
       </summary>
       <div className="px-5 pb-4 max-sm:px-4">
         <p className="text-12 text-text-2">{meaning}</p>
@@ -78,7 +80,7 @@ function Dimension({ name, meaning, span, questions }: DimensionProps) {
               <p>
                 {question}{' '}
                 <span>
-                  <a href={`/methodology#${id}`} className="font-mono text-brand-text hover:underline">
+                  <a href={`/methodology#${id}`} className="whitespace-nowrap font-mono text-brand-text hover:underline">
                     {id}
                   </a>{' '}
                   {rest.applies ? (rest.answered ? 'answered' : 'not assessed') : 'does not apply'}

@@ -13,7 +13,7 @@ export function LimitsPanel({ breakdown, projectId }: LimitsPanelProps) {
   return (
     <Panel id="limits" title="How the score comes about" aside={breakdown !== null && <Day date={breakdown.asOf.slice(0, 10)} />}>
       {limits.length > 0 && (
-        <ul className="checks p-5 max-sm:px-4">
+        <ul className="checks border-line border-b p-5 max-sm:px-4">
           {limits.map(({ id, title, words, proven }) => (
             <li key={id}>
               {proven ? <Icon name="alert" className="text-danger" /> : <i aria-hidden="true" className="hatched" />}
@@ -21,7 +21,7 @@ export function LimitsPanel({ breakdown, projectId }: LimitsPanelProps) {
                 {title}{' '}
                 <span>
                   {words}{' '}
-                  <a href={`/methodology#${id}`} className="font-mono text-brand-text hover:underline">
+                  <a href={`/methodology#${id}`} className="whitespace-nowrap font-mono text-brand-text hover:underline">
                     {id === 'link' ? 'weakest link' : id}
                   </a>
                 </span>
@@ -31,7 +31,7 @@ export function LimitsPanel({ breakdown, projectId }: LimitsPanelProps) {
         </ul>
       )}
       {without && (
-        <p className="border-line border-t px-5 py-3.5 text-12 max-sm:px-4">
+        <p className="border-line border-b px-5 py-3.5 text-12 max-sm:px-4">
           Without our own audit and identity check:{' '}
           <span className="font-medium">
             {without.shown.low} to {without.shown.high}
@@ -39,7 +39,7 @@ export function LimitsPanel({ breakdown, projectId }: LimitsPanelProps) {
           </span>
         </p>
       )}
-      <ul className="border-line border-t py-2">
+      <ul className="py-2">
         <Way href="/methodology" words="How it is scored" where={breakdown === null ? 'method' : `method ${breakdown.method}`} />
         <Way href={`/api/projects/${projectId}/score`} words="Everything behind the score" where="JSON" />
       </ul>

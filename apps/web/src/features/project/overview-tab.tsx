@@ -8,12 +8,13 @@ import { listAlerts, listHighlights } from './highlights.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
+import { NarrowingPanel } from './narrowing-panel.tsx';
 import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** What is known of a project: one sentence first, then each statement with its source, then what nobody has checked. */
 export function OverviewTab({ profile, results, followed, now }: TabProps) {
-  const { id, name, description, dimensions, breakdown, history, updatedAt } = profile;
+  const { id, name, rated, description, dimensions, breakdown, history, updatedAt } = profile;
   return (
     <TabLayout
       asideLabel="Score and coverage"
@@ -32,7 +33,9 @@ export function OverviewTab({ profile, results, followed, now }: TabProps) {
           </section>
           <AlertList alerts={listAlerts(profile, now.toISOString().slice(0, 10))} />
           <HighlightList highlights={listHighlights(profile)} />
+          <NarrowingPanel rated={rated} breakdown={breakdown} />
           <MoneyPanel profile={profile} followed={followed} />
+          <LimitsPanel breakdown={breakdown} projectId={id} />
           <HistoryPanel projectId={id} changes={history} now={now} />
         </>
       }
@@ -40,7 +43,6 @@ export function OverviewTab({ profile, results, followed, now }: TabProps) {
         <>
           <DimensionPanel dimensions={dimensions} results={results} />
           <CoveragePanel breakdown={breakdown} />
-          <LimitsPanel breakdown={breakdown} projectId={id} />
           <p className="px-1 text-12 text-text-3">
             Facts changed last on <Day date={updatedAt.slice(0, 10)} />
           </p>

@@ -26,6 +26,7 @@ import type { TabProps } from './tab-props.ts';
 import { type ProjectTab, parseTab, tabLabel } from './tabs.ts';
 import { TeamTab } from './team-tab.tsx';
 import { parseTimelineKind } from './timeline.ts';
+import { isUnchecked, UncheckedOverview } from './unchecked-overview.tsx';
 
 type Query = { tab?: string | string[]; kind?: string | string[] };
 
@@ -95,7 +96,7 @@ export async function ProjectPage({ rawId, host, query }: { rawId: string; host:
 async function Tab({ tab, query, props }: { tab: ProjectTab; query: Query; props: TabProps }) {
   switch (tab) {
     case 'overview':
-      return <OverviewTab {...props} />;
+      return isUnchecked(props.profile) ? <UncheckedOverview {...props} /> : <OverviewTab {...props} />;
     case 'code':
       return <CodeTab {...props} />;
     case 'control':
