@@ -7,14 +7,14 @@ create table project_view_archive (
 drop index project_view_project_id_visitor_at_idx;
 create index on project_view (at);
 
--- Orders of a list; in each, equal ones stand by their place.
+-- Orders of a list, unknown values last; equal ones stand by their place. Each is also read backwards, from its last known value.
 alter table project_listing add column votes integer not null generated always as (votes_yes + votes_no) stored;
 create index project_listing_name on project_listing (demo, name_key, position);
 create index project_listing_score on project_listing (demo, score desc nulls last, position);
-create index project_listing_votes on project_listing (demo, votes desc, position);
-create index project_listing_views on project_listing (demo, page_views desc, position);
+create index project_listing_votes on project_listing (demo, votes desc nulls last, position);
+create index project_listing_views on project_listing (demo, page_views desc nulls last, position);
 create index project_listing_audited on project_listing (demo, audited_on desc nulls last, position);
-create index project_listing_onboarded on project_listing (demo, onboarded_at desc, position);
+create index project_listing_onboarded on project_listing (demo, onboarded_at desc nulls last, position);
 
 -- Which projects have a value, one bit each in order of their place: 8192 places a row, no row where no bit is set.
 -- "And" and "or" of such rows answer any filter, and how many bits are set is a total. Derived from project_listing.

@@ -13,28 +13,34 @@ export function toBits(filter: ProjectFilter, { demo }: { demo: boolean }): RawB
   )`;
   const oneOf = (name: string, values: readonly string[] | undefined) =>
     hasAny(values) ? [facet(name, sql`value = any(${values}::text[])`)] : [];
-  const alerted = facet('alerted', sql`value >= ${ALERTED_SINCE}`);
-  const needed = [
+  const since = (name: string, bound: RawBuilder<unknown>) => facet(name, sql`value = ${bound}`);
+  const { score, onboardedWithin, hasRecentAlert } = filter;
+  const within = [
     ...oneOf('category', filter.categories),
     ...oneOf('chain', filter.chains?.map(toChainSlug)),
     ...oneOf('audit', filter.auditStatus),
     ...oneOf('product', filter.products),
     ...oneOf('kyc', filter.kyc),
-    ...(isBounded(filter.score)
-      ? [facet('score', sql`value between ${scoreKey(filter.score.min ?? 0)} and ${scoreKey(filter.score.max ?? 100, Math.floor)}`)]
-      : []),
-    ...(filter.onboardedWithin === undefined
-      ? []
-      : [facet('onboarded', sql`value >= to_char(${onboardedSince(filter.onboardedWithin)} at time zone 'UTC', 'YYYY-MM-DD')`)]),
-    ...(filter.hasRecentAlert === true ? [alerted] : []),
+    // Scores are whole: a bound between two of them is the next one.
+    ...(isBounded(score) ? [since('score', scoreKey(Math.ceil(score.min ?? 0)))] : []),
+    ...(onboardedWithin === undefined ? [] : [since('onboarded', onboardedSince(onboardedWithin))]),
+    ...(hasRecentAlert === true ? [since('alerted', ALERTED_SINCE)] : []),
   ];
-  const joins = needed.map((each, index) => sql`join ${each} as ${sql.ref(`facet_${index}`)} using (chunk)`);
-  const terms = needed.map((_, index) => sql`& ${sql.ref(`facet_${index}.bits`)}`);
-  if (filter.hasRecentAlert === false) {
-    joins.push(sql`left join ${alerted} as alerted using (chunk)`);
-    terms.push(sql`& ~coalesce(alerted.bits, ${NO_BITS})`);
-  }
-  return sql`select chunk, everyone.bits ${sql.join(terms, sql` `)} as bits from ${facet('all')} as everyone ${sql.join(joins, sql` `)}`;
+  const without = [
+    ...(score?.max === undefined ? [] : [since('score', scoreKey(Math.floor(score.max) + 1))]),
+    ...(hasRecentAlert === false ? [since('alerted', ALERTED_SINCE)] : []),
+  ];
+  return sql`
+    select chunk, everyone.bits
+      ${join(within.map((_, index) => sql`& ${sql.ref(`within_${index}.bits`)}`))}
+      ${join(without.map((_, index) => sql`& ~coalesce(${sql.ref(`without_${index}.bits`)}, ${NO_BITS})`))} as bits
+    from ${facet('all')} as everyone
+    ${join(within.map((each, index) => sql`join ${each} as ${sql.ref(`within_${index}`)} using (chunk)`))}
+    ${join(without.map((each, index) => sql`left join ${each} as ${sql.ref(`without_${index}`)} using (chunk)`))}`;
+}
+
+function join(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(parts, sql` `);
 }
 
 type Score = NonNullable<ProjectFilter['score']>;
@@ -43,7 +49,7 @@ function isBounded(score: Score | undefined): score is Score {
   return score?.min !== undefined || score?.max !== undefined;
 }
 
-/** A score as facets write it, so that texts compare as numbers do. Scores are whole; a bound between two of them is the nearer one inside. */
-function scoreKey(bound: number, round: (value: number) => number = Math.ceil): string {
-  return String(round(bound)).padStart(3, '0');
+/** A score as facets write it, so that texts compare as numbers do. */
+function scoreKey(score: number): RawBuilder<unknown> {
+  return sql`${String(score).padStart(3, '0')}`;
 }

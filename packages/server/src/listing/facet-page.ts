@@ -76,11 +76,13 @@ function fewMatches(matching: RawBuilder<unknown>, { demo }: Realm): RawBuilder<
     with matching as materialized (${matching}), word as materialized (
       select chunk * ${sql.lit(CHUNK_PLACES)} + 32 * word as before, substring(bits from 32 * word + 1 for 32) as bits
       from matching, generate_series(0, ${sql.lit(CHUNK_PLACES / 32 - 1)}) as word where bit_count(bits) > 0
+    ), hit as materialized (
+      select * from word where bit_count(bits) > 0
     ), listing as materialized (
-      select listing.* from word
+      select listing.* from hit
       cross join generate_series(0, 31) as bit
       join project_listing as listing on listing.demo = ${demo} and listing.position = before + bit + 1
-      where bit_count(bits) > 0 and get_bit(bits, bit) = 1
+      where get_bit(bits, bit) = 1
     )`;
 }
 
@@ -105,7 +107,7 @@ function toOrderedPlaces({ field, order }: ProjectSort, { offset, limit }: Slice
   return sql`
     select place from (
       (select 0 as part, row_number() over (), position as place from (
-        select position from listing where ${value} is not null order by demo desc, ${value} ${sql.raw(order)}, position desc limit ${first}) as known)
+        select position from listing where ${value} is not null order by demo desc, ${value} ${sql.raw(order)} nulls first, position desc limit ${first}) as known)
       union all
       (select 1, row_number() over (), position from (
         select position from listing where ${value} is null order by position limit ${first}) as unknown)

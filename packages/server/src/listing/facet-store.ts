@@ -8,7 +8,7 @@ export const CHUNK_PLACES = 8_192;
 /** Days for which it is known who was added or alerted on each: more than any filter looks back, less than would cost space. */
 const DAYS_KNOWN = 100;
 
-/** Every value of every facet that a listing has. `all` is every project; `ranked`, `scored` and `audited` say what is known. */
+/** Every value of every facet that a listing has. `all` is every project, `ranked` those whose rank is known. */
 const VALUES = sql`
   select 'all' as facet, '' as value
   union all select 'ranked', '' where rank is not null
@@ -21,17 +21,27 @@ const VALUES = sql`
   union all select 'onboarded', to_char(onboarded_at at time zone 'UTC', 'YYYY-MM-DD') where onboarded_at > now() - make_interval(days => ${DAYS_KNOWN})
   union all select 'alerted', ${ALERTED_ON} where ${ALERTED_ON} > to_char(now() - make_interval(days => ${DAYS_KNOWN}), 'YYYY-MM-DD')`;
 
+/** Facets that are asked for from a value on. Their rows hold who has that value or a greater one. */
+const BOUNDS = sql`
+  select 'score' as facet, to_char(score, 'FM000') as bound from generate_series(0, 100) as score
+  union all select facet, to_char(now() at time zone 'UTC' - make_interval(days => day), 'YYYY-MM-DD')
+    from generate_series(0, ${sql.lit(DAYS_KNOWN)}) as day, unnest(array['onboarded', 'alerted']) as facet`;
+
 /**
  * Makes `listing_facet` say what `project_listing` says. Rows that say it already are not written. Whatever changes places or
  * filtered columns of listings calls this in its transaction; views, votes and trending are not filtered by, and do not matter.
  */
 export async function refreshListFacets(tx: Tx): Promise<void> {
   await sql`
-    with now_so as materialized (
+    with counted as materialized (
       select demo, facet, value, (position - 1) / ${sql.lit(CHUNK_PLACES)} as chunk,
         bit_or(set_bit(repeat('0', ${sql.lit(CHUNK_PLACES)})::varbit, (position - 1) % ${sql.lit(CHUNK_PLACES)}, 1)) as bits
       from project_listing as listing cross join lateral (${VALUES}) as each
       group by demo, facet, value, chunk
+    ), bound as materialized (${BOUNDS}), now_so as materialized (
+      select * from counted where facet not in (select facet from bound)
+      union all
+      select demo, facet, bound, chunk, bit_or(bits) from counted join bound using (facet) where value >= bound group by demo, facet, bound, chunk
     ), gone as (
       delete from listing_facet as old
       where not exists (select from now_so where (demo, facet, value, chunk) = (old.demo, old.facet, old.value, old.chunk))

@@ -30,7 +30,7 @@ export function toCondition({ filter, projectIds }: Restriction): RawBuilder<boo
     hasAny(kyc) && sql`listing.kyc = any(${kyc})`,
     score?.min !== undefined && sql`listing.rated and listing.score >= ${score.min}::float8`,
     score?.max !== undefined && sql`listing.rated and listing.score <= ${score.max}::float8`,
-    onboardedWithin && sql`listing.onboarded_at >= ${onboardedSince(onboardedWithin)}`,
+    onboardedWithin && sql`listing.onboarded_at >= ${onboardedSince(onboardedWithin)}::timestamp at time zone 'UTC'`,
     hasRecentAlert !== undefined && sql`coalesce(${ALERTED_ON} >= ${ALERTED_SINCE}, false) = ${hasRecentAlert}`,
   ].filter((condition) => typeof condition === 'object');
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
@@ -46,7 +46,7 @@ function containsKeyword(keyword: string): RawBuilder<unknown> {
   return sql`listing.project_id in (select project_id from search_key where whole and key like ${`%${literal}%`})`;
 }
 
-/** The beginning of the first day, in UTC, that counts. */
+/** The first day, in UTC, that counts. */
 export function onboardedSince(within: keyof typeof WINDOW_DAYS): RawBuilder<unknown> {
-  return sql`(date_trunc('day', now(), 'UTC') - make_interval(days => ${WINDOW_DAYS[within]}))`;
+  return sql`to_char(now() at time zone 'UTC' - make_interval(days => ${WINDOW_DAYS[within]}), 'YYYY-MM-DD')`;
 }
