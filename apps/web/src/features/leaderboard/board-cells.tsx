@@ -10,6 +10,7 @@ import { ProjectLogo } from '@redoubt/ui/project-logo';
 import { Rosette } from '@redoubt/ui/rosette';
 import { ScoreInterval } from '@redoubt/ui/score-bar';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 
 /** Chains that are drawn; more are counted. */
 const CHAINS_SHOWN = 3;
@@ -61,16 +62,29 @@ export function ScoreCell({ project: { scoreLow, scoreHigh, tier } }: { project:
 }
 
 export function DimensionsCell({ project: { dimensions, scoreLow } }: { project: ProjectSummary }) {
-  if (scoreLow === null) return <NotAssessed />;
+  if (scoreLow === null) {
+    return (
+      <span className="max-sm:hidden">
+        <NotAssessed />
+      </span>
+    );
+  }
   return <Rosette size={40} petals={Dimension.options.map((id) => ({ id, name: DIMENSION_NAMES[id], span: dimensions[id] }))} />;
 }
 
 /** "None found" only where somebody searched. */
 export function AuditsCell({ project: { audit } }: { project: ProjectSummary }) {
   const { status, count, completedAt } = audit;
-  if (status === 'unknown') return <NotAssessed>Not searched</NotAssessed>;
+  if (status === 'unknown') {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <CardLabel>Audits</CardLabel>
+        <NotAssessed>Not searched</NotAssessed>
+      </span>
+    );
+  }
   if (status === 'in-progress' && count === 0) return <span>Audit in progress</span>;
-  if (count === 0) return <span className="text-text-2">None found</span>;
+  if (count === 0) return <span className="text-text-2">No audit found</span>;
   return (
     <TwoLines first={plural(count, 'audit')} second={completedAt === null ? undefined : completedAt}>
       {status === 'in-progress' && ', one in progress'}
@@ -79,12 +93,26 @@ export function AuditsCell({ project: { audit } }: { project: ProjectSummary }) 
 }
 
 export function IncidentsCell({ project: { incidentCount, lastAlertAt } }: { project: ProjectSummary }) {
-  if (incidentCount === 0) return <span className="text-12 text-text-3">None on record</span>;
+  if (incidentCount === 0) return <NoneOnRecord of="Incidents" />;
   return <TwoLines first={plural(incidentCount, 'incident')} second={lastAlertAt ?? undefined} />;
 }
 
+/** Says no more than what the record says: nobody may have looked. */
+function NoneOnRecord({ of }: { of: string }) {
+  return (
+    <span className="text-12 text-text-3">
+      <CardLabel>{of}: </CardLabel>None on record
+    </span>
+  );
+}
+
+/** What the head of the column says, where the row is a card. */
+function CardLabel({ children }: { children: ReactNode }) {
+  return <span className="text-12 text-text-3 sm:hidden">{children}</span>;
+}
+
 /** A statement and the day of the newest that it counts. */
-function TwoLines({ first, second, children }: { first: string; second: string | undefined; children?: React.ReactNode }) {
+function TwoLines({ first, second, children }: { first: string; second: string | undefined; children?: ReactNode }) {
   return (
     <p>
       {first}
@@ -100,7 +128,7 @@ function TwoLines({ first, second, children }: { first: string; second: string |
 }
 
 export function ChainsCell({ project: { chains } }: { project: ProjectSummary }) {
-  if (chains.length === 0) return <span className="text-12 text-text-3">None on record</span>;
+  if (chains.length === 0) return <NoneOnRecord of="Chains" />;
   const [shown, rest] = [chains.slice(0, CHAINS_SHOWN), chains.slice(CHAINS_SHOWN)];
   return (
     <p title={chains.map(chainName).join(', ')} className="flex items-center gap-1">

@@ -18,7 +18,7 @@ export function projectsMetadata(parameters: AddressParameters): Metadata {
 /** All projects, with their filters, as rows or as points. */
 export function ProjectsPage({ parameters }: { parameters: AddressParameters }) {
   return (
-    <main id="content" className="frame py-10 max-sm:py-6">
+    <main id="content" className="frame py-10 [--table-head-top:var(--bar-site)] max-sm:py-6">
       <Leaderboard place={PROJECTS_PLACE} parameters={parameters} />
     </main>
   );
