@@ -166,7 +166,7 @@ test('SRCH-03, OP-52: the trending list goes on when it is scrolled to its end',
   await expect(options).toHaveCount(5);
   await options.last().scrollIntoViewIfNeeded();
   await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, list.scrollHeight));
-  await expect(options).toHaveCount(10);
-  const names = await options.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(new Set(names).size).toBe(10);
+  await expect(options.nth(9)).toBeAttached();
+  const addresses = await options.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(addresses.length);
 });

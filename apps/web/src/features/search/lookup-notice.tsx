@@ -31,7 +31,7 @@ export function LookupNotice({ lookup: { kind, text } }: { lookup: Lookup }) {
       <p className="font-medium">{WORDS[kind].title}</p>
       <p className="mt-1 text-12 text-text-2">{WORDS[kind].text}</p>
       {page !== undefined && (
-        <ul aria-label="Explorers" className="mt-3 flex max-h-38 flex-wrap gap-1.5 overflow-y-auto p-0.5">
+        <ul aria-label="Explorers" className="mt-3 flex max-h-34 flex-wrap gap-1.5 overflow-y-auto p-0.5">
           {Object.entries(KNOWN_CHAINS).map(([slug, { name, explorerUrl }]) =>
             explorerUrl === undefined || (kind === 'transaction' && OTHER_TRANSACTION_PAGES.includes(slug)) ? null : (
               <li key={slug}>

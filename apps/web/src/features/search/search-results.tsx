@@ -67,7 +67,7 @@ function ResultList({ view, listId, activeIndex, onHover, onSelect }: Omit<Searc
         tabIndex={-1}
         aria-label={heading?.title ?? 'Projects'}
         onScroll={loadMoreNearEnd}
-        className={classNames('max-h-58 overflow-y-auto p-1.5', view.stale && 'opacity-60')}
+        className={classNames('overflow-y-auto p-1.5', view.trending ? 'max-h-58' : 'max-h-66', view.stale && 'opacity-60')}
       >
         {view.projects.map((project, index) => (
           <ResultOption
@@ -105,7 +105,7 @@ function ResultOption({ id, project, active, onHover, onSelect }: ResultOptionPr
       <span className="min-w-0 leading-tight">
         <span className="flex items-center gap-3">
           <span className="min-w-0 truncate font-medium">{project.name}</span>
-          {ticker !== undefined && <span className="min-w-0 shrink-2 truncate text-text-3">{ticker}</span>}
+          {ticker !== undefined && <span className="max-w-1/2 shrink-0 truncate text-text-3">{ticker}</span>}
           {project.demo && <Badge>Demo</Badge>}
         </span>
         {words !== undefined && <span className="block truncate text-12 text-text-3">{words}</span>}
