@@ -51,6 +51,10 @@ export async function listFacts(
 /** Instants of the domain have no finer parts. */
 const wholeMs = (column: 'valid_from' | 'valid_to') => sql`date_trunc('milliseconds', ${sql.ref(column)})`;
 
+/** When the facts of the project in the column `projectId` last began or ended; null without any. Part of other statements. */
+export const factsChangedAt = (projectId: string) =>
+  sql<Date | null>`(select greatest(max(valid_from), max(valid_to)) from fact where fact.project_id = ${sql.ref(projectId)})`;
+
 /** When a project's facts last began or ended, in milliseconds since 1970. Projects without any are not in it. */
 export async function listFactChanges(db: Db, { projectIds }: { projectIds: readonly string[] }): Promise<Map<string, number>> {
   const rows = await db

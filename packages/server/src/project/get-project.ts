@@ -4,8 +4,10 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import type { ProjectSummary } from '@redoubt/domain/project/schema';
 import type { ScoredProfile } from '@redoubt/domain/project/scored-profile';
 import type { Context } from '../context.ts';
+import { listFacts } from '../fact/fact-store.ts';
 import { toSummary } from '../listing/to-summary.ts';
-import { getScore, listScoreHistory } from '../score/get-score.ts';
+import { listScoreHistory, toScoreSheet } from '../score/get-score.ts';
+import { scoringInstant } from '../score/scoring-instant.ts';
 import { findProjectFacts } from './project-store.ts';
 import { toStatements } from './to-statements.ts';
 
@@ -23,10 +25,13 @@ export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }:
   const facts = await findProjectFacts(db, { id });
   if (facts === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
   // A project without a single fact has nothing to take apart.
-  const [score, history] =
+  const [evidence, history] =
     facts.coverage === null
-      ? [null, []]
-      : await Promise.all([getScore({ db }, { id, host }), listScoreHistory(db, { id, limit: HISTORY_LENGTH_MAX })]);
+      ? [[], []]
+      : await Promise.all([listFacts(db, { projectIds: [id] }), listScoreHistory(db, { id, limit: HISTORY_LENGTH_MAX })]);
+  const asOf = scoringInstant(facts.now, facts.factsChangedAt?.getTime());
+  const score =
+    evidence.length === 0 ? null : toScoreSheet({ id, facts: evidence.map(({ fact }) => fact), chains: facts.chains, asOf, host });
   return {
     ...toSummary({ ...facts, id, findings: countFindings(facts.auditList) }),
     description:

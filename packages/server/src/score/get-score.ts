@@ -7,9 +7,8 @@ import { scopeOf } from '@redoubt/domain/score/scope';
 import { scoreProject } from '@redoubt/domain/score/score';
 import type { Fact } from '@redoubt/domain/score/types';
 import type { Context } from '../context.ts';
-import { listFactChanges, listFacts, readClock } from '../fact/fact-store.ts';
-import { scoringInstant } from './score-projects.ts';
-import { listChains, listRecords } from './score-store.ts';
+import { listFacts } from '../fact/fact-store.ts';
+import { findScoreFrame, listRecords } from './score-store.ts';
 
 type ScoreRequest = {
   readonly id: ProjectId;
@@ -24,16 +23,17 @@ type ScoreRequest = {
  * Throws `ResourceNotFoundException` when there is no such project.
  */
 export async function getScore({ db }: Pick<Context, 'db'>, { id, host }: ScoreRequest): Promise<ScoreSheet> {
-  const [at, chainsById, stored, changes] = await Promise.all([
-    readClock(db),
-    listChains(db, { projectIds: [id] }),
-    listFacts(db, { projectIds: [id] }),
-    listFactChanges(db, { projectIds: [id] }),
-  ]);
-  const chains = chainsById.get(id);
-  if (chains === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
+  const [frame, stored] = await Promise.all([findScoreFrame(db, { projectId: id }), listFacts(db, { projectIds: [id] })]);
+  if (frame === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
   const facts = stored.map(({ fact }) => fact);
-  const scope = scopeOf(facts, { chains, asOf: scoringInstant(at, changes.get(id)) });
+  return toScoreSheet({ id, facts, ...frame, host });
+}
+
+type Scored = ScoreRequest & { readonly facts: readonly Fact[]; readonly chains: readonly string[]; readonly asOf: number };
+
+/** The score that follows from `facts`, taken apart. */
+export function toScoreSheet({ id, facts, chains, asOf, host }: Scored): ScoreSheet {
+  const scope = scopeOf(facts, { chains, asOf });
   const score = scoreProject(facts, METHOD, scope);
   if (!score.known) return { projectId: id, scope: null, breakdown: null, facts: [] };
   return {

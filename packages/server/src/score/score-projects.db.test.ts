@@ -12,7 +12,7 @@ import { listFacts } from '../fact/fact-store.ts';
 import { createLog } from '../log.ts';
 import { getProject } from '../project/get-project.ts';
 import { type ListedScore, refreshListings } from './refresh-listings.ts';
-import { scoreFacts, scoringInstant } from './score-projects.ts';
+import { scoreFacts } from './score-projects.ts';
 import { listChains, listRecords } from './score-store.ts';
 
 const database = await createTestDatabase();
@@ -311,11 +311,4 @@ test('the change in seven days is between what is shown now and what was shown t
     .execute();
   expect(await shown()).toEqual({ tier: 'E', isScored: true, scoreChange7d: Math.floor(newest?.low ?? 0) });
   expect(Math.floor(newest?.low ?? 0)).toBeGreaterThan(0);
-});
-
-test('a score is as of midnight, or of the last change of its facts if that was later', () => {
-  const at = new Date('2026-11-21T15:00:00.500Z');
-  expect(scoringInstant(at, undefined)).toBe(Date.parse('2026-11-21T00:00:00Z'));
-  expect(scoringInstant(at, Date.parse('2026-11-20T12:00:00Z'))).toBe(Date.parse('2026-11-21T00:00:00Z'));
-  expect(scoringInstant(at, Date.parse('2026-11-21T12:00:00Z'))).toBe(Date.parse('2026-11-21T12:00:00Z'));
 });

@@ -10,6 +10,7 @@ import type { Fact } from '@redoubt/domain/score/types';
 import { listFactChanges, listFacts } from '../fact/fact-store.ts';
 import type { ListedScore } from './refresh-listings.ts';
 import { insertRecords, listChains, listLatestRecords, type ScoreRecord } from './score-store.ts';
+import { scoringInstant } from './scoring-instant.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -39,15 +40,6 @@ export async function scoreProjects(tx: Tx, { ids, at }: { ids: readonly string[
     records: differing.map((each) => toRecord(each, explain(earlier.get(each.projectId), each))),
   });
   return scored.map(({ projectId, score }) => toListedScore(projectId, score, aWeekAgo.get(projectId)));
-}
-
-/**
- * A score is as of the moment at which its facts last changed, or of midnight (UTC) if that was later: on one day the same facts
- * give the same score, however often it is computed.
- */
-export function scoringInstant(at: Date, changedAt: number | undefined): number {
-  const midnight = Math.floor(at.getTime() / DAY_MS) * DAY_MS;
-  return Math.max(midnight, changedAt ?? midnight);
 }
 
 type Scored = {

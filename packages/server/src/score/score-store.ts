@@ -2,6 +2,8 @@ import type { Db, Tx } from '@redoubt/db/client';
 import type { ChangeLine } from '@redoubt/domain/score/explain-change';
 import type { Tier } from '@redoubt/domain/score/types';
 import { sql } from 'kysely';
+import { factsChangedAt } from '../fact/fact-store.ts';
+import { scoringInstant } from './scoring-instant.ts';
 
 /** A score as it was when it changed, with what changed it. */
 export type ScoreRecord = {
@@ -98,6 +100,19 @@ export async function listChains(db: Db, { projectIds }: { projectIds: readonly 
     .execute();
   const groups = Map.groupBy(rows, ({ id }) => id);
   return new Map([...groups].map(([id, all]) => [id, [...new Set(all.flatMap(({ chain }) => chain ?? []))]]));
+}
+
+/** What a project's score needs beside its facts: the chains of its contracts, and the instant that it is of. */
+export async function findScoreFrame(
+  db: Db,
+  { projectId }: { projectId: string },
+): Promise<{ chains: string[]; asOf: number } | undefined> {
+  const row = await db
+    .selectFrom('project_listing')
+    .where('project_id', '=', projectId)
+    .select(['chains', sql<Date>`now()`.as('now'), factsChangedAt('project_listing.project_id').as('changedAt')])
+    .executeTakeFirst();
+  return row && { chains: row.chains, asOf: scoringInstant(row.now, row.changedAt?.getTime()) };
 }
 
 /** Ids of the projects that facts say something about, and of those whose listing still shows that they did; ordered. */
