@@ -2,6 +2,9 @@ import { SitePicture } from '@/features/home/site-picture';
 import { pictureRoute } from '@/lib/picture-route';
 import { siteConfig } from '../../../../../site.config.ts';
 
+/** Drawn when asked for: while the site is built there is nobody to count requests. */
+export const dynamic = 'force-dynamic';
+
 const picture = pictureRoute({
   read: async () => ({
     name: siteConfig.name,
