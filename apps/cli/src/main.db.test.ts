@@ -94,3 +94,12 @@ test('a database that is not there is said in one line', async () => {
   const failed = await redoubt(['audit-log', 'verify'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' });
   expect(failed).toEqual({ code: 1, stdout: '', stderr: 'connect ECONNREFUSED 127.0.0.1:1\n' });
 });
+
+test('the installed token list is read as projects, and reading it again changes nothing', async () => {
+  const first = await redoubt(['catalog', 'tokens', '--json']);
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  const { projects, changed }: { projects: number; changed: number } = JSON.parse(first.stdout);
+  expect(projects).toBeGreaterThan(1_000);
+  expect(changed).toBe(projects);
+  expect(await redoubt(['catalog', 'tokens'])).toMatchObject({ code: 0, stdout: `${projects} tokens listed, 0 changed.\n` });
+}, 120_000);

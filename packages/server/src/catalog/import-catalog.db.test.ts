@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ProjectId } from '@redoubt/domain/ids';
-import { catalogProject } from '@redoubt/testing/builders';
+import { audit, catalogProject, incident } from '@redoubt/testing/builders';
 import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -69,6 +69,42 @@ test('a folder is imported, and every fact can be read back', async () => {
     source: 'https://b.example',
   });
   expect(profile.auditsSearched).toEqual({ at: '2026-11-20', places: ['https://lighthouse.example/security'] });
+});
+
+test('what a file says of findings, responses, people, tests and documents can be read back', async () => {
+  const source = 'https://lighthouse.example/docs';
+  const counts = { unresolved: 1, acknowledged: 2, partiallyResolved: 0, resolved: 3 };
+  const findings = { critical: counts, major: counts, medium: counts, minor: counts, informational: counts };
+  const response = { at: '2026-11-19', cause: 'https://lighthouse.example/cause' };
+  const team = {
+    searched: { at: '2026-11-18', places: [source] },
+    people: [{ name: 'Ann', role: 'Founder', source }],
+    company: { name: 'Light Ltd', place: 'Malta', source },
+    identityChecks: [{ firm: 'Firm', date: '2025', source }],
+  };
+  const stated = {
+    bountySearched: { at: '2026-11-17', places: [source] },
+    contacts: [{ kind: 'security-email' as const, value: 'security@lighthouse.example', source }],
+    team,
+    testing: { level: 'fuzzing' as const, at: '2026-11-16', source },
+    documents: { at: '2026-11-15', addresses: source },
+    traits: [{ trait: 'deposits' as const, source }],
+  };
+  const lighthouse = catalogProject({
+    ...stated,
+    audits: [audit({ findings }), audit({ date: '2020' })],
+    incidents: [incident({ shareLost: 'tenth', chain: 'base', transaction: `0x${'a'.repeat(64)}`, response })],
+  });
+  await using folder = await createCatalogFolder({ 'lighthouse.json': lighthouse });
+  await importCatalog(ctx, { path: folder.path, actor });
+  const profile = await getProject(ctx, { id: ProjectId.parse('lighthouse') });
+  expect(profile).toMatchObject(stated);
+  expect(profile.audits.map((one) => one.findings)).toEqual([findings, null]);
+  expect(profile.audit.findings).toEqual({ critical: 6, major: 6, medium: 6, minor: 6, informational: 6 });
+  expect(profile.incidents).toMatchObject([
+    { kind: 'exploit', shareLost: 'tenth', chain: 'base', transaction: `0x${'a'.repeat(64)}`, response },
+  ]);
+  expect(await importCatalog(ctx, { path: folder.path, actor })).toEqual({ projects: 1, changed: 0 });
 });
 
 test('a second import of the same files changes nothing and logs nothing', async () => {

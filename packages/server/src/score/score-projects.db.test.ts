@@ -55,7 +55,7 @@ async function age(days: number) {
 
 /** Every row that an import or a scoring could write, with the transaction that wrote it. */
 async function versions() {
-  const tables = ['project', 'project_contract', 'project_term', 'fact', 'score_record', 'project_listing', 'audit_log'];
+  const tables = ['project', 'project_contract', 'project_term', 'fact', 'score_record', 'project_listing', 'search_key', 'audit_log'];
   const all = await Promise.all(
     tables.map((table) => sql<{ key: string }>`select xmin::text || ctid::text as key from ${sql.table(table)} order by 1`.execute(db)),
   );
@@ -95,6 +95,8 @@ test('a changed statement ends its fact and begins another; what still holds kee
     ['catalogue', false],
   ]);
   expect(rows[0]?.valid_to).toEqual(rows[1]?.valid_from);
+  // Which firm it was is nothing to the score.
+  expect(await records()).toHaveLength(1);
 });
 
 test('the first score opens the records; each later change says what caused it, in lines that add up', async () => {
