@@ -6,7 +6,7 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-for (const path of ['/opengraph-image', '/projects/uniswap/opengraph-image', '/projects/layerzero/opengraph-image']) {
+for (const path of ['/share-image', '/projects/uniswap/share-image', '/projects/layerzero/share-image']) {
   test(`${path} is a picture that is not sent twice`, async ({ request }) => {
     const first = await request.get(path);
     expect(first.status()).toBe(200);
@@ -21,7 +21,7 @@ for (const path of ['/opengraph-image', '/projects/uniswap/opengraph-image', '/p
   });
 }
 
-for (const path of ['/projects/no-such-project/opengraph-image', '/projects/NOT%20AN%20ID/opengraph-image']) {
+for (const path of ['/projects/no-such-project/share-image', '/projects/NOT%20AN%20ID/share-image']) {
   test(`${path} is not there`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404);
   });
@@ -29,8 +29,8 @@ for (const path of ['/projects/no-such-project/opengraph-image', '/projects/NOT%
 
 test('pages name their picture', async ({ page, request }) => {
   for (const [path, picture] of [
-    ['/', '/opengraph-image'],
-    ['/projects/uniswap?tab=code', '/projects/uniswap/opengraph-image'],
+    ['/', '/share-image'],
+    ['/projects/uniswap?tab=code', '/projects/uniswap/share-image'],
   ] as const) {
     await page.goto(path);
     const url = await page.locator('meta[property="og:image"]').getAttribute('content');

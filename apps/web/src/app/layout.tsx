@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(getContext().settings.publicOrigin),
     title: { default: `${siteConfig.name}: can I trust this project?`, template: `%s · ${siteConfig.name}` },
     description: siteConfig.description,
-    openGraph: { siteName: siteConfig.name, type: 'website', images: [{ url: '/opengraph-image', ...PICTURE_SIZE, alt: siteConfig.name }] },
+    openGraph: { siteName: siteConfig.name, type: 'website', images: [{ url: '/share-image', ...PICTURE_SIZE, alt: siteConfig.name }] },
     twitter: { card: 'summary_large_image' },
   };
 }

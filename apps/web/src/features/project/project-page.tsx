@@ -58,7 +58,7 @@ export async function projectMetadata(rawId: string, host: string): Promise<Meta
       description,
       url: `/projects/${id}`,
       type: 'website',
-      images: [{ url: `/projects/${id}/opengraph-image`, ...PICTURE_SIZE, alt: `What is known of ${name}` }],
+      images: [{ url: `/projects/${id}/share-image`, ...PICTURE_SIZE, alt: `What is known of ${name}` }],
     },
     twitter: { card: 'summary_large_image' },
   };
