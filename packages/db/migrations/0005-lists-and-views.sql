@@ -27,3 +27,29 @@ create table listing_facet (
   primary key (demo, facet, value, chunk)
 );
 create aggregate bits_concat(bit varying) (sfunc = bitcat, stype = bit varying);
+
+-- Every call writes an allowance. None needs to survive a crash, and without a log behind it no call waits for the disk.
+alter table rate_limit set unlogged;
+-- Nor does an index have to follow each of them: the sweep reads what is there.
+drop index rate_limit_full_at_idx;
+alter table rate_limit set (fillfactor = 50);
+
+-- Takes one use of an allowance that is given every `step` seconds and is whole after `whole` (generic cell rate algorithm).
+-- 0 when it is given; otherwise whole seconds until one more is, at least one.
+create function take_limit(limited bytea, step double precision, whole double precision) returns double precision
+language plpgsql as $$
+declare
+  given boolean;
+  full_after double precision;
+begin
+  insert into rate_limit as r (key, full_at) values (limited, clock_timestamp() + make_interval(secs => step))
+  on conflict (key) do update set full_at = greatest(r.full_at, clock_timestamp()) + make_interval(secs => step)
+    where greatest(r.full_at, clock_timestamp()) + make_interval(secs => step) <= clock_timestamp() + make_interval(secs => whole)
+  returning true into given;
+  if given then
+    return 0;
+  end if;
+  select extract(epoch from full_at - clock_timestamp()) into full_after from rate_limit where key = limited;
+  return greatest(1, ceil(coalesce(full_after, 0) + step - whole));
+end
+$$;
