@@ -1,0 +1,15 @@
+import { SessionUser } from '@redoubt/domain/account/session-user';
+import { useSession } from 'next-auth/react';
+
+/** Who is logged in, as far as the browser knows. Source: specification §4, "Session" (SESS-01, SESS-04). */
+export type Account =
+  | { readonly status: 'loading' | 'unauthenticated'; readonly user: undefined }
+  | { readonly status: 'authenticated'; readonly user: SessionUser };
+
+/** Loading until the first answer; then what it said. A session of another shape than agreed is none. */
+export function useAccount(): Account {
+  const { data, status } = useSession();
+  if (status !== 'authenticated') return { status, user: undefined };
+  const user = SessionUser.safeParse(data.user);
+  return user.success ? { status, user: user.data } : { status: 'unauthenticated', user: undefined };
+}
