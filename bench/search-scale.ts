@@ -21,11 +21,13 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '10000,100000,1000000' },
     each: { type: 'string', default: '500' },
     seed: { type: 'string', default: '42' },
+    repeat: { type: 'string', default: '3' },
     alone: { type: 'boolean', default: false },
   },
 });
 const each = Number(values.each);
 const seed = Number(values.seed);
+const repeat = Number(values.repeat);
 
 type Result = { count: number; engine: string; buildSeconds: number; megabytes: number; figures: readonly SearchFigures[] };
 const results: Result[] = [];
@@ -35,7 +37,7 @@ for (const count of values.sizes.split(',').map(Number)) {
     for (const figures of result.figures) {
       const { engine, buildSeconds, megabytes } = result;
       console.log(
-        JSON.stringify({ bench: 'search-scale', count, engine, buildSeconds, megabytes, each, cores: cpus().length, ...figures }),
+        JSON.stringify({ bench: 'search-scale', count, engine, buildSeconds, megabytes, each, repeat, cores: cpus().length, ...figures }),
       );
     }
     results.push(result);
@@ -54,10 +56,10 @@ async function* measureSize(count: number): AsyncGenerator<Result> {
   });
   const { db } = scratch;
   const redoubt = { count, engine: 'Redoubt', buildSeconds: refreshSeconds, megabytes: await sizeOf(db, 'search_key') };
-  yield { ...redoubt, figures: await measureSearch(queries, searchWithRedoubt(db)) };
+  yield { ...redoubt, figures: await measureSearch(queries, searchWithRedoubt(db), { repeat }) };
   if (values.alone) return;
   const trigrams = { count, engine: 'pg_trgm', buildSeconds: 0, megabytes: await sizeOf(db, 'project_term') };
-  yield { ...trigrams, figures: await measureSearch(queries, searchWithTrigrams(db)) };
+  yield { ...trigrams, figures: await measureSearch(queries, searchWithTrigrams(db), { repeat }) };
   for (const engine of Object.keys(ENGINES)) yield { count, engine, ...(await measureEngine({ engine, count })) };
 }
 
@@ -84,7 +86,18 @@ async function sizeOf(db: Db, table: string): Promise<number> {
 
 async function measureEngine({ engine, count }: { engine: string; count: number }): Promise<Omit<Result, 'count' | 'engine'>> {
   const program = join(import.meta.dirname, 'support/search-engine.ts');
-  const options = ['--engine', engine, '--count', String(count), '--each', String(each), '--seed', String(seed)];
+  const options = [
+    '--engine',
+    engine,
+    '--count',
+    String(count),
+    '--each',
+    String(each),
+    '--seed',
+    String(seed),
+    '--repeat',
+    String(repeat),
+  ];
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--max-old-space-size=12000', program, ...options]);
   return JSON.parse(stdout);
 }

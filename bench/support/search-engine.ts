@@ -7,7 +7,13 @@ import { listProjects } from './synthetic-projects.ts';
 // Measures one library in a process of its own, so that its memory can be told from that of others.
 
 const { values } = parseArgs({
-  options: { engine: { type: 'string' }, count: { type: 'string' }, each: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    engine: { type: 'string' },
+    count: { type: 'string' },
+    each: { type: 'string' },
+    repeat: { type: 'string' },
+    seed: { type: 'string' },
+  },
 });
 const [count, each, seed] = [Number(values.count), Number(values.each), Number(values.seed)];
 const projects = listProjects({ count, seed });
@@ -19,4 +25,4 @@ const search = ENGINES[values.engine as EngineName](projects);
 const buildSeconds = Math.round((performance.now() - startedAt) / 100) / 10;
 globalThis.gc?.();
 const megabytes = Math.round((process.memoryUsage().rss - before) / 1e6);
-console.log(JSON.stringify({ buildSeconds, megabytes, figures: await measureSearch(queries, search) }));
+console.log(JSON.stringify({ buildSeconds, megabytes, figures: await measureSearch(queries, search, { repeat: Number(values.repeat) }) }));

@@ -17,11 +17,11 @@ const BEGINNING_LENGTH_MIN = 5;
 /** Two slips are forgiven from here on. */
 const TWO_SLIPS_LENGTH_MIN = 8;
 
-/** Names are shorter; a longer keyword is not a slip of the hand in one. */
-const LENGTH_MAX = 64;
+/** Nearly all names are shorter, and the texts to look for grow with the length. */
+const LENGTH_MAX = 40;
 
 /** How many keys are compared for two slips, the best placed of them. */
-const CANDIDATES_MAX = 5_000;
+const CANDIDATES_MAX = 2_000;
 
 /**
  * Projects that somebody may have meant who typed `term`: one slip of the hand away from a name, ticker or word of theirs, or from its

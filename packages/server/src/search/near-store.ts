@@ -35,7 +35,8 @@ export async function listKeysBeginning(
     select project_id as "projectId", key from (
       select distinct near.* from unnest(${beginnings}::text[]) as beginning cross join lateral (
         select project_id, key, place from search_key
-        where key >= beginning and key < beginning || chr(1114111) and length(key) between ${lengthMin} and ${lengthMax} limit ${limit}
+        where key >= beginning and key < beginning || chr(1114111) and length(key) between ${lengthMin} and ${lengthMax}
+        order by place limit ${limit}
       ) as near
     ) as hit order by place, project_id, key limit ${limit}`.execute(db);
   return rows;
