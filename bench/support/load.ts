@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent, request as send } from 'node:http';
 
 export type Figures = {
   readonly requests: number;
@@ -6,35 +6,41 @@ export type Figures = {
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
-  /** Answers other than 200, and connections that broke. A run with any says nothing about speed. */
+  /** Answers other than a success, and connections that broke. A run with any says nothing about speed. */
   readonly failures: number;
 };
 
+/** What is asked: an address, and a JSON body where it is posted. */
+export type Target = { readonly url: string; readonly body?: object };
+
 /**
- * Asks `url` in `connections` lines, each sending its next request when the last is answered, for `seconds`. Closed loop: a slow server is
- * asked less often, so latencies are those of a busy server, not of an overrun one. Runs in this process, on the same cores as the server.
+ * Asks for `target` in `connections` lines, each sending its next request when the last is answered, for `seconds`. Closed loop: a slow
+ * server is asked less often, so latencies are those of a busy server, not of an overrun one. Runs in this process, on the same cores as
+ * the server.
  */
-export async function load(url: string, { connections, seconds }: { connections: number; seconds: number }): Promise<Figures> {
+export async function load(target: Target, { connections, seconds }: { connections: number; seconds: number }): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const end = performance.now() + seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
   const latencies: number[] = [];
   let failures = 0;
   const line = async () => {
     while (performance.now() < end) {
-      const startedAt = performance.now();
-      const ok = await ask(url, agent);
-      if (ok) latencies.push(performance.now() - startedAt);
+      const askedAt = performance.now();
+      const ok = await ask(target, agent);
+      if (ok) latencies.push(performance.now() - askedAt);
       else failures += 1;
     }
   };
   await Promise.all(Array.from({ length: connections }, line));
+  const elapsed = (performance.now() - startedAt) / 1000;
   agent.destroy();
   latencies.sort((a, b) => a - b);
   const percentile = (share: number) =>
     Math.round((latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN) * 10) / 10;
   return {
     requests: latencies.length,
-    perSecond: Math.round(latencies.length / seconds),
+    perSecond: Math.round(latencies.length / elapsed),
     p50Ms: percentile(0.5),
     p95Ms: percentile(0.95),
     p99Ms: percentile(0.99),
@@ -42,13 +48,16 @@ export async function load(url: string, { connections, seconds }: { connections:
   };
 }
 
-function ask(url: string, agent: Agent): Promise<boolean> {
+function ask({ url, body }: Target, agent: Agent): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = get(url, { agent }, (response) => {
+    const posted = body && JSON.stringify(body);
+    const headers = posted && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(posted) };
+    const request = send(url, { agent, method: posted ? 'POST' : 'GET', ...(headers && { headers }) }, (response) => {
       response.resume();
-      response.on('end', () => resolve(response.statusCode === 200));
+      response.on('end', () => resolve(Math.floor((response.statusCode ?? 500) / 100) === 2));
       response.on('error', () => resolve(false));
     });
     request.on('error', () => resolve(false));
+    request.end(posted);
   });
 }

@@ -1,0 +1,9 @@
+import { SearchQuery } from '@redoubt/domain/project/schema';
+import { searchProjects } from '@redoubt/server/search/search-projects';
+import { z } from 'zod';
+import { getContext } from '@/lib/context';
+
+export async function GET(request: Request): Promise<Response> {
+  const query = z.parse(SearchQuery, Object.fromEntries(new URL(request.url).searchParams));
+  return Response.json(await searchProjects(getContext(), query));
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+
+/** Ticks a second in which Linux counts processor time. */
+const TICKS = 100;
+
+/** Milliseconds of processor time that a process has used so far, on all cores. Linux only. */
+export function readProcessorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS;
+}
