@@ -10,6 +10,7 @@ export const PAGES = [
   { name: 'project-community', path: '/projects/aave?tab=community', status: 200 },
   { name: 'project-history', path: '/projects/aave?tab=history', status: 200 },
   { name: 'project-unchecked', path: '/projects/pepe', status: 200 },
+  { name: 'methodology', path: '/methodology', status: 200 },
   { name: 'unknown-project', path: '/projects/no-such-project', status: 404 },
   { name: 'unknown-path', path: '/no/such/page', status: 404 },
   { name: 'oops', path: '/500', status: 500 },

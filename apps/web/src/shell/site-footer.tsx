@@ -19,6 +19,11 @@ export function SiteFooter({ year }: { year: number }) {
         <nav aria-label="Footer">
           <ul className="grid gap-1">
             <li>
+              <a href="/methodology" className="inline-flex min-h-6 items-center text-text-2 hover:text-text max-sm:min-h-11">
+                Scoring method
+              </a>
+            </li>
+            <li>
               <a href="/api/openapi.json" className="inline-flex min-h-6 items-center text-text-2 hover:text-text max-sm:min-h-11">
                 API description
               </a>

@@ -19,7 +19,7 @@ export const toDays = (maxAge: MaxAge): number => (maxAge === 'H' ? UNFOLLOWED_D
  */
 export function singleCheck<Id extends CheckId>(
   words: Words & { readonly id: Id; readonly everyContract?: boolean },
-  toValue: (answer: Answer<Id>, at: { readonly asOf: number }) => Interval,
+  toValue: (answer: Answer<Id>, at: { readonly asOf: number; readonly source: FactSource }) => Interval,
 ): Check {
   const { everyContract = false, ...check } = words;
   const maxDays = toDays(check.maxAge);
@@ -29,9 +29,9 @@ export function singleCheck<Id extends CheckId>(
     assess: (facts) => {
       const found = answersByContract<Id>(facts, check.id, check.sources, everyContract);
       const valued = found.map(({ core, newest }) => {
-        const each = newest.map(({ answer, goodAt }) => {
+        const each = newest.map(({ answer, goodAt, fact: { source } }) => {
           const fresh = freshness(ageDays(goodAt, facts.asOf), maxDays);
-          return { fresh, value: answer === undefined ? UNKNOWN : aged(toValue(answer, facts), fresh) };
+          return { fresh, value: answer === undefined ? UNKNOWN : aged(toValue(answer, { asOf: facts.asOf, source }), fresh) };
         });
         const value = disagree(newest) || each.length === 0 ? UNKNOWN : worstOf(each.map((one) => one.value));
         return { core, value, fresh: each.map((one) => one.fresh) };

@@ -21,13 +21,15 @@ function rulesOf(subject: Subject): { sources: readonly FactSource[]; maxAge: Ma
 
 export type Verdict = { readonly contract: string; readonly core: Exclude<Tri, 'no'>; readonly holds: Tri };
 
+type Test<S extends Subject> = (answer: Answer<S>, source: FactSource) => Tri;
+
 /** Contract by contract, whether `test` holds for what was last said about `subject`. */
-export function judgeContracts<S extends Subject>(facts: DeploymentFacts, subject: S, test: (answer: Answer<S>) => Tri) {
+export function judgeContracts<S extends Subject>(facts: DeploymentFacts, subject: S, test: Test<S>) {
   const { sources, maxAge } = rulesOf(subject);
   const found = answersByContract<S>(facts, subject, sources, true);
   const verdicts = found.map(({ contract, core, newest }): Verdict => {
-    const holds = newest.map(({ answer, goodAt }) => {
-      const verdict = answer === undefined ? 'maybe' : test(answer);
+    const holds = newest.map(({ answer, goodAt, fact: { source } }) => {
+      const verdict = answer === undefined ? 'maybe' : test(answer, source);
       return verdict === 'no' && freshness(ageDays(goodAt, facts.asOf), toDays(maxAge)) === 0 ? 'maybe' : verdict;
     });
     return { contract, core, holds: holds.length === 0 ? 'maybe' : either(...holds) };
@@ -48,7 +50,7 @@ export function anyContract(verdicts: readonly Verdict[]): Tri {
 }
 
 /** A condition that one subject decides, on any core contract. */
-export function onAnyContract<S extends Subject>(subject: S, test: (answer: Answer<S>) => Tri) {
+export function onAnyContract<S extends Subject>(subject: S, test: Test<S>) {
   return (facts: DeploymentFacts): Assessment<Tri> => {
     const { verdicts, basis } = judgeContracts(facts, subject, test);
     return { value: anyContract(verdicts), ...basis };

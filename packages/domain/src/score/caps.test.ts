@@ -184,6 +184,8 @@ test('CAP-11 needs claims that are redeemable, and reserves read at a block', ()
   expect(held('CAP-11', [backed, ratio(0.95)])).toBe('no');
   expect(held('CAP-11', [backed, aFact('FUN-05', { reserves: 'attested' })])).toBe('maybe');
   expect(held('CAP-11', [ratio(0.5)])).toBe('maybe');
+  const stated = aFact('FUN-05', { reserves: 'measured', ratio: 0.5 }, { source: 'C' });
+  expect(held('CAP-11', [backed, stated])).toBe('maybe');
 });
 
 test('CAP-12 is proven when no more than a quarter can have been audited', () => {

@@ -1,6 +1,7 @@
 import { anyPath, onAnyContract, unreadableAndReplaceable } from './cap-conditions.ts';
 import { insiderDrain, openCriticals, recentExploit, recentForcedMove } from './cap-histories.ts';
 import { auditedShare } from './checks/code.ts';
+import { isAttested } from './checks/fundamentals.ts';
 import { isOneKey, isWithoutNotice } from './checks/power-path.ts';
 import { both } from './interval.ts';
 import type { Cap } from './method-types.ts';
@@ -94,8 +95,8 @@ export const CAPS: readonly Cap[] = [
     why: 'It is insolvent.',
     needs: [['backed']],
     reads: ['FUN-05'],
-    assess: onAnyContract('FUN-05', (answer) => {
-      if (answer.reserves === 'attested') return 'maybe';
+    assess: onAnyContract('FUN-05', (answer, source) => {
+      if (isAttested(answer, source)) return 'maybe';
       return answer.ratio < 0.95 ? 'yes' : 'no';
     }),
   },

@@ -103,6 +103,12 @@ describe('what counts together', () => {
   });
 });
 
+test('FUN-05 takes what a page states of reserves for what it is: somebody’s word', () => {
+  const measured = { reserves: 'measured', ratio: 1 } as const;
+  expect(assessed('FUN-05', [aFact('FUN-05', measured)])).toEqual([1000, 1000]);
+  expect(assessed('FUN-05', [aFact('FUN-05', measured, { source: 'C' })])).toEqual([0, 700]);
+});
+
 describe('ageing', () => {
   const tests = (daysAgo: number, level: 'tests' | 'proofs' = 'proofs') => aFact('COD-12', { level }, { assessedAt: NOW - daysAgo * DAY });
 

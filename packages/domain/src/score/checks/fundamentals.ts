@@ -1,6 +1,9 @@
+import type { Answer } from '../answers.ts';
 import { collectionCheck, singleCheck } from '../assess.ts';
+import { isRepeatable } from '../evidence.ts';
 import { alongLine, DAY_MS, interval } from '../interval.ts';
 import type { Check } from '../method-types.ts';
+import type { FactSource } from '../types.ts';
 
 const CODE_DAYS = [
   [0, 0],
@@ -29,6 +32,11 @@ const BACKING = [
 
 /** What attested reserves can reach: somebody says so, nobody can read it. */
 const ATTESTED_MAX = 0.7;
+
+/** Whether reserves are somebody's word: nobody but a chain can measure them, whatever figure a page states. */
+export function isAttested(answer: Answer<'FUN-05'>, source: FactSource): answer is Extract<Answer<'FUN-05'>, { reserves: 'attested' }> {
+  return answer.reserves === 'attested' || !isRepeatable(source);
+}
 
 /** Fundamental Health: time survived with value, real use, backing, who stands behind it. */
 export const FUNDAMENTALS_CHECKS: readonly Check[] = [
@@ -103,7 +111,7 @@ export const FUNDAMENTALS_CHECKS: readonly Check[] = [
       maxAge: 'H',
       gaming: 3,
     },
-    (answer) => (answer.reserves === 'attested' ? interval(0, ATTESTED_MAX) : interval(alongLine(BACKING, answer.ratio))),
+    (answer, { source }) => (isAttested(answer, source) ? interval(0, ATTESTED_MAX) : interval(alongLine(BACKING, answer.ratio))),
   ),
   singleCheck(
     {

@@ -1,0 +1,54 @@
+import type { Method } from '@redoubt/domain/score/method-types';
+
+/** The parts of the page, in their order; the six dimensions stand where 'checks' is. */
+export const PARTS = [
+  ['purpose', 'What the score answers'],
+  ['values', 'Values and evidence'],
+  ['dimensions', 'Dimensions and traits'],
+  ['powers', 'Powers'],
+  ['checks', 'Checks'],
+  ['adding-up', 'Adding up'],
+  ['caps', 'Caps'],
+  ['letters', 'Letters and rating'],
+  ['rank', 'Rank'],
+  ['recompute', 'Compute one by hand'],
+  ['votes', 'Votes'],
+  ['neutrality', 'Neutrality'],
+  ['disputes', 'Disputes'],
+  ['versions', 'Changes and versions'],
+  ['limits', 'What this cannot say'],
+] as const;
+
+const LINK = 'flex min-h-8 items-center text-text-2 hover:text-text max-lg:min-h-11';
+
+/** Table of contents: beside the text where there is room, above it elsewhere. */
+export function MethodContents({ dimensions }: Pick<Method, 'dimensions'>) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="print:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-96px)] lg:self-start lg:overflow-y-auto"
+    >
+      <p className="mb-2 text-12 text-text-3">On this page</p>
+      <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-sm:grid-cols-1">
+        {PARTS.map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`} className={LINK}>
+              {title}
+            </a>
+            {id === 'checks' && (
+              <ul className="border-line border-l pl-3">
+                {dimensions.map((dimension) => (
+                  <li key={dimension.id}>
+                    <a href={`#${dimension.id}`} className={LINK}>
+                      {dimension.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+type MethodTableProps = {
+  caption: string;
+  headings: readonly string[];
+  rows: readonly { readonly key: string; readonly id?: string; readonly cells: readonly ReactNode[] }[];
+  /** Columns of figures, counted from 0: aligned at their end. */
+  figures?: readonly number[];
+};
+
+/** A plain table that prints; where the screen is too narrow it scrolls inside itself. */
+export function MethodTable({ caption, headings, rows, figures = [] }: MethodTableProps) {
+  const look = (index: number) => (figures.includes(index) ? 'text-right tabular-nums whitespace-nowrap' : 'text-left');
+  return (
+    // A region that scrolls can be reached and moved by keyboard.
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="mb-4 overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible"
+    >
+      <table className="w-full min-w-150 print:min-w-0">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-surface-2 text-12 text-text-3">
+          <tr>
+            {headings.map((heading, index) => (
+              <th key={heading} scope="col" className={`px-4 py-2 font-regular first:pl-5 last:pr-5 ${look(index)}`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, id, cells }) => (
+            <tr key={key} id={id} className="border-line border-t align-top target:bg-brand-soft">
+              {cells.map((cell, index) => (
+                <td key={headings[index]} className={`px-4 py-3 first:pl-5 last:pr-5 ${look(index)}`}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Check, Needs } from '@redoubt/domain/score/method-types';
+import type { FactSource } from '@redoubt/domain/score/types';
+
+/** What the letters of sources stand for. */
+export const SOURCE_WORDS: Readonly<Record<FactSource, string>> = {
+  R: 'chain read',
+  L: 'event logs',
+  X: 'executed as holder and as stranger',
+  B: 'analysis of source or bytecode',
+  C: 'catalogue statement with a public source',
+  W: 'look at the website',
+  V: 'our own visitors',
+};
+
+const GAMING_WORDS = { 1: 'cheap to fake', 2: 'faking costs time or money', 3: 'cannot be faked without doing it on chain' } as const;
+
+/** How long an answer is good, in words. */
+export function ageWords(maxAge: Check['maxAge']): string {
+  return maxAge === 'H' ? 'as long as its chain is followed, else 7 days' : `${maxAge} days`;
+}
+
+export function gamingWords({ gaming }: Pick<Check, 'gaming'>): string {
+  return GAMING_WORDS[gaming];
+}
+
+export function sourceWords({ sources }: Pick<Check, 'sources'>): string {
+  return sources.map((source) => SOURCE_WORDS[source]).join('; ');
+}
+
+/** The traits that a check needs: 'token and feed', 'backed or deposits'; undefined where it applies to everything. */
+export function needWords(needs: Needs): string | undefined {
+  return needs.length === 0 ? undefined : needs.map((anyOf) => anyOf.join(' or ')).join(' and ');
+}
+
+/** Thousandths as a reader would say them: '0.55', '1'. */
+export function fractionWords(thousandths: number): string {
+  return String(thousandths / 1000);
+}
+
+/** Points of 100 to two digits, without trailing zeros. */
+export function pointWords(points: number): string {
+  return String(Number(points.toFixed(2)));
+}
