@@ -36,9 +36,9 @@ export async function replaceCatalogFacts(
 
 /** Equal for facts that say the same of the same project. When they were found counts, except for those renewed from time to time. */
 function toKey({ projectId, fact }: ProjectFact<NewFact>): string {
-  const { deployment, contract, subject, source, party, answer, assessedAt } = fact;
-  const said = { projectId, deployment, contract, subject, source, party, answer };
-  return canonicalJson(RENEWED_AFTER_MS[subject] === undefined ? { ...said, assessedAt, evidence: fact.evidence } : said);
+  const { deployment, contract = null, subject, source, party, answer, assessedAt, evidence } = fact;
+  const said = `${JSON.stringify([projectId, deployment, contract, subject, source, party])} ${canonicalJson(answer)}`;
+  return RENEWED_AFTER_MS[subject] === undefined ? `${said} ${assessedAt} ${canonicalJson(evidence)}` : said;
 }
 
 function isDue(kept: NewFact, wanted: NewFact): boolean {
