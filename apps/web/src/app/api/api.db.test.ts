@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@redoubt/db/client';
+import { refreshListings } from '@redoubt/server/score/refresh-listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
@@ -10,6 +11,7 @@ import * as mailbox from './dev/mailbox/route';
 import * as errors from './errors/route';
 import * as health from './health/route';
 import * as project from './projects/[id]/route';
+import * as score from './projects/[id]/score/route';
 import * as searchProject from './search-project/route';
 import * as events from './user/events/route';
 
@@ -90,6 +92,35 @@ test('a search is answered as a list, one character is refused', async () => {
 test('a project that nobody has is 404, an id that can be none is 400', async () => {
   expect(await call(project.GET, { params: { id: 'nobody' } })).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
   expect(await call(project.GET, { params: { id: 'NO BODY' } })).toMatchObject({ status: 400, body: { field: 'id' } });
+});
+
+test('a score is published with its facts; a project about which nothing is known has neither', async () => {
+  const known = { id: 'known', name: 'Known', tickers: [], categories: [] };
+  await db
+    .insertInto('project')
+    .values([known, { ...known, id: 'unknown' }])
+    .execute();
+  const evidence = { kind: 'page', urls: ['https://n.example'], statedOn: '2026-11-20' };
+  const fact = {
+    project_id: 'known',
+    deployment: '*',
+    subject: 'COD-12',
+    source: 'C' as const,
+    party: 'catalogue',
+    answer: '{"level":"tests"}',
+  };
+  await db
+    .insertInto('fact')
+    .values({ ...fact, evidence: JSON.stringify(evidence), assessed_at: new Date() })
+    .execute();
+  await db.transaction().execute((tx) => refreshListings(tx));
+  const answer = await call(score.GET, { params: { id: 'known' } });
+  expect(answer).toMatchObject({ status: 200, body: { facts: [{ subject: 'COD-12', evidence }], breakdown: { known: true, tier: 'NR' } } });
+  expect(await call(score.GET, { params: { id: 'unknown' } })).toMatchObject({
+    status: 200,
+    body: { scope: null, breakdown: null, facts: [] },
+  });
+  expect(await call(score.GET, { params: { id: 'nobody' } })).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
 });
 
 test('health is 200 with a database and 503 without', async () => {
