@@ -42,7 +42,7 @@ export const PURE_TESTS = commands('pure tests', ['vitest', 'run', '--project', 
 
 export const BUILD_STEPS: readonly Step[] = [
   commands('build', ['npm', 'run', 'build']),
-  { name: 'size of the home page', run: checkBudget },
+  { name: 'size of pages', run: checkBudget },
 ];
 
 /** Runs a step and prints its line; a failed one brings what it printed. A step that throws has failed. */

@@ -1,12 +1,14 @@
 import { useId } from 'react';
-import { roundSpan, spanVerdict } from './verdict.ts';
+import { isUnknown, roundSpan, spanVerdict } from './verdict.ts';
+
+type Span = { low: number; high: number };
 
 export type Petal = {
   id: string;
   /** As it is read and shown: 'Code Security'. */
   name: string;
   /** What is proven and what is possible, 0 to 100; null where the dimension does not apply. */
-  span: { low: number; high: number } | null;
+  span: Span | null;
 };
 
 type RosetteProps = {
@@ -19,46 +21,52 @@ const RADIUS = 48;
 const HUB = 7;
 /** Degrees left free between two petals. */
 const GAP = 4;
+const VERDICTS = ['safe', 'caution', 'danger', null] as const;
 
 /**
  * The parts of a score as petals: solid as far as is proven, hatched as far as it could not be determined, empty beyond. A part
- * that does not apply has a dashed outline. Its twin in words is what a screen reader reads.
+ * that does not apply has a dashed outline. Its title says the same in words.
  */
 export function Rosette({ petals, size }: RosetteProps) {
   const hatch = useId();
   // The drawing's own unit is a hundredth of its size; lines of hatching are as thick on any.
   const px = 100 / size;
   const step = 360 / petals.length;
+  const sectors = petals.map((petal, index) => {
+    const from = index * step - step / 2 + GAP / 2;
+    return { ...petal, draw: (inner: number, outer: number) => sectorPath({ from, to: from + step - GAP, inner, outer }) };
+  });
+  /** One path for all petals of a look: a list shows hundreds of them. */
+  const join = (toPath: (span: Span, draw: (inner: number, outer: number) => string) => string | false) =>
+    sectors
+      .map(({ span, draw }) => (span === null ? false : toPath(span, draw)))
+      .filter(Boolean)
+      .join('');
+  const open = join(({ low, high }, draw) => high > low && draw(low, high));
   return (
-    <span className="rosette" title={petals.map(describePetal).join('\n')}>
-      <svg viewBox="-50 -50 100 100" width={size} height={size} aria-hidden="true">
-        <pattern id={hatch} width={4 * px} height={4 * px} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width={4 * px} height={4 * px} className="fill-hatch-bg" />
-          <rect width={1.5 * px} height={4 * px} className="fill-hatch" />
-        </pattern>
-        {petals.map(({ id, span }, index) => {
-          const from = index * step - step / 2 + GAP / 2;
-          const sector = (inner: number, outer: number) => sectorPath({ from, to: from + step - GAP, inner, outer });
-          if (span === null) return <path key={id} d={sector(0, 100)} className="rosette-none" />;
-          return (
-            <g key={id}>
-              <path d={sector(0, 100)} className="rosette-ground" />
-              {span.high > span.low && <path d={sector(span.low, span.high)} fill={`url(#${hatch})`} />}
-              {span.low > 0 && <path d={sector(0, span.low)} className={`rosette-${spanVerdict(span) ?? 'unknown'}`} />}
-            </g>
-          );
-        })}
-      </svg>
-      <span className="sr-only">{petals.map(describePetal).join('; ')}</span>
-    </span>
+    <svg role="img" viewBox="-50 -50 100 100" width={size} height={size} className="rosette">
+      <title>{petals.map(describePetal).join('; ')}</title>
+      <pattern id={hatch} width={4 * px} height={4 * px} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width={4 * px} height={4 * px} className="fill-hatch-bg" />
+        <rect width={1.5 * px} height={4 * px} className="fill-hatch" />
+      </pattern>
+      <path d={join((_, draw) => draw(0, 100))} className="rosette-ground" />
+      {open !== '' && <path d={open} fill={`url(#${hatch})`} />}
+      {VERDICTS.map((verdict) => {
+        const proven = join((span, draw) => span.low > 0 && spanVerdict(span) === verdict && draw(0, span.low));
+        return proven !== '' && <path key={verdict} d={proven} className={`rosette-${verdict ?? 'unknown'}`} />;
+      })}
+      {sectors.map(({ id, span, draw }) => span === null && <path key={id} d={draw(0, 100)} className="rosette-none" />)}
+    </svg>
   );
 }
 
 /** 'Code Security 62 to 91'; says so where nothing is known, or where there is nothing to know. */
 export function describePetal({ name, span }: Petal): string {
   if (span === null) return `${name} does not apply`;
+  if (isUnknown(span)) return `${name} not assessed`;
   const { low, high } = roundSpan(span);
-  return low === 0 && high === 100 ? `${name} not assessed` : `${name} ${low} to ${high}`;
+  return `${name} ${low} to ${high}`;
 }
 
 type Sector = { from: number; to: number; inner: number; outer: number };

@@ -7,7 +7,7 @@ import { iconButtonClass } from '@redoubt/ui/icon-button';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
 import { ScoreInterval, SpanBar } from '@redoubt/ui/score-bar';
-import { roundSpan } from '@redoubt/ui/verdict';
+import { isUnknown, roundSpan } from '@redoubt/ui/verdict';
 import X from 'lucide-react/icons/x';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -143,8 +143,7 @@ function Heading({ profile: { id, name, logo, tokenTickers, demo }, others }: { 
 function DimensionFact({ profile: { dimensions, scoreLow }, id }: { profile: ScoredProfile; id: Dimension }) {
   const span = dimensions[id];
   if (span === null) return scoreLow === null ? <NotAssessed /> : <span className="text-text-3">Does not apply</span>;
-  const { low, high } = roundSpan(span);
-  return low === 0 && high === 100 ? <NotAssessed /> : <SpanBar span={{ low, high }} />;
+  return isUnknown(span) ? <NotAssessed /> : <SpanBar span={roundSpan(span)} />;
 }
 
 type TabLinkProps = { profile: ScoredProfile; tab: string | undefined; about?: string; children: ReactNode };

@@ -1,5 +1,6 @@
 import { categoryName } from '@redoubt/domain/catalog/category-name';
 import { chainName, findKnownChain } from '@redoubt/domain/chain/known-chains';
+import { readScore } from '@redoubt/domain/project/read-score';
 import type { ProjectSummary } from '@redoubt/domain/project/schema';
 import { DIMENSION_NAMES } from '@redoubt/domain/score/dimension-names';
 import { Dimension } from '@redoubt/domain/score/types';
@@ -57,8 +58,8 @@ export function ProjectCell({ project: { id, name, logo, tokenTickers, categorie
   );
 }
 
-export function ScoreCell({ project: { scoreLow, scoreHigh, tier } }: { project: ProjectSummary }) {
-  return <ScoreInterval reading={scoreLow === null || scoreHigh === null ? null : { low: scoreLow, high: scoreHigh, tier }} />;
+export function ScoreCell({ project }: { project: ProjectSummary }) {
+  return <ScoreInterval reading={readScore(project)} />;
 }
 
 export function DimensionsCell({ project: { dimensions, scoreLow } }: { project: ProjectSummary }) {

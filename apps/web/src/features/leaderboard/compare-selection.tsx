@@ -53,11 +53,13 @@ export function CompareSelection({ children }: { children: ReactNode }) {
 export function CompareChoice({ id, name }: Chosen) {
   const { chosen, toggle } = useContext(SelectionContext);
   const input = useRef<HTMLInputElement>(null);
+  const looked = useRef(false);
   const checked = chosen.some((project) => project.id === id);
 
   // Chosen before the scripts came.
   useEffect(() => {
-    if (input.current?.checked) toggle({ id, name }, true);
+    if (!looked.current && input.current?.checked) toggle({ id, name }, true);
+    looked.current = true;
   }, [id, name, toggle]);
 
   return (

@@ -99,9 +99,9 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
             ['y', axes.y],
           ].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <div className="flex shrink-0 items-center justify-between gap-4 py-3 pr-3 pl-5 max-sm:pl-4">
-          <h3 id="filter-panel-title" className="font-semibold text-16">
+          <h2 id="filter-panel-title" className="font-semibold text-16">
             Filter and order
-          </h3>
+          </h2>
           <button
             type="button"
             popoverTarget={PANEL_ID}

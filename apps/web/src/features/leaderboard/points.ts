@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@redoubt/domain/project/schema';
 import type { ScatterPoint } from '@redoubt/ui/scatter';
-import { roundSpan } from '@redoubt/ui/verdict';
+import { isUnknown, roundSpan } from '@redoubt/ui/verdict';
 import type { Axis, BoardView } from './board-view.ts';
 
 type Span = { low: number; high: number };
@@ -21,9 +21,7 @@ export function toPoints(
 
 /** Undefined where nothing is known, or the axis does not apply. Coverage is a figure without an interval. */
 function spanOn({ dimensions, coverage }: ProjectSummary, axis: Axis): Span | undefined {
-  if (axis === 'coverage') return coverage === null ? undefined : roundSpan({ low: Math.round(coverage), high: Math.round(coverage) });
+  if (axis === 'coverage') return coverage === null ? undefined : { low: Math.floor(coverage), high: Math.floor(coverage) };
   const span = dimensions[axis];
-  if (span === null) return undefined;
-  const { low, high } = roundSpan(span);
-  return low === 0 && high === 100 ? undefined : { low, high };
+  return span === null || isUnknown(span) ? undefined : roundSpan(span);
 }
