@@ -21,34 +21,48 @@ export const PARTS = [
 
 const LINK = 'flex min-h-8 items-center text-text-2 hover:text-text max-lg:min-h-11';
 
-/** Table of contents: beside the text where there is room, above it elsewhere. */
+/** Table of contents: beside the text where there is room, folded above it elsewhere. */
 export function MethodContents({ dimensions }: Pick<Method, 'dimensions'>) {
   return (
     <nav
       aria-label="On this page"
       className="print:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-96px)] lg:self-start lg:overflow-y-auto"
     >
-      <p className="mb-2 text-12 text-text-3">On this page</p>
-      <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-sm:grid-cols-1">
-        {PARTS.map(([id, title]) => (
-          <li key={id}>
-            <a href={`#${id}`} className={LINK}>
-              {title}
-            </a>
-            {id === 'checks' && (
-              <ul className="border-line border-l pl-3">
-                {dimensions.map((dimension) => (
-                  <li key={dimension.id}>
-                    <a href={`#${dimension.id}`} className={LINK}>
-                      {dimension.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <details className="rounded-card border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center px-5 font-medium max-sm:px-4">On this page</summary>
+        <div className="border-line border-t px-5 py-2 max-sm:px-4">
+          <ContentsList dimensions={dimensions} />
+        </div>
+      </details>
+      <div className="max-lg:hidden">
+        <p className="mb-2 text-12 text-text-3">On this page</p>
+        <ContentsList dimensions={dimensions} />
+      </div>
     </nav>
+  );
+}
+
+function ContentsList({ dimensions }: Pick<Method, 'dimensions'>) {
+  return (
+    <ul className="max-lg:columns-2 max-lg:gap-6 max-sm:columns-1">
+      {PARTS.map(([id, title]) => (
+        <li key={id}>
+          <a href={`#${id}`} className={LINK}>
+            {title}
+          </a>
+          {id === 'checks' && (
+            <ul className="border-line border-l pl-3">
+              {dimensions.map((dimension) => (
+                <li key={dimension.id}>
+                  <a href={`#${dimension.id}`} className={LINK}>
+                    {dimension.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,9 +8,9 @@ type MethodTableProps = {
   figures?: readonly number[];
 };
 
-/** A plain table that prints; where the screen is too narrow it scrolls inside itself. */
+/** A plain table that prints. On phones each row is a card, its cells under each other with their headings. */
 export function MethodTable({ caption, headings, rows, figures = [] }: MethodTableProps) {
-  const look = (index: number) => (figures.includes(index) ? 'text-right tabular-nums whitespace-nowrap' : 'text-left');
+  const look = (index: number) => (figures.includes(index) ? 'sm:text-right tabular-nums whitespace-nowrap' : 'text-left');
   return (
     // A region that scrolls can be reached and moved by keyboard.
     <section
@@ -19,9 +19,9 @@ export function MethodTable({ caption, headings, rows, figures = [] }: MethodTab
       tabIndex={0}
       className="mb-4 overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible"
     >
-      <table className="w-full min-w-150 print:min-w-0">
+      <table className="w-full max-sm:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-surface-2 text-12 text-text-3">
+        <thead className="bg-surface-2 text-12 text-text-3 max-sm:sr-only">
           <tr>
             {headings.map((heading, index) => (
               <th key={heading} scope="col" className={`px-4 py-2 font-regular first:pl-5 last:pr-5 ${look(index)}`}>
@@ -30,11 +30,15 @@ export function MethodTable({ caption, headings, rows, figures = [] }: MethodTab
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {rows.map(({ key, id, cells }) => (
-            <tr key={key} id={id} className="border-line border-t align-top target:bg-brand-soft">
+            <tr key={key} id={id} className="border-line border-t align-top target:bg-brand-soft max-sm:block max-sm:px-4 max-sm:py-3">
               {cells.map((cell, index) => (
-                <td key={headings[index]} className={`px-4 py-3 first:pl-5 last:pr-5 ${look(index)}`}>
+                <td
+                  key={headings[index]}
+                  className={`px-4 py-3 first:pl-5 last:pr-5 max-sm:block max-sm:p-0 max-sm:not-first:mt-2 max-sm:first:pl-0 max-sm:first:font-medium max-sm:last:pr-0 ${look(index)}`}
+                >
+                  {index > 0 && <span className="mr-2 text-12 text-text-3 sm:hidden">{headings[index]}</span>}
                   {cell}
                 </td>
               ))}

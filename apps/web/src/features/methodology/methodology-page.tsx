@@ -1,4 +1,3 @@
-import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { ScoreSheet } from '@redoubt/domain/project/scored-profile';
 import { METHOD } from '@redoubt/domain/score/method';
@@ -28,8 +27,8 @@ type MethodologyPageProps = {
 /** The whole method, drawn from the very object that computes scores. Needs no scripts. */
 export async function MethodologyPage({ rawProjectId, host }: MethodologyPageProps) {
   const asked = typeof rawProjectId === 'string' ? rawProjectId.trim().toLowerCase() : undefined;
-  const projectId = asked ?? (await findFirstRanked());
-  const sheet = projectId === undefined ? undefined : await findScore(projectId, host);
+  const project = await findProject(asked);
+  const sheet = project === undefined ? undefined : await getScore(getContext(), { id: project.id, host });
   const sha256 = await hashMethod(publishMethod(METHOD));
   return (
     <main id="content" className="frame py-10 max-sm:py-6">
@@ -58,8 +57,14 @@ export async function MethodologyPage({ rawProjectId, host }: MethodologyPagePro
           <CapsSection caps={METHOD.caps} />
           <LettersSection method={METHOD} />
           <RankSection />
-          <RecomputeSection projectId={projectId ?? ''} version={METHOD.version}>
-            <Example projectId={projectId} sheet={sheet} />
+          <RecomputeSection projectId={asked ?? project?.id ?? ''}>
+            {project === undefined || sheet === undefined ? (
+              <p className="text-text-2">
+                {asked === undefined ? 'There is no project with a score yet.' : `There is no project with the id “${asked}”.`}
+              </p>
+            ) : (
+              <Example name={project.name} sheet={sheet} />
+            )}
           </RecomputeSection>
           <VotesSection />
           <NeutralitySection />
@@ -72,30 +77,21 @@ export async function MethodologyPage({ rawProjectId, host }: MethodologyPagePro
   );
 }
 
-function Example({ projectId, sheet }: { projectId: string | undefined; sheet: ScoreSheet | undefined }) {
-  if (projectId === undefined) return <p className="text-text-2">There is no project with a score yet.</p>;
-  if (sheet === undefined) return <p className="text-text-2">There is no project with the id “{projectId}”.</p>;
-  if (sheet.breakdown === null) return <p className="text-text-2">Nothing is known of “{projectId}”, so there is nothing to compute.</p>;
-  return <Recomputation projectId={sheet.projectId} name={sheet.projectId} breakdown={sheet.breakdown} />;
+function Example({ name, sheet }: { name: string; sheet: ScoreSheet }) {
+  if (sheet.breakdown === null) return <p className="text-text-2">Nothing is known of {name}, so there is nothing to compute.</p>;
+  return <Recomputation projectId={sheet.projectId} name={name} breakdown={sheet.breakdown} />;
 }
 
-async function findFirstRanked(): Promise<string | undefined> {
+/** The project asked for, or the first in the order that has a rank. */
+async function findProject(asked: string | undefined): Promise<{ id: ProjectId; name: string } | undefined> {
+  const id = asked === undefined ? undefined : ProjectId.safeParse(asked);
+  if (id?.success === false) return undefined;
   const { projects } = await listProjects(getContext(), {
+    ...(id !== undefined && { projectIds: [id.data] }),
     sort: { field: 'rank', order: 'asc' },
-    filter: { realm: 'real' },
+    filter: { realm: id === undefined ? 'real' : 'all' },
     currentPage: 1,
     dataPerPage: 1,
   });
-  return projects.find(({ rank }) => rank !== null)?.id;
-}
-
-async function findScore(rawId: string, host: string): Promise<ScoreSheet | undefined> {
-  const id = ProjectId.safeParse(rawId);
-  if (!id.success) return undefined;
-  try {
-    return await getScore(getContext(), { id: id.data, host });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'ResourceNotFoundException') return undefined;
-    throw error;
-  }
+  return projects.find(({ rank }) => id !== undefined || rank !== null);
 }

@@ -66,7 +66,8 @@ function DeploymentSteps({ deployment }: { deployment: DeploymentBreakdown }) {
       />
       <ol className="mb-6 max-w-180 text-text-2">
         <li>
-          Mean: sum of Weight × dimension over {weights}, {spanWords(mean)}.
+          Mean: low ({sumWords(dimensions, 'low')}) ÷ {weights} = {pointWords(mean.low)}; high ({sumWords(dimensions, 'high')}) ÷ {weights}{' '}
+          = {pointWords(mean.high)}.
         </li>
         <li className="mt-1">
           Weakest link plus {METHOD.linkSlack}: {spanWords(link)}.
@@ -82,6 +83,10 @@ function DeploymentSteps({ deployment }: { deployment: DeploymentBreakdown }) {
       </ol>
     </>
   );
+}
+
+function sumWords(dimensions: DeploymentBreakdown['dimensions'], end: 'low' | 'high'): string {
+  return dimensions.map((dimension) => `${dimension.weight} × ${pointWords(dimension[end])}`).join(' + ');
 }
 
 function blendWords({ blend, deployments }: ScoreBreakdown): string {

@@ -1,11 +1,10 @@
-import type { Method } from '@redoubt/domain/score/method-types';
 import { buttonClass } from '@redoubt/ui/button';
 import type { ReactNode } from 'react';
 import { MethodSection, Prose } from './method-section.tsx';
 
 const LINK = 'text-brand-text hover:underline';
 
-type RecomputeSectionProps = Pick<Method, 'version'> & {
+type RecomputeSectionProps = {
   /** The project whose score is computed below, as it was asked for. */
   projectId: string;
   children: ReactNode;

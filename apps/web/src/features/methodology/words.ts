@@ -3,20 +3,20 @@ import type { FactSource } from '@redoubt/domain/score/types';
 
 /** What the letters of sources stand for. */
 export const SOURCE_WORDS: Readonly<Record<FactSource, string>> = {
-  R: 'chain read',
-  L: 'event logs',
-  X: 'executed as holder and as stranger',
-  B: 'analysis of source or bytecode',
-  C: 'catalogue statement with a public source',
-  W: 'look at the website',
-  V: 'our own visitors',
+  R: 'Chain read',
+  L: 'Event logs',
+  X: 'Executed as holder and as stranger',
+  B: 'Analysis of source or bytecode',
+  C: 'Catalogue statement with a public source',
+  W: 'Look at the website',
+  V: 'Our own visitors',
 };
 
-const GAMING_WORDS = { 1: 'cheap to fake', 2: 'faking costs time or money', 3: 'cannot be faked without doing it on chain' } as const;
+const GAMING_WORDS = { 1: 'Cheap to fake', 2: 'Faking costs time or money', 3: 'Cannot be faked without doing it on chain' } as const;
 
 /** How long an answer is good, in words. */
 export function ageWords(maxAge: Check['maxAge']): string {
-  return maxAge === 'H' ? 'as long as its chain is followed, else 7 days' : `${maxAge} days`;
+  return maxAge === 'H' ? 'As long as its chain is followed, else 7 days' : `${maxAge} days`;
 }
 
 export function gamingWords({ gaming }: Pick<Check, 'gaming'>): string {
@@ -24,7 +24,8 @@ export function gamingWords({ gaming }: Pick<Check, 'gaming'>): string {
 }
 
 export function sourceWords({ sources }: Pick<Check, 'sources'>): string {
-  return sources.map((source) => SOURCE_WORDS[source]).join('; ');
+  const [first = '', ...others] = sources.map((source) => SOURCE_WORDS[source]);
+  return [first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join('; ');
 }
 
 /** The traits that a check needs: 'token and feed', 'backed or deposits'; undefined where it applies to everything. */
