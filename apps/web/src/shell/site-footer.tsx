@@ -1,6 +1,13 @@
 import { Mark } from '@redoubt/ui/mark';
 import { siteConfig } from '../../../../site.config.ts';
 
+const LINKS = [
+  { href: '/projects', label: 'Projects' },
+  { href: '/compare', label: 'Compare projects' },
+  { href: '/methodology', label: 'Scoring method' },
+  { href: '/api/openapi.json', label: 'API description' },
+];
+
 /** `year` is this year: the copyright stands under the sign and in the last line. */
 export function SiteFooter({ year }: { year: number }) {
   return (
@@ -18,16 +25,13 @@ export function SiteFooter({ year }: { year: number }) {
         </div>
         <nav aria-label="Footer">
           <ul className="grid gap-1">
-            <li>
-              <a href="/methodology" className="inline-flex min-h-6 items-center text-text-2 hover:text-text max-sm:min-h-11">
-                Scoring method
-              </a>
-            </li>
-            <li>
-              <a href="/api/openapi.json" className="inline-flex min-h-6 items-center text-text-2 hover:text-text max-sm:min-h-11">
-                API description
-              </a>
-            </li>
+            {LINKS.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="inline-flex min-h-6 items-center text-text-2 hover:text-text max-sm:min-h-11">
+                  {label}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>
