@@ -1,10 +1,10 @@
 import { createDatabase } from '@redoubt/db/client';
 import { createLog } from '@redoubt/server/log';
-import { parseSettings } from '@redoubt/server/settings';
 import { provideContext } from '@/lib/context';
 
 export function provideBareContext(): void {
   const { db } = createDatabase({ url: process.env.DATABASE_URL ?? '', connectionsMax: 10 });
   const none = { sessionSecret: '', visitorSecret: '', databaseOwnerPassword: '', databaseAppPassword: '' };
-  provideContext({ db, log: createLog({ process: 'web', level: 'silent' }), settings: parseSettings({}), secrets: none, version: '0' });
+  const settings = JSON.parse(process.env.SETTINGS ?? '{}');
+  provideContext({ db, log: createLog({ process: 'web', level: 'silent' }), settings, secrets: none, version: '0' });
 }

@@ -20,13 +20,14 @@ export async function startBareNext({ dataDir }: { dataDir: string }): Promise<B
     const { status } = spawnSync(process.execPath, [NEXT, 'build'], { cwd: FOLDER, env: env as NodeJS.ProcessEnv, stdio: 'inherit' });
     if (status !== 0) throw new Error('The bare application could not be built.');
   }
-  const { appUrl } = locateDatabase({ settings: parseSettings({ DATA_DIR: dataDir }), secrets: await readSecrets({ dataDir }) });
+  const settings = parseSettings({ DATA_DIR: dataDir });
+  const { appUrl } = locateDatabase({ settings, secrets: await readSecrets({ dataDir }) });
   const port = await findFreePort();
   const server: RunningProcess = startProcess({
     command: process.execPath,
     args: [NEXT, 'start', '--hostname', '127.0.0.1', '--port', String(port)],
     cwd: FOLDER,
-    env: { ...env, DATABASE_URL: appUrl },
+    env: { ...env, DATABASE_URL: appUrl, SETTINGS: JSON.stringify(settings) },
   });
   await server.waitForLine(/Ready in/);
   return { url: `http://127.0.0.1:${port}`, pid: server.pid, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };

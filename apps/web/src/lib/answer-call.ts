@@ -12,6 +12,7 @@ import { hashRequest, readIdempotencyKey } from './idempotency.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { parseInput, readQuery } from './parse-input.ts';
 import { readJsonBody } from './read-body.ts';
+import { toTaggedResponse } from './revalidation.ts';
 import type { Declaration, RouteContext, Schema } from './route-declaration.ts';
 import { readSession } from './session.ts';
 
@@ -19,6 +20,7 @@ import { readSession } from './session.ts';
 export type Call = Declaration & {
   readonly perform: (args: CallArguments) => Promise<unknown>;
   readonly statusOf: (result: unknown) => number;
+  readonly cacheControl: string | undefined;
 };
 
 export type CallArguments = {
@@ -58,7 +60,7 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   const args = { ctx, query, body, params, user, findUser, client, limit };
 
   const key = call.idempotent ? readIdempotencyKey(request.headers) : undefined;
-  if (key === undefined) return toResponse(await perform(call, args));
+  if (key === undefined) return toResponse(request, call, await perform(call, args));
   const person = user ?? (await findUser());
   const scope = `${request.method} ${new URL(request.url).pathname} ${person?.id ?? clientKey(client, ctx.secrets)}`;
   const { repeated, ...outcome } = await runOnce(ctx, {
@@ -67,7 +69,7 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
     requestHash: hashRequest({ params, query, body }),
     work: (tx) => perform(call, { ...args, ctx: { ...ctx, db: tx } }),
   });
-  return toResponse(outcome, repeated ? { 'idempotency-replayed': 'true' } : {});
+  return toResponse(request, call, outcome, repeated ? { 'idempotency-replayed': 'true' } : {});
 }
 
 async function requireUser(role: NonNullable<Call['role']>, findUser: CallArguments['findUser']): Promise<SessionUser> {
@@ -88,8 +90,14 @@ async function perform(call: Call, args: CallArguments): Promise<Outcome> {
   return { status: call.statusOf(result), body: result };
 }
 
-/** Nothing may keep the answer unless the route says so. */
-function toResponse({ status, body }: Outcome, more: Readonly<Record<string, string>> = {}): Response {
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...more };
-  return new Response(JSON.stringify(body), { status, headers });
+/** Nothing may keep the answer unless the route says so; then it carries an entity tag. */
+function toResponse(
+  request: Request,
+  { cacheControl }: Call,
+  { status, body }: Outcome,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl ?? 'no-store', ...more };
+  const text = JSON.stringify(body);
+  return cacheControl === undefined ? new Response(text, { status, headers }) : toTaggedResponse(request, { body: text, status, headers });
 }

@@ -8,7 +8,6 @@ import type { Client } from './client.ts';
 import { getContext, type WebContext } from './context.ts';
 import { toErrorResponse } from './error-response.ts';
 import { REQUEST_ID_HEADER } from './request-headers.ts';
-import { withEntityTag } from './revalidation.ts';
 import { type Handler, METHODS, type Method, type Route, type RouteContext, type Schema } from './route-declaration.ts';
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
@@ -74,13 +73,9 @@ export function route<
     // Each value was parsed by the schema that gives it its type.
     perform: (args: CallArguments) => handle(args as HandlerArguments<Query, Body, Params, Needed>),
     statusOf: (result) => statusOf?.choose(result as z.output<Result>) ?? status,
+    cacheControl,
   };
-  const handler = answering(async (request, context) => {
-    const response = await answerCall(getContext(), call, request, context);
-    if (cacheControl === undefined) return response;
-    response.headers.set('cache-control', cacheControl);
-    return withEntityTag(request, response);
-  });
+  const handler = answering((request, context) => answerCall(getContext(), call, request, context));
   return Object.assign(handler, { declaration: call });
 }
 

@@ -7,6 +7,7 @@ import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../lib/request-
 import { FORWARDING_HEADER, findClient } from './client-address.ts';
 import type { DatabaseGate } from './database-gate.ts';
 import { logAccess } from './log-access.ts';
+import { mergeWrites } from './merge-writes.ts';
 import type { Metrics } from './metrics.ts';
 import { refuse } from './refuse.ts';
 import { replaceAnswer } from './replace-answer.ts';
@@ -49,6 +50,7 @@ export async function handleRequest(parts: ServerParts, request: IncomingMessage
   const requestClass = classifyRequest(path);
   const requestId = randomUUID();
   logAccess(parts, { request, response, requestId, requestClass, path });
+  mergeWrites(response);
   try {
     await answer(parts, { request, response, requestId, requestClass, target, path });
   } catch (error) {
