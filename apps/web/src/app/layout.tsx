@@ -5,16 +5,24 @@ import { LogoCdnProvider } from '@redoubt/ui/logo-drawing';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { AuthSlot } from '@/features/auth/auth-slot';
 import { HeaderSearch } from '@/features/search/header-search';
 import { getContext } from '@/lib/context';
+import { hasHostedLogin } from '@/lib/hosted-login';
 import { PICTURE_SIZE } from '@/lib/picture-size';
+import { sessionCookieName } from '@/lib/session';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme';
+import { AccountArea } from '@/shell/account-area';
 import { BrandLink } from '@/shell/brand-link';
 import { CookieNotice } from '@/shell/cookie-notice';
 import { DismissHints } from '@/shell/dismiss-hints';
+import { DrawerTheme } from '@/shell/drawer-theme';
+import { MenuDrawer } from '@/shell/menu-drawer';
+import { SessionBoundary } from '@/shell/session-boundary';
 import { SiteFooter } from '@/shell/site-footer';
 import { SiteHeader } from '@/shell/site-header';
 import { ThemeSwitch } from '@/shell/theme-switch';
+import { Toaster } from '@/shell/toaster';
 import { TrackClicks } from '@/shell/track-clicks';
 import { siteConfig } from '../../../../site.config.ts';
 import { fontClasses } from './fonts.ts';
@@ -33,8 +41,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
-  const { logoCdnUrl } = getContext().settings;
+  const kept = await cookies();
+  const theme = parseTheme(kept.get(THEME_COOKIE)?.value);
+  const ctx = getContext();
+  const { settings } = ctx;
   return (
     <html lang="en" className={fontClasses} {...(theme !== 'system' && { 'data-theme': theme })} suppressHydrationWarning>
       <body>
@@ -44,16 +54,26 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         >
           Skip to content
         </a>
-        <LogoCdnProvider cdn={logoCdnUrl}>
-          <SiteHeader>
-            <BrandLink />
-            <HeaderSearch />
-            <ThemeSwitch initial={theme} />
-          </SiteHeader>
-          {children}
-        </LogoCdnProvider>
-        <SiteFooter year={new Date().getUTCFullYear()} />
+        <SessionBoundary>
+          <LogoCdnProvider cdn={settings.logoCdnUrl}>
+            <SiteHeader>
+              <BrandLink />
+              <HeaderSearch />
+              <div className="max-md:hidden">
+                <ThemeSwitch initial={theme} />
+              </div>
+              <AccountArea expectsUser={kept.has(sessionCookieName(settings))} />
+              <MenuDrawer>
+                <DrawerTheme initial={theme} />
+              </MenuDrawer>
+            </SiteHeader>
+            {children}
+          </LogoCdnProvider>
+          <SiteFooter year={new Date().getUTCFullYear()} />
+          <AuthSlot google={hasHostedLogin(ctx)} />
+        </SessionBoundary>
         <CookieNotice />
+        <Toaster />
         <TrackClicks />
         <DismissHints />
       </body>

@@ -4,8 +4,13 @@ import { HOME_PLACE } from '@/features/leaderboard/board-view';
 import { Leaderboard } from '@/features/leaderboard/leaderboard-page';
 import { FocusSearchButton } from '@/features/search/focus-search-button';
 import { SearchBox } from '@/features/search/search-box';
+import { getContext } from '@/lib/context';
+import { sessionCookieName } from '@/lib/session';
 import { parseTheme, THEME_COOKIE } from '@/lib/theme';
+import { AccountArea } from '@/shell/account-area';
+import { DrawerTheme } from '@/shell/drawer-theme';
 import { HomeBar } from '@/shell/home-bar';
+import { MenuDrawer } from '@/shell/menu-drawer';
 import { ThemeSwitch } from '@/shell/theme-switch';
 import { TrackView } from '@/shell/track-view';
 
@@ -17,12 +22,19 @@ export default async function Home({ searchParams }: HomeProps) {
   const parameters = await searchParams;
   const { q } = parameters;
   const keyword = typeof q === 'string' && q.trim() !== '' ? q : undefined;
-  const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const kept = await cookies();
+  const theme = parseTheme(kept.get(THEME_COOKIE)?.value);
   return (
     <>
       <HomeBar>
         <FocusSearchButton />
-        <ThemeSwitch initial={theme} />
+        <div className="max-md:hidden">
+          <ThemeSwitch initial={theme} />
+        </div>
+        <AccountArea expectsUser={kept.has(sessionCookieName(getContext().settings))} />
+        <MenuDrawer>
+          <DrawerTheme initial={theme} />
+        </MenuDrawer>
       </HomeBar>
       <HomePage
         search={<SearchBox size="hero" initialText={keyword?.slice(0, 75) ?? ''} />}

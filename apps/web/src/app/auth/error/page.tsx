@@ -1,0 +1,9 @@
+import { AuthErrorPage } from '@/features/auth/auth-error-page';
+import type { AuthParameters } from '@/features/auth/auth-page';
+
+export const metadata = { title: 'Unable to sign in', robots: { index: false } };
+
+export default async function AuthError({ searchParams }: { searchParams: Promise<AuthParameters> }) {
+  const { error } = await searchParams;
+  return <AuthErrorPage error={[error].flat()[0]} />;
+}

@@ -1,0 +1,7 @@
+import { AuthPage, type AuthParameters } from '@/features/auth/auth-page';
+
+export const metadata = { title: 'Log in', robots: { index: false } };
+
+export default async function Login({ searchParams }: { searchParams: Promise<AuthParameters> }) {
+  return <AuthPage view="login" parameters={await searchParams} />;
+}

@@ -1,0 +1,77 @@
+import { Button } from '@redoubt/ui/button';
+import { IconButton } from '@redoubt/ui/icon-button';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** What the views' surroundings tell them: the heading names a dialog or a page. */
+export type Frame = { readonly titleId: string; readonly level: 'h1' | 'h2' };
+
+type HeadProps = { frame: Frame; title: string; back?: { label: string; onBack: () => void }; children?: ReactNode };
+
+/** The title of a view, with the arrow back where there is one, and a line below. */
+export function ViewHead({ frame: { titleId, level: Heading }, title, back, children }: HeadProps) {
+  return (
+    <div className="pr-8">
+      {back !== undefined && (
+        <IconButton label={back.label} onClick={back.onBack} className="-mt-2 -ml-2.5 mb-1">
+          <ArrowLeft size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Heading id={titleId} className="font-semibold text-20 tracking-title">
+        {title}
+      </Heading>
+      {children !== undefined && <p className="mt-1 text-text-2">{children}</p>}
+    </div>
+  );
+}
+
+/** What is wrong with the whole form. The place is always there: readers announce what changes in it. */
+export function FormFailure({ words }: { words: string | undefined }) {
+  return (
+    <div role="alert">
+      {words !== undefined && (
+        <p className="flex gap-2 rounded-input bg-danger-soft px-3 py-2.5 text-danger">
+          <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Good news. */
+export function FormNotice({ words }: { words: string | undefined }) {
+  return (
+    <div role="status">
+      {words !== undefined && (
+        <p className="flex gap-2 rounded-input bg-surface-3 px-3 py-2.5">
+          <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-safe" />
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function SubmitButton({ busy, disabled, children }: { busy: boolean; disabled?: boolean; children: ReactNode }) {
+  return (
+    <Button type="submit" variant="primary" size={44} loading={busy} disabled={disabled} className="w-full">
+      {children}
+    </Button>
+  );
+}
+
+/** Words that act, within a sentence or alone. */
+export function WordButton({ children, ...rest }: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="min-h-6 cursor-pointer rounded-mark font-medium text-brand-text underline-offset-4 hover:underline disabled:cursor-not-allowed disabled:text-text-3 disabled:no-underline"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { findLoginProblems } from '@redoubt/domain/auth-view/auth-forms';
+import { loginWords } from '@redoubt/domain/auth-view/auth-words';
+import { TextField } from '@redoubt/ui/text-field';
+import { track } from '@/lib/track';
+import { FormFailure, FormNotice, SubmitButton, ViewHead, WordButton } from './auth-parts.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { signInByPassword } from './sign-in.ts';
+import { useForm } from './use-form.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** Address and password of an account (AUTH-02 to AUTH-05, AUTH-24 to AUTH-26). */
+export function LoginView({ flow: { state, send }, frame, google }: ViewProps) {
+  const form = useForm({
+    initial: { email: state.email, password: '' },
+    find: findLoginProblems,
+    onSubmit: async ({ email, password }) => {
+      const outcome = await signInByPassword({ email, password });
+      if (outcome.ok) {
+        track('Sign In');
+        send({ type: 'signed-in' });
+      } else if (outcome.code === 'UserNotConfirmedException') {
+        send({ type: 'unconfirmed', email, password });
+      } else {
+        track('Sign In Failed');
+        form.refuse('form', loginWords(outcome.code));
+      }
+    },
+  });
+  const { email } = form.values;
+  const untouched = !form.touched.email && !form.touched.password;
+
+  return (
+    <>
+      <ViewHead frame={frame} title="Log in">
+        Your watchlists and settings, as you left them.
+      </ViewHead>
+      <FormNotice words={state.notice} />
+      <GoogleButton google={google} source={state.source} />
+      <form {...form.props} className="flex flex-col gap-5">
+        <TextField
+          {...form.field('email')}
+          data-autofocus={state.email === '' || undefined}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className="relative">
+          <PasswordField
+            {...form.field('password')}
+            data-autofocus={state.email !== '' || undefined}
+            label="Password"
+            autoComplete="current-password"
+          />
+          <div className="absolute top-0 right-0">
+            <WordButton onClick={() => send({ type: 'forgot-chosen', email })}>Forgot password?</WordButton>
+          </div>
+        </div>
+        <FormFailure words={form.failure ?? (untouched ? state.failure : undefined)} />
+        <SubmitButton busy={form.busy}>Log In</SubmitButton>
+      </form>
+      <p className="text-center text-text-2">
+        No account yet? <WordButton onClick={() => send({ type: 'signup-chosen', email })}>Sign up now</WordButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { IconButton } from '@redoubt/ui/icon-button';
+import { TextField } from '@redoubt/ui/text-field';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useState } from 'react';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password, hidden until asked for. Managers recognise what it is for by `autoComplete`; pasting is allowed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const eye = (
+    <IconButton label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+      {shown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
+    </IconButton>
+  );
+  return (
+    <TextField {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} maxLength={4096} trailing={eye} />
+  );
+}

@@ -1,0 +1,57 @@
+import { findResetProblems, toCode } from '@redoubt/domain/auth-view/auth-forms';
+import { resetProblem } from '@redoubt/domain/auth-view/auth-words';
+import { track } from '@/lib/track';
+import { resetPassword } from './auth-calls.ts';
+import { FormFailure, SubmitButton, ViewHead } from './auth-parts.tsx';
+import { CodeField } from './code-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRule } from './password-rule.tsx';
+import { useForm } from './use-form.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** A new password by the code that was mailed (AUTH-11, AUTH-12, AUTH-28 to AUTH-30, AUTH-44, AUTH-45). */
+export function ResetPasswordView({ flow: { state, send }, frame, announce }: ViewProps) {
+  const { email } = state;
+  const form = useForm({
+    initial: { code: '', password: '' },
+    find: findResetProblems,
+    clean: (name, text) => (name === 'code' ? toCode(text) : text),
+    onSubmit: async ({ code, password }) => {
+      const failure = await resetPassword({ email, code, password });
+      if (failure === undefined) {
+        track('Reset Password');
+        announce('Your password has been changed.');
+        send({ type: 'reset', password });
+        return;
+      }
+      const { at, words } = resetProblem(failure);
+      track('Reset Password Failed');
+      form.refuse(at, words);
+    },
+  });
+
+  return (
+    <>
+      <ViewHead
+        frame={frame}
+        title="Choose a new password"
+        back={{ label: 'Request another code', onBack: () => send({ type: 'forgot-chosen', email }) }}
+      >
+        If <span className="break-all text-text">{email}</span> has an account, a code is on its way. It can be used for 10 minutes.
+      </ViewHead>
+      <form {...form.props} className="flex flex-col gap-5">
+        {/* For password managers: whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <CodeField {...form.field('code')} label="Reset code" onPasteCode={(code) => form.set('code', code)} />
+        <PasswordField
+          {...form.field('password')}
+          label="New password"
+          autoComplete="new-password"
+          hint={<PasswordRule password={form.values.password} />}
+        />
+        <FormFailure words={form.failure} />
+        <SubmitButton busy={form.busy}>Reset Password</SubmitButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { getSession, signIn } from 'next-auth/react';
+
+/** How a login ended; `code` is the name of what it failed by. */
+export type SignInOutcome = { readonly ok: true } | { readonly ok: false; readonly code: string };
+
+const UNKNOWN: SignInOutcome = { ok: false, code: 'UnknownException' };
+
+/**
+ * Logs in without leaving the page. The protocol calls a login good that it only sent elsewhere (an old form token), and our own guards
+ * answer in another shape: so what counts is that a session is there afterwards. Asking for it also tells other tabs.
+ * Source: specification §7 (SESS-19, OP-16).
+ */
+export async function signInByPassword({ email, password }: { email: string; password: string }): Promise<SignInOutcome> {
+  try {
+    const result = await signIn('credentials', { email, password, redirect: false });
+    if (typeof result?.error === 'string') return { ok: false, code: result.error };
+    if (result?.ok !== true || result.url?.includes('csrf=true') === true) return UNKNOWN;
+    return (await getSession()) === null ? UNKNOWN : { ok: true };
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+/** Leaves for Google by way of the hosted identity provider; comes back to `returnTo` (OP-20). */
+export async function signInByGoogle({ returnTo }: { returnTo: string }): Promise<void> {
+  await signIn('cognito', { callbackUrl: returnTo }, { identity_provider: 'Google' });
+}

@@ -1,0 +1,81 @@
+import { canCreateAccount, findSignUpProblems } from '@redoubt/domain/auth-view/auth-forms';
+import { signUpProblem } from '@redoubt/domain/auth-view/auth-words';
+import { Checkbox } from '@redoubt/ui/checkbox';
+import { TextField } from '@redoubt/ui/text-field';
+import { useState } from 'react';
+import { track } from '@/lib/track';
+import { signUp } from './auth-calls.ts';
+import { FormFailure, SubmitButton, ViewHead, WordButton } from './auth-parts.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordRule } from './password-rule.tsx';
+import { useForm } from './use-form.ts';
+import type { ViewProps } from './view-props.ts';
+
+const LINK = 'font-medium text-text underline decoration-line-strong underline-offset-4 hover:decoration-current';
+
+/** A new account (AUTH-06 to AUTH-08, AUTH-17 to AUTH-23, AUTH-39 to AUTH-41). */
+export function SignUpView({ flow: { state, send }, frame, google }: ViewProps) {
+  const [agreed, setAgreed] = useState(false);
+  const form = useForm({
+    initial: { email: state.email, password: '' },
+    find: findSignUpProblems,
+    onSubmit: async ({ email, password }) => {
+      const failure = await signUp({ email, password });
+      if (failure === undefined) {
+        track('Sign Up', { type: 'email', sourceLocation: state.source });
+        send({ type: 'registered', email, password, at: Date.now() });
+        return;
+      }
+      const { at, words } = signUpProblem(failure);
+      track('Sign Up Failed');
+      form.refuse(at, words);
+    },
+  });
+  // An address brought from another view was typed there.
+  const touched = { ...form.touched, email: form.touched.email || state.email !== '' };
+  const ready = canCreateAccount({ ...form.values, touched, agreed });
+
+  return (
+    <>
+      <ViewHead frame={frame} title="Create your account">
+        Keep watchlists of the projects you follow.
+      </ViewHead>
+      <GoogleButton google={google} source={state.source} />
+      <form {...form.props} className="flex flex-col gap-5">
+        <TextField
+          {...form.field('email')}
+          data-autofocus
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="new-password"
+          hint={<PasswordRule password={form.values.password} />}
+        />
+        <Checkbox name="agreed" checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
+          I agree to the{' '}
+          <a href="/company/terms-and-conditions" target="_blank" rel="noopener" className={LINK}>
+            Terms and Conditions
+          </a>{' '}
+          and the{' '}
+          <a href="/company/privacy-policy" target="_blank" rel="noopener" className={LINK}>
+            Privacy Policy
+          </a>
+        </Checkbox>
+        <FormFailure words={form.failure} />
+        <SubmitButton busy={form.busy} disabled={!ready}>
+          Create Account
+        </SubmitButton>
+      </form>
+      <p className="text-center text-text-2">
+        Have an account? <WordButton onClick={() => send({ type: 'login-chosen', email: form.values.email })}>Log in</WordButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createToastStore } from './toast.ts';
+
+function createStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test('OP-48: a message for the next page is shown there once', () => {
+  const storage = createStorage();
+  createToastStore({ storage: () => storage }).showAfterLoad('Signed out successfully.');
+
+  const nextPage = createToastStore({ storage: () => storage });
+  nextPage.takeUp();
+  expect(nextPage.read().map(({ words }) => words)).toEqual(['Signed out successfully.']);
+
+  const pageAfter = createToastStore({ storage: () => storage });
+  pageAfter.takeUp();
+  expect(pageAfter.read()).toEqual([]);
+});
+
+test('toasts are told apart, and each can be dismissed', () => {
+  const store = createToastStore({ storage: createStorage });
+  let changes = 0;
+  store.subscribe(() => {
+    changes += 1;
+  });
+  store.show({ tone: 'done', words: 'one' });
+  store.show({ tone: 'failed', words: 'two' });
+  const [first] = store.read();
+  store.dismiss(first?.id ?? 0);
+  expect(store.read().map(({ words }) => words)).toEqual(['two']);
+  expect(changes).toBe(3);
+});
+
+test('where storage is blocked nothing waits and nothing breaks', () => {
+  const store = createToastStore({
+    storage: () => {
+      throw new Error('blocked');
+    },
+  });
+  store.showAfterLoad('words');
+  store.takeUp();
+  expect(store.read()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+'use client';
+
+import type { SessionUser } from '@redoubt/domain/account/session-user';
+import { firstLetter, profilePictureUrl } from '@redoubt/domain/auth-view/profile-picture';
+import { useMemo, useState } from 'react';
+
+type ProfilePictureProps = {
+  user: SessionUser;
+  /** Where pictures are kept: this site's own folder, or the bucket's address. */
+  base?: string;
+  /** Pixels of width and height. */
+  size: number;
+};
+
+/** A user's own picture; failing that, their identity provider's; failing that, their first letter (ACCT-05 to ACCT-08). */
+export function ProfilePicture({ user, base = '/uploads/profile', size }: ProfilePictureProps) {
+  // A new answer about the session brings a new `user`, and with it this minute's address.
+  const sources = useMemo(() => {
+    const own = profilePictureUrl({ base, username: user.username, now: Date.now() });
+    return user.image === null ? [own] : [own, user.image];
+  }, [base, user]);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const source = sources.find((each) => !failed.includes(each));
+
+  return (
+    <span
+      style={{ width: size, height: size, fontSize: size * 0.45 }}
+      className="flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-identity font-semibold text-on-identity leading-none"
+    >
+      {source === undefined ? (
+        <span aria-hidden="true">{firstLetter(user.email ?? user.username)}</span>
+      ) : (
+        // biome-ignore lint/performance/noImgElement: its address changes each minute, so that nothing may keep a resized copy
+        <img
+          src={source}
+          alt=""
+          width={size}
+          height={size}
+          className="size-full object-cover"
+          onError={() => setFailed([...failed, source])}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { SessionProvider, useSession } from 'next-auth/react';
+import { type ReactNode, useEffect } from 'react';
+
+/**
+ * Asks who is logged in, and again when the page is shown anew or another tab logs in or out. The page itself does not wait for the
+ * answer. Source: specification §4, "Session" (SESS-04 to SESS-08).
+ */
+export function SessionBoundary({ children }: { children: ReactNode }) {
+  return (
+    <SessionProvider basePath="/api/auth">
+      <AskAgainWhenShown />
+      {children}
+    </SessionProvider>
+  );
+}
+
+/** The library asks again only for somebody who is logged in; who logged in elsewhere meanwhile is not noticed without this. */
+function AskAgainWhenShown() {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'unauthenticated') return;
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return;
+      // The library's own signal between tabs, sent to ourselves.
+      const newValue = JSON.stringify({ event: 'session', data: { trigger: 'getSession' } });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message', newValue }));
+    };
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, [status]);
+  return null;
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { IconButton } from '@redoubt/ui/icon-button';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Toast, toastStore } from '@/lib/toast';
+
+/** Long enough to read twice; pointing at it or focusing its button does not hold it, because nothing in it is needed to go on. */
+const SHOWN_MS = 8_000;
+
+const NONE: readonly Toast[] = [];
+
+/** Short messages in the corner, read out as they come. The place is always there: readers announce only what changes in it. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE);
+  useEffect(() => toastStore.takeUp(), []);
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="polite"
+      className="pointer-events-none fixed right-6 bottom-6 z-(--layer-toast) flex w-90 max-w-[calc(100vw-32px)] flex-col gap-3 max-sm:right-4 max-sm:bottom-4"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast: { id, tone, words } }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => toastStore.dismiss(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div className="pointer-events-auto flex items-start gap-3 rounded-card bg-float p-4 shadow-float">
+      {tone === 'done' ? (
+        <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-safe" />
+      ) : (
+        <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+      )}
+      <p className="grow font-medium">{words}</p>
+      <IconButton label="Dismiss" size={24} onClick={() => toastStore.dismiss(id)}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
