@@ -40,10 +40,7 @@ export const STATIC_STEPS: readonly Step[] = [
 
 export const PURE_TESTS = commands('pure tests', ['vitest', 'run', '--project', 'unit', '--reporter', 'dot']);
 
-export const BUILD_STEPS: readonly Step[] = [
-  commands('build', ['npm', 'run', 'build']),
-  { name: 'size of pages', run: checkBudget },
-];
+export const BUILD_STEPS: readonly Step[] = [commands('build', ['npm', 'run', 'build']), { name: 'size of pages', run: checkBudget }];
 
 /** Runs a step and prints its line; a failed one brings what it printed. A step that throws has failed. */
 export async function runStep({ name, run }: Step): Promise<StepResult> {
