@@ -46,6 +46,7 @@ for (const { name, path, status } of PAGES) {
   });
 
   test(`${name} can be looked at in every width and theme`, async ({ page }) => {
+    test.slow(); // six pictures of the whole page, and some pages are long
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await takeScreens(page, { name });

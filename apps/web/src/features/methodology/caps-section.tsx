@@ -12,7 +12,7 @@ export function CapsSection({ caps }: Pick<Method, 'caps'>) {
         ruled out. Nothing lifts a score.
       </Prose>
       <MethodTable
-        caption="Caps"
+        caption="Caps, the lowest first"
         headings={['Cap', 'Score at most', 'When', 'Why']}
         figures={[1]}
         rows={caps.map(({ id, max, title, condition, why, needs, reads }) => ({

@@ -5,7 +5,7 @@ export function VotesSection() {
     <MethodSection id="votes" title="Votes">
       <Prose>
         Votes answer one check,{' '}
-        <a href="#COM-04" className="text-brand-text hover:underline">
+        <a href="#COM-04" className="text-brand-text underline">
           COM-04
         </a>
         , and move the whole by 0.8 points at most. One vote an account; it counts once the account is seven days old and its mail address

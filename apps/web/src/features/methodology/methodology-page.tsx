@@ -40,7 +40,7 @@ export async function MethodologyPage({ rawProjectId, host }: MethodologyPagePro
         </p>
         <p className="mt-3 text-12 text-text-3">
           Method {METHOD.version}, SHA-256 <span className="break-all font-mono">{sha256}</span>, also as{' '}
-          <a href="/api/methodology" className="text-brand-text hover:underline">
+          <a href="/api/methodology" className="text-brand-text underline">
             JSON
           </a>
         </p>

@@ -2,7 +2,7 @@ import { buttonClass } from '@redoubt/ui/button';
 import type { ReactNode } from 'react';
 import { MethodSection, Prose } from './method-section.tsx';
 
-const LINK = 'text-brand-text hover:underline';
+const LINK = 'text-brand-text underline';
 
 type RecomputeSectionProps = {
   /** The project whose score is computed below, as it was asked for. */
