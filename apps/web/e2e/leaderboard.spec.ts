@@ -225,12 +225,16 @@ test('the drawing shows the same projects as its table, and says which are missi
 });
 
 for (const colorScheme of THEMES) {
-  test(`the list, its filters and its drawing are accessible in the ${colorScheme} theme`, async ({ page }) => {
+  test(`the list is accessible in the ${colorScheme} theme, with its filters closed and open`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/projects?category=lending');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await expectAccessible(page);
+  });
+
+  test(`the drawing and its table are accessible in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/projects?view=scatter');
     await page.getByText('The same as a table').click();
     await expectAccessible(page);

@@ -17,7 +17,7 @@ export function ScoreInterval({ reading }: { reading: ScoreReading | null }) {
   const { low, high, tier } = reading;
   const rated = tier !== 'NR';
   return (
-    <span className="score-interval">
+    <span className={rated ? 'score-interval' : 'score-interval score-interval-unrated'}>
       <span className="sr-only">
         {rated ? `Score ${low}, tier ${tier}, between ${low} and ${high}` : `Not rated, between ${low} and ${high}`}
       </span>
