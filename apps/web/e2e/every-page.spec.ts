@@ -22,6 +22,7 @@ for (const { name, path, status } of PAGES) {
 
   for (const colorScheme of THEMES) {
     test(`${name} is accessible in the ${colorScheme} theme`, async ({ page }) => {
+      test.slow(); // a page with thousands of elements takes axe a while
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
       await page.waitForLoadState('networkidle');
