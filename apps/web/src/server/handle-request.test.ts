@@ -11,12 +11,14 @@ import { createMetrics } from './metrics.ts';
 
 let seen: IncomingHttpHeaders | undefined;
 let databaseUp = true;
+const log = createLog({ process: 'test', level: 'silent' });
 let parts: ServerParts;
 
 function makeParts(environment: Record<string, string> = {}): ServerParts {
   return {
     settings: parseSettings(environment),
-    log: createLog({ process: 'test', level: 'silent' }),
+    log,
+    accessLog: log,
     dev: false,
     gate: { isOpen: async () => databaseUp },
     metrics: createMetrics({ readFigures: async () => ({ workerAgeSeconds: 1, outboxLength: 0, events: 0 }) }),

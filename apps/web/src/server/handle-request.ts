@@ -21,6 +21,8 @@ import { RELOAD_SECONDS, UNAVAILABLE_PAGE, UNAVAILABLE_POLICY } from './unavaila
 export type ServerParts = {
   readonly settings: Settings;
   readonly log: Log;
+  /** For the line about each request. */
+  readonly accessLog: Log;
   readonly gate: DatabaseGate;
   readonly metrics: Metrics;
   readonly dev: boolean;
@@ -49,7 +51,7 @@ export async function handleRequest(parts: ServerParts, request: IncomingMessage
   const path = pathOf(target);
   const requestClass = classifyRequest(path);
   const requestId = randomUUID();
-  logAccess(parts, { request, response, requestId, requestClass, path });
+  logAccess({ log: parts.accessLog, metrics: parts.metrics }, { request, response, requestId, requestClass, path });
   mergeWrites(response);
   try {
     await answer(parts, { request, response, requestId, requestClass, target, path });

@@ -5,7 +5,7 @@ import { createDatabase } from '@redoubt/db/client';
 import { locateDatabase } from '@redoubt/server/database';
 import { pingDatabase } from '@redoubt/server/health/ping-database';
 import { readSystemFigures } from '@redoubt/server/health/read-system-figures';
-import { createLog, type Log } from '@redoubt/server/log';
+import { createLog, type Log, withoutRedaction } from '@redoubt/server/log';
 import { readSecrets } from '@redoubt/server/secrets';
 import next from 'next';
 import { settings } from '../env.ts';
@@ -48,6 +48,7 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
   const parts: ServerParts = {
     settings,
     log,
+    accessLog: withoutRedaction(log),
     dev,
     gate: createDatabaseGate({ ping: () => pingDatabase({ db: watch.db }) }),
     metrics: createMetrics({ readFigures: () => readSystemFigures({ db: watch.db }) }),
@@ -70,7 +71,7 @@ function readVersion(): string {
   return version;
 }
 
-const log = createLog({ process: 'web', level: settings.logLevel });
+const log = createLog({ process: 'web', level: settings.logLevel, gathered: true });
 captureConsole({ log });
 try {
   await start({ log, dev: process.argv.includes('--dev') });
