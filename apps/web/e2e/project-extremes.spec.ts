@@ -12,9 +12,11 @@ for (const tab of ['overview', 'code', 'control', 'skynet', 'market', 'team', 'c
   test(`the ${tab} tab holds 60 contracts, 40 audits, 20 incidents and names without a place to break`, async ({ page }) => {
     await page.goto(`/projects/${EXTREME_ID}?tab=${tab}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.locator('details').evaluateAll((all) => {
+      for (const each of all) each.setAttribute('open', '');
+    });
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.click();
       const overflow = await page.evaluate(() => {
         const { clientWidth } = document.documentElement;
         return [...document.querySelectorAll('main *')]
