@@ -36,7 +36,7 @@ export function MethodTable({ caption, headings, rows, figures = [] }: MethodTab
               {cells.map((cell, index) => (
                 <td
                   key={headings[index]}
-                  className={`px-4 py-3 first:pl-5 last:pr-5 max-sm:block max-sm:p-0 max-sm:not-first:mt-2 max-sm:first:pl-0 max-sm:first:font-medium max-sm:last:pr-0 ${look(index)}`}
+                  className={`px-4 py-3 first:pl-5 sm:first:min-w-34 last:pr-5 max-sm:block max-sm:p-0 max-sm:not-first:mt-2 max-sm:first:pl-0 max-sm:first:font-medium max-sm:last:pr-0 ${look(index)}`}
                 >
                   {index > 0 && <span className="mr-2 text-12 text-text-3 sm:hidden">{headings[index]}</span>}
                   {cell}

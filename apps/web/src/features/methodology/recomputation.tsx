@@ -47,9 +47,10 @@ function DeploymentSteps({ deployment }: { deployment: DeploymentBreakdown }) {
   const binding = caps.filter(({ bindsLow, bindsHigh }) => bindsLow || bindsHigh);
   return (
     <>
+      <h4 className="mb-2 font-semibold">{name}</h4>
       <MethodTable
         caption={`Dimensions of ${name}`}
-        headings={[name, 'Sum of weight × low', 'Sum of weight × high', 'Sum of weights', 'Low', 'High', 'Weight']}
+        headings={['Dimension', 'Sum of weight × low', 'Sum of weight × high', 'Sum of weights', 'Low', 'High', 'Weight']}
         figures={[1, 2, 3, 4, 5, 6]}
         rows={dimensions.map(({ id: dimension, sum, weight, low: from, high: to }) => ({
           key: `${id} ${dimension}`,
