@@ -21,7 +21,21 @@ export type Tables = {
     created_at: Instant;
     password_hash: string | null;
     confirmed_at: OptionalInstant;
+    picture_key: string | null;
   };
+  mail_preference: {
+    user_id: string;
+    id: Generated<string>;
+    security_alerts: Generated<boolean>;
+    watchlist_alerts: Generated<boolean>;
+    portfolio_alerts: Generated<boolean>;
+    weekly_digest: Generated<boolean>;
+    product_updates: Generated<boolean>;
+    marketing: Generated<boolean>;
+    unsubscribed_at: OptionalInstant;
+    updated_at: Instant;
+  };
+  survey_answer: { user_id: string; answers: Json<object>; created_at: Instant; updated_at: Instant };
   verification_code: {
     id: string;
     address_key: Buffer;
@@ -43,6 +57,7 @@ export type Tables = {
     seen_at: Instant;
     expires_at: ColumnType<Date, Date | string, Date | string>;
     ended_at: OptionalInstant;
+    device: string | null;
   };
   project: {
     id: string;

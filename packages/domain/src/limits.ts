@@ -19,6 +19,14 @@ export const LIMITS = {
   addressCodesMinute: { count: 1, seconds: 60 },
   addressCodesHour: { count: 5, seconds: 3_600 },
   addressCodeTries: { count: 10, seconds: 3_600 },
+  /** What a person reads of their own account. */
+  accountReads: { count: 20, seconds: 1 },
+  /** An account: passwords typed again to confirm an act, pictures, and everything else that its owner changes. */
+  accountPasswordTries: { count: 10, seconds: 3_600 },
+  accountPictures: { count: 10, seconds: 3_600 },
+  accountChanges: { count: 60, seconds: 600 },
+  /** Choices about mail, read or ended by the id in a mail. */
+  mailPreferences: { count: 30, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,5 +1,6 @@
 import { AppError } from '@redoubt/domain/errors';
 import { Email } from '@redoubt/domain/form';
+import { describeDevice } from '@redoubt/domain/profile/device';
 import { checkLogin } from '@redoubt/server/account/check-login';
 import { findSession, type SessionUser } from '@redoubt/server/session/find-session';
 import { endSession, insertSession } from '@redoubt/server/session/session-store';
@@ -29,7 +30,7 @@ export function authOptions(ctx: WebContext): AuthOptions {
       Credentials({
         name: 'Email',
         credentials: { email: {}, password: {} },
-        authorize: async (credentials) => ({ id: await logIn(ctx, credentials) }),
+        authorize: async (credentials, request) => ({ id: await logIn(ctx, credentials, request.headers?.['user-agent']) }),
       }),
     ],
     callbacks: {
@@ -60,13 +61,13 @@ export function authOptions(ctx: WebContext): AuthOptions {
 }
 
 /** The id of a new session. Throws an error whose message is one of the names that a login may fail by. */
-async function logIn(ctx: WebContext, credentials: Record<string, string> | undefined): Promise<string> {
+async function logIn(ctx: WebContext, credentials: Record<string, string> | undefined, userAgent: unknown): Promise<string> {
   const email = Email.safeParse(credentials?.email);
   const password = credentials?.password;
   try {
     if (!email.success || typeof password !== 'string') throw new AppError('NotAuthorizedException');
     const { userId } = await checkLogin(ctx, { email: email.data, password });
-    return await insertSession(ctx.db, { userId });
+    return await insertSession(ctx.db, { userId, device: describeDevice(typeof userAgent === 'string' ? userAgent : '') });
   } catch (error) {
     if (error instanceof AppError && LOGIN_FAILURES.has(error.code)) throw new Error(error.code);
     ctx.log.error({ err: error }, 'a login could not be judged');

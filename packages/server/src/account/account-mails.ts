@@ -47,14 +47,14 @@ export function signUpAttemptMail({ name, origin }: Site): Mail {
   };
 }
 
-/** After each change of a password. */
-export function passwordChangedMail({ name, origin }: Site): Mail {
+/** After each change of a password. `kept`: the device on which it was changed stays signed in. */
+export function passwordChangedMail({ name, origin }: Site, { kept = false }: { kept?: boolean } = {}): Mail {
   return {
     subject: `Your password for ${name} was changed`,
     ...renderMail({
       heading: 'Your password was changed',
       paragraphs: [
-        'All devices were signed out.',
+        kept ? 'All other devices were signed out.' : 'All devices were signed out.',
         'If it was not you, ask for a new password at once: whoever changed it can read mail sent to this address, or knew the old one.',
       ],
       action: { label: 'Log in', url: `${origin}/auth/login` },

@@ -2,7 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import { UserId } from '@redoubt/domain/ids';
 import type { Role } from '@redoubt/domain/user/role';
 import { sql } from 'kysely';
-import { touchSession } from './session-store.ts';
+import { isOpen, touchSession } from './session-store.ts';
 
 /** Somebody who is logged in, as the database knows them now. */
 export type SessionUser = {
@@ -13,9 +13,6 @@ export type SessionUser = {
   readonly email: string | null;
   readonly role: Role;
 };
-
-/** A session ends when it was not used for so long. */
-const IDLE_DAYS = 7;
 
 /** Use is written down no more often than this: one write an active visitor, not one a call. */
 const TOUCH_MINUTES = 5;
@@ -29,9 +26,7 @@ export async function findSession({ db }: { db: Db }, { sessionId }: { sessionId
     .selectFrom('user_session as session')
     .innerJoin('user_account as account', 'account.id', 'session.user_id')
     .where('session.id', '=', sessionId)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('session.seen_at', '>', sql<Date>`now() - make_interval(days => ${IDLE_DAYS})`)
+    .where(isOpen())
     .where('account.disabled_at', 'is', null)
     .select(['account.id', 'account.username', 'account.email', 'account.role'])
     .select(sql<boolean>`session.seen_at < now() - make_interval(mins => ${TOUCH_MINUTES})`.as('stale'))

@@ -5,11 +5,14 @@ import { sql } from 'kysely';
 /** A session ends so long after its login, whatever happens. */
 const LIFETIME_DAYS = 30;
 
-/** Opens a session and returns its id, which the browser's token will name. */
-export async function insertSession(db: Db, { userId }: { userId: UserId }): Promise<string> {
+/** A session ends when it was not used for so long. */
+const IDLE_DAYS = 7;
+
+/** Opens a session and returns its id, which the browser's token will name. `device` is a few words for its owner. */
+export async function insertSession(db: Db, { userId, device }: { userId: UserId; device?: string | undefined }): Promise<string> {
   const { id } = await db
     .insertInto('user_session')
-    .values({ user_id: userId, expires_at: sql<Date>`now() + make_interval(days => ${LIFETIME_DAYS})` })
+    .values({ user_id: userId, device: device ?? null, expires_at: sql<Date>`now() + make_interval(days => ${LIFETIME_DAYS})` })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -25,14 +28,47 @@ export async function endSession(db: Db, { sessionId }: { sessionId: string }): 
     .execute();
 }
 
-/** Ends every session of a person. */
-export async function endSessions(db: Db, { userId }: { userId: UserId }): Promise<void> {
+/** Ends one session of a person. False when it is none of theirs, or has ended. */
+export async function endOwnSession(db: Db, { userId, sessionId }: { userId: UserId; sessionId: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user_session')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends every session of a person, save the one to keep. */
+export async function endSessions(db: Db, { userId, keep }: { userId: UserId; keep?: string }): Promise<void> {
   await db
     .updateTable('user_session')
     .set({ ended_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? ''))
     .execute();
+}
+
+/** A session that is open, as its owner sees it. */
+export type OpenSession = { readonly id: string; readonly device: string | null; readonly createdAt: Date; readonly seenAt: Date };
+
+/** The open sessions of a person, the one used last first. */
+export async function listOpenSessions(db: Db, { userId }: { userId: UserId }): Promise<OpenSession[]> {
+  return db
+    .selectFrom('user_session')
+    .where('user_id', '=', userId)
+    .where(isOpen())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .select(['id', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+    .execute();
+}
+
+/** Not ended, not expired, not left alone for too long: what counts is the same as when a session is looked up. */
+export function isOpen() {
+  return sql<boolean>`ended_at is null and expires_at > now() and seen_at > now() - make_interval(days => ${IDLE_DAYS})`;
 }
 
 /** Writes down that a session is in use. */

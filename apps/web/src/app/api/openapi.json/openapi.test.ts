@@ -41,7 +41,12 @@ test('whatever writes, searches or reads much is limited', async () => {
     'get /api/projects/page-view': 'pageView',
     'post /api/projects-list': 'projectsList',
     'get /api/search-project': 'search',
+    'post /api/user/change-password': 'login',
     'post /api/user/events': 'events',
+    'get /api/user/profile': 'accountReads',
+    'get /api/user/sessions': 'accountReads',
+    'post /api/user/sessions/end': 'authCalls',
+    'post /api/user/sessions/end-all': 'authCalls',
   });
 });
 

@@ -15,7 +15,12 @@ import * as projectScore from '../projects/[id]/score/route.ts';
 import * as pageView from '../projects/page-view/route.ts';
 import * as projectsList from '../projects-list/route.ts';
 import * as searchProject from '../search-project/route.ts';
+import * as changePassword from '../user/change-password/route.ts';
 import * as userEvents from '../user/events/route.ts';
+import * as profile from '../user/profile/route.ts';
+import * as endSession from '../user/sessions/end/route.ts';
+import * as endAllSessions from '../user/sessions/end-all/route.ts';
+import * as sessions from '../user/sessions/route.ts';
 
 const handlers = api({
   GET: route({
@@ -42,7 +47,12 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/projects/page-view', handlers: pageView },
   { path: '/api/projects-list', handlers: projectsList },
   { path: '/api/search-project', handlers: searchProject },
+  { path: '/api/user/change-password', handlers: changePassword },
   { path: '/api/user/events', handlers: userEvents },
+  { path: '/api/user/profile', handlers: profile },
+  { path: '/api/user/sessions', handlers: sessions },
+  { path: '/api/user/sessions/end', handlers: endSession },
+  { path: '/api/user/sessions/end-all', handlers: endAllSessions },
 ];
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlers;

@@ -1,0 +1,20 @@
+import { DoneResult } from '@redoubt/domain/account/schema';
+import { ChangePasswordBody } from '@redoubt/domain/profile/schema';
+import { changePassword } from '@redoubt/server/account/change-password';
+import { api, route } from '@/lib/route';
+import { toSite } from '@/lib/site';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Sets a new password by the present one, and ends every other session.',
+    body: ChangePasswordBody,
+    result: DoneResult,
+    limit: 'login',
+    role: 'user',
+    handle: async ({ ctx, user, body: { oldPassword, newPassword }, limit }) => {
+      const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
+      await changePassword(ctx, { user, oldPassword, newPassword, site: toSite(ctx), allow });
+      return { success: true as const };
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { DoneResult } from '@redoubt/domain/account/schema';
+import { EndSessionBody } from '@redoubt/domain/profile/schema';
+import { endOneSession } from '@redoubt/server/account/list-sessions';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Ends one session of the person who asks.',
+    body: EndSessionBody,
+    result: DoneResult,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body: { id }, limit }) => {
+      await limit({ name: 'accountChanges', key: user.id });
+      await endOneSession(ctx, { user, id });
+      return { success: true as const };
+    },
+  }),
+});

@@ -1,0 +1,22 @@
+import { UserId } from '@redoubt/domain/ids';
+import { createUser } from '@redoubt/server/account/create-user';
+import { insertSession } from '@redoubt/server/session/session-store';
+import { getContext } from '@/lib/context';
+import { sessionCookieName } from '@/lib/session';
+import { mintToken } from './web-context.ts';
+
+/** A password that a member made by `logInMember` has. */
+export const MEMBER_PASSWORD = 'seven ducks 7';
+
+/** Somebody with a confirmed address and a password, logged in. `headers` are those of their browser. */
+export async function logInMember({ name }: { name: string }) {
+  const { db, settings } = getContext();
+  const email = `${name}@a.example`;
+  const account = { email, password: MEMBER_PASSWORD, admin: false, confirmed: true, siteName: 'Redoubt', actor: 'test' };
+  const { username } = await createUser({ db }, account);
+  const { id } = await db.selectFrom('user_account').where('username', '=', username).select('id').executeTakeFirstOrThrow();
+  const userId = UserId.parse(id);
+  const sessionId = await insertSession(db, { userId });
+  const cookie = `${sessionCookieName(settings)}=${await mintToken({ sid: sessionId })}`;
+  return { userId, username, email, sessionId, headers: { cookie, origin: settings.publicOrigin } };
+}

@@ -1,0 +1,33 @@
+import { meetsPasswordRule } from '../account/password.ts';
+
+export const PASSWORD_CHANGED_WORDS = 'Password changed successfully.';
+export const WRONG_PASSWORD_WORDS = 'Current password is incorrect.';
+
+const WEAK_WORDS = 'Password does not meet the requirements.';
+const LIMIT_WORDS = 'Attempt limit exceeded, please try after some time.';
+const UNKNOWN_WORDS = 'An unknown error has occurred. Please try again later.';
+
+type Fields = { readonly oldPassword: string; readonly newPassword: string; readonly repeated: string };
+
+/** What is said beside the fields of the form; a field without a key is right (ACCT-10, OP-38). */
+export function findPasswordProblems({ oldPassword, newPassword, repeated }: Fields): Partial<Record<keyof Fields, string>> {
+  return {
+    ...(oldPassword === '' && { oldPassword: 'Please input your password' }),
+    ...(!meetsPasswordRule(newPassword) && { newPassword: WEAK_WORDS }),
+    ...(repeated !== newPassword && { repeated: 'The two passwords differ.' }),
+  };
+}
+
+/** Why a password was not changed, and beside which field that stands. `code` is that of our API. Source: OP-38. */
+export function changePasswordProblem(code: string | undefined): { at: 'oldPassword' | 'newPassword' | 'form'; words: string } {
+  if (code === 'NotAuthorizedException') return { at: 'oldPassword', words: WRONG_PASSWORD_WORDS };
+  if (code === 'InvalidPasswordException') return { at: 'newPassword', words: WEAK_WORDS };
+  return { at: 'form', words: confirmationWords(code) };
+}
+
+/** Why an act that takes the password once more was refused. */
+export function confirmationWords(code: string | undefined): string {
+  if (code === 'NotAuthorizedException') return WRONG_PASSWORD_WORDS;
+  if (code === 'LimitExceededException') return LIMIT_WORDS;
+  return UNKNOWN_WORDS;
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** A person's account as they see it themselves. Source: specification §3, "User profile" (ACCT-02). */
+export const Profile = z.object({
+  username: z.string(),
+  email: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  /** Nobody is asked for one. */
+  name: z.nullable(z.string()),
+  /** Address of the picture that they uploaded, or null. */
+  image: z.nullable(z.string()),
+  provider: z.enum(['email', 'google']),
+  createdAt: z.string(),
+  surveyCompleted: z.boolean(),
+  /** False for who logs in by an identity provider alone. */
+  hasPassword: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+const Password = z.string().check(z.maxLength(4096));
+
+/** What the form for an account's own matters holds. Source: specification §3, "Account fields" (ACCT-16). */
+export const AccountForm = z.object({
+  email: z.string(),
+  verificationCode: z.string(),
+  code: z.string(),
+  newPassword: z.string(),
+  oldPassword: z.string(),
+});
+export type AccountForm = z.infer<typeof AccountForm>;
+
+/** Body of POST /api/user/change-password (ACCT-09). */
+export const ChangePasswordBody = z.object({ oldPassword: Password, newPassword: Password });
+
+/** One browser that is logged in. */
+export const DeviceSession = z.object({
+  id: z.string(),
+  /** 'Firefox on Linux'; null for logins older than this list. */
+  device: z.nullable(z.string()),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type DeviceSession = z.infer<typeof DeviceSession>;
+
+/** The one that asks first, then the one used last. */
+export const DeviceSessions = z.object({ sessions: z.array(DeviceSession) });
+
+/** Body of POST /api/user/sessions/end. */
+export const EndSessionBody = z.object({ id: z.uuid() });
+
+/**
+ * Body of the acts that take the password once more: export and deletion. Who has none confirms by having logged in shortly before.
+ */
+export const ConfirmedBody = z.object({ password: z.optional(Password) });

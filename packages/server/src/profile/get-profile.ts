@@ -1,0 +1,27 @@
+import type { Db } from '@redoubt/db/client';
+import { AppError } from '@redoubt/domain/errors';
+import type { UserId } from '@redoubt/domain/ids';
+import type { Profile } from '@redoubt/domain/profile/schema';
+import { findProfileRow } from './profile-store.ts';
+
+/**
+ * A person's account as they see it. `pictureBase` is where pictures are shown. Throws `ResourceNotFoundException` when it was
+ * deleted meanwhile.
+ */
+export async function getProfile({ db }: { db: Db }, { userId, pictureBase }: { userId: UserId; pictureBase: string }): Promise<Profile> {
+  const row = await findProfileRow(db, { userId });
+  if (row === undefined) throw new AppError('ResourceNotFoundException');
+  const { username, email, hasPassword } = row;
+  return {
+    username,
+    email,
+    emailVerified: row.confirmedAt !== null,
+    name: null,
+    image: row.pictureKey === null ? null : `${pictureBase}/${encodeURIComponent(username)}`,
+    // The two ways to log in exclude each other: an address belongs to one of them.
+    provider: hasPassword ? 'email' : 'google',
+    createdAt: row.createdAt.toISOString(),
+    surveyCompleted: row.surveyed,
+    hasPassword,
+  };
+}
