@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { measureFirstLoad } from './budget.ts';
+import { checkBudget, measureFirstLoad } from './budget.ts';
 
 const buildDir = mkdtempSync(join(tmpdir(), 'budget-'));
 afterAll(() => rmSync(buildDir, { recursive: true }));
@@ -44,4 +45,27 @@ test('a manifest of an unknown shape is an error, not a size of nothing', () => 
   write('build-manifest.json', JSON.stringify({ rootMainFiles: [] }));
   write('server/app/odd_client-reference-manifest.js', 'something else');
   expect(() => measureFirstLoad({ page: '/odd', buildDir })).toThrow('does not look like a client reference manifest');
+});
+
+test('one page that loads too much fails the check, and its files are named', () => {
+  const manifest = (path: string, file: string) =>
+    write(
+      `server/app/${path}_client-reference-manifest.js`,
+      `x["y"] = ${JSON.stringify({ clientModules: {}, entryJSFiles: { page: [file] } })};`,
+    );
+  write('build-manifest.json', JSON.stringify({ rootMainFiles: [] }));
+  write('static/chunks/small.js', 'const small = 1;');
+  manifest('page', 'static/chunks/small.js');
+  manifest('projects/page', 'static/chunks/small.js');
+  manifest('projects/[id]/page', 'static/chunks/small.js');
+  expect(checkBudget({ buildDir }).passed).toBe(true);
+
+  // Noise does not compress.
+  const noise = randomBytes(200_000).toString('latin1');
+  write('static/chunks/large.js', noise);
+  manifest('projects/[id]/page', 'static/chunks/large.js');
+  const { passed, output } = checkBudget({ buildDir });
+  expect(passed).toBe(false);
+  expect(output).toContain('A project: ');
+  expect(output).toContain('kB  static/chunks/large.js');
 });
