@@ -177,7 +177,7 @@ describe('P23: bad news never raises the score', () => {
         ];
         expectNotHigher([...base, aFact(id, answer as never, { deployment, assessedAt: NOW + 1 })], base);
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
