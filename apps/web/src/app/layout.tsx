@@ -15,6 +15,7 @@ import { parseTheme, THEME_COOKIE } from '@/lib/theme';
 import { AccountArea } from '@/shell/account-area';
 import { BrandLink } from '@/shell/brand-link';
 import { CookieNotice } from '@/shell/cookie-notice';
+import { Corner } from '@/shell/corner';
 import { DismissHints } from '@/shell/dismiss-hints';
 import { DrawerTheme } from '@/shell/drawer-theme';
 import { MenuDrawer } from '@/shell/menu-drawer';
@@ -72,8 +73,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <SiteFooter year={new Date().getUTCFullYear()} />
           <AuthSlot google={hasHostedLogin(ctx)} />
         </SessionBoundary>
-        <CookieNotice />
-        <Toaster />
+        <Corner>
+          <Toaster />
+          <CookieNotice />
+        </Corner>
         <TrackClicks />
         <DismissHints />
       </body>

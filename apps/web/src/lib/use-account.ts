@@ -1,4 +1,4 @@
-import { SessionUser } from '@redoubt/domain/account/session-user';
+import type { SessionUser } from '@redoubt/domain/account/session-user';
 import { useSession } from 'next-auth/react';
 
 /** Who is logged in, as far as the browser knows. Source: specification §4, "Session" (SESS-01, SESS-04). */
@@ -10,6 +10,17 @@ export type Account =
 export function useAccount(): Account {
   const { data, status } = useSession();
   if (status !== 'authenticated') return { status, user: undefined };
-  const user = SessionUser.safeParse(data.user);
-  return user.success ? { status, user: user.data } : { status: 'unauthenticated', user: undefined };
+  const user = readUser(data.user ?? {});
+  return user === undefined ? { status: 'unauthenticated', user } : { status, user };
+}
+
+// By hand: every page asks, and the schema would bring its library along, 20 kB.
+function readUser({ email, username, image, adminId }: Readonly<Record<string, unknown>>): SessionUser | undefined {
+  if (typeof username !== 'string') return undefined;
+  return {
+    email: typeof email === 'string' ? email : null,
+    username,
+    image: typeof image === 'string' ? image : null,
+    ...(typeof adminId === 'string' && { adminId }),
+  };
 }

@@ -17,10 +17,7 @@ export function CookieNotice() {
   }
 
   return (
-    <section
-      aria-label="Cookies"
-      className="fixed right-6 bottom-6 z-(--layer-toast) w-90 max-w-[calc(100vw-32px)] rounded-card bg-float p-4 shadow-float max-sm:right-4 max-sm:bottom-4"
-    >
+    <section aria-label="Cookies" className="pointer-events-auto w-full rounded-card bg-float p-4 shadow-float">
       <p className="text-12 text-text-2">
         {siteConfig.legalEntity} and its partners use cookies to make this site work, to measure its audience, for third-party features and
         for advertising. By staying on this site you consent to this.

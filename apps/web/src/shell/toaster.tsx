@@ -17,11 +17,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE);
   useEffect(() => toastStore.takeUp(), []);
   return (
-    <section
-      aria-label="Messages"
-      aria-live="polite"
-      className="pointer-events-none fixed right-6 bottom-6 z-(--layer-toast) flex w-90 max-w-[calc(100vw-32px)] flex-col gap-3 max-sm:right-4 max-sm:bottom-4"
-    >
+    <section aria-label="Messages" aria-live="polite" className="flex w-full flex-col gap-3">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

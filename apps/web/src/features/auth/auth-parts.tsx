@@ -30,7 +30,7 @@ export function ViewHead({ frame: { titleId, level: Heading }, title, back, chil
 /** What is wrong with the whole form. The place is always there: readers announce what changes in it. */
 export function FormFailure({ words }: { words: string | undefined }) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:absolute">
       {words !== undefined && (
         <p className="flex gap-2 rounded-input bg-danger-soft px-3 py-2.5 text-danger">
           <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -44,7 +44,7 @@ export function FormFailure({ words }: { words: string | undefined }) {
 /** Good news. */
 export function FormNotice({ words }: { words: string | undefined }) {
   return (
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {words !== undefined && (
         <p className="flex gap-2 rounded-input bg-surface-3 px-3 py-2.5">
           <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-safe" />

@@ -37,7 +37,7 @@ export function ResetPasswordView({ flow: { state, send }, frame, announce }: Vi
         title="Choose a new password"
         back={{ label: 'Request another code', onBack: () => send({ type: 'forgot-chosen', email }) }}
       >
-        If <span className="break-all text-text">{email}</span> has an account, a code is on its way. It can be used for 10 minutes.
+        If <span className="text-text">{email}</span> has an account, a code is on its way. It can be used for 10 minutes.
       </ViewHead>
       <form {...form.props} className="flex flex-col gap-5">
         {/* For password managers: whose password this is. */}

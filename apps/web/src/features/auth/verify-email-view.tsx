@@ -91,7 +91,7 @@ export function VerifyEmailView({ flow: { state, send }, frame, announce }: View
 
 function VerifyIntro({ state: { email, codeSent } }: { state: ViewProps['flow']['state'] }) {
   if (email === '') return 'Type the code that was mailed to you.';
-  const address = <span className="break-all text-text">{email}</span>;
+  const address = <span className="text-text">{email}</span>;
   if (codeSent !== undefined && isSameAddress(codeSent.email, email))
     return <>A code is on its way to {address}. It can be used for 10 minutes.</>;
   return <>Type the code that was mailed to {address}, or ask for a new one.</>;
