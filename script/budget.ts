@@ -10,12 +10,6 @@ export const FIRST_LOAD_KB_MAX = 180;
 const PAGES = [
   { name: 'Home page', page: '/page' },
   { name: 'List of projects', page: '/projects/page' },
-] as const;
-
-/** Pages that the budget holds for, by the build's names for them. */
-const PAGES = [
-  { name: 'Home page', page: '/page' },
-  { name: 'Projects', page: '/projects/page' },
   { name: 'A project', page: '/projects/[id]/page' },
 ] as const;
 
