@@ -69,6 +69,7 @@ export function BoardTable({ projects, view, toAddress }: BoardTableProps) {
             heading: 'Votes',
             width: VOTES_WIDTH,
             align: 'end' as const,
+            card: 'hidden' as const,
             sort: sort('votes'),
             cell: (project: ProjectSummary) => <VotesCell project={project} />,
           },

@@ -15,8 +15,8 @@ test('each filter that is on is named, with the address of the view without it',
 });
 
 test.each([
-  [{ q: 'aave' }, 'Name: “aave”'],
-  [{ audit: 'none' }, 'Searched, none found'],
+  [{ q: 'aave' }, '“aave”'],
+  [{ audit: 'none' }, 'No audit found'],
   [{ score: '50-' }, 'Score 50 or more'],
   [{ score: '-80' }, 'Score 80 or less'],
   [{ score: '0-80' }, 'Score 0 to 80'],

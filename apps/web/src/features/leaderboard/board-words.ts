@@ -21,8 +21,8 @@ export const SORT_NAMES: Readonly<Record<SortField, string>> = {
 export const AUDIT_NAMES: Readonly<Record<AuditStatus, string>> = {
   completed: 'Audited',
   'in-progress': 'Audit in progress',
-  none: 'Searched, none found',
-  unknown: 'Not searched',
+  none: 'No audit found',
+  unknown: 'Audits not searched',
 };
 
 export const ONBOARDED_NAMES = { '7d': 'In the last 7 days', '30d': 'In the last 30 days', '90d': 'In the last 90 days' } as const;
@@ -53,7 +53,7 @@ export function listActiveFilters(view: BoardView): readonly ActiveFilter[] {
       return { label: toLabel(value), without: rest.length === 0 ? without(key) : filteredBy(view, { ...filter, [key]: rest }) };
     });
   return [
-    ...(keyword === undefined ? [] : [{ label: `Name: “${keyword}”`, without: without('keyword') }]),
+    ...(keyword === undefined ? [] : [{ label: `“${keyword}”`, without: without('keyword') }]),
     ...each('categories', categoryName),
     ...each('chains', chainName),
     ...each('auditStatus', (status) => AUDIT_NAMES[status]),

@@ -1,15 +1,16 @@
 import { buttonClass } from '@redoubt/ui/button';
 import { formatNumber } from '@redoubt/ui/format';
 import { EmptyNotice, FailedNotice } from '@redoubt/ui/notices';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ActiveFilters } from './active-filters.tsx';
-import type { ParsedAddress } from './board-address.ts';
+import { toAddress as addressOf, type ParsedAddress } from './board-address.ts';
 import { plural } from './board-cells.tsx';
 import { BoardNavigation } from './board-navigation.tsx';
 import { BoardScatter } from './board-scatter.tsx';
 import { BoardTable } from './board-table.tsx';
 import { BoardTools } from './board-tools.tsx';
-import { type BoardPlace, type BoardView, cleared } from './board-view.ts';
+import { type BoardPlace, type BoardView, cleared, PROJECTS_PLACE } from './board-view.ts';
 import { listActiveFilters } from './board-words.ts';
 import { CompareSelection } from './compare-selection.tsx';
 import { CopyViewLink } from './copy-view-link.tsx';
@@ -33,7 +34,18 @@ export function Board({ view, place, ignored, carried, loaded, toAddress }: Boar
       <BoardNavigation className="board" id={place.anchor}>
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <Intro place={place} />
-          <CopyViewLink address={toAddress(view)} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {place.path === '/' && (
+              <Link
+                prefetch={false}
+                href={addressOf({ ...view, page: 1 }, PROJECTS_PLACE)}
+                className="inline-flex min-h-6 items-center text-brand-text hover:underline"
+              >
+                All projects
+              </Link>
+            )}
+            <CopyViewLink address={toAddress(view)} />
+          </div>
         </div>
         <div className="rounded-card border border-line bg-surface">
           <BoardTools view={view} place={place} active={filters.length} total={loaded?.total} toAddress={toAddress} />
@@ -122,7 +134,7 @@ function Empty({ view, loaded, toAddress }: Pick<BoardProps, 'view' | 'toAddress
       {loaded.loosened.map(({ label, without, total }) => (
         <li key={label}>
           <a href={toAddress(without)} data-view="" data-track="Remove Filter" className={buttonClass({ size: 28 })}>
-            Without “{label}”: {plural(total, 'project')}
+            Without {label}: {plural(total, 'project')}
           </a>
         </li>
       ))}

@@ -29,9 +29,7 @@ export function Choices<Value extends string>({ name, options, chosen, kind = 'c
         <li key={value} className="min-w-0">
           <label className="choice">
             <input type={kind} name={name} value={value} defaultChecked={chosen.includes(value)} />
-            <span className="truncate" title={label}>
-              {label}
-            </span>
+            <span className="min-w-0">{label}</span>
           </label>
         </li>
       ))}
