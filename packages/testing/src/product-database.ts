@@ -42,3 +42,12 @@ export async function countEventsBy(db: Db, { property }: { property: string }):
     .execute();
   return new Map(rows.map((row) => [row.value, row.count]));
 }
+
+/** Renames a table of a running product, as its owner: queries for the old name fail until it is renamed back. */
+export async function renameTable({ dataDir, from, to }: { dataDir: string; from: string; to: string }): Promise<void> {
+  const settings = parseSettings({ DATA_DIR: dataDir });
+  const { ownerUrl } = locateDatabase({ settings, secrets: await readSecrets({ dataDir }) });
+  const { db } = createDatabase({ url: ownerUrl, connectionsMax: 1 });
+  await sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(db);
+  await db.destroy();
+}

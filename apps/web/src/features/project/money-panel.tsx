@@ -35,7 +35,7 @@ export function MoneyPanel({ profile: { id, chains, contracts }, followed }: Mon
         {holders === 0
           ? 'No timelock, Safe or governor is named by a source.'
           : `${holders} ${holders === 1 ? 'contract that holds powers is' : 'contracts that hold powers are'} named by a source.`}{' '}
-        <TabLink href={tabPath(id, 'control')} className="text-brand-text hover:underline">
+        <TabLink href={tabPath(id, 'control')} className="text-brand-text underline">
           See what is in scope
         </TabLink>
       </p>
