@@ -28,7 +28,7 @@ export function AuthCard({ view, source, reason, returnTo, google }: AuthCardPro
     onSignInFailed: () => toastStore.takeUp(),
   });
   return (
-    <section aria-labelledby={titleId} className="w-110 max-w-full rounded-card border border-line bg-surface p-8 max-sm:p-5">
+    <div className="w-110 max-w-full rounded-card border border-line bg-surface p-8 max-sm:p-5">
       {reason !== undefined && (
         <p role="status" className="mb-6 flex gap-2 rounded-input bg-caution-soft px-3 py-2.5">
           <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-caution" />
@@ -44,6 +44,6 @@ export function AuthCard({ view, source, reason, returnTo, google }: AuthCardPro
       <p className="mt-6 hidden text-text-3 noscript:block">
         Logging in needs JavaScript. Everything else on this site can be read without.
       </p>
-    </section>
+    </div>
   );
 }

@@ -27,8 +27,8 @@ export function LoginView({ flow: { state, send }, frame, google }: ViewProps) {
       }
     },
   });
-  const { email } = form.values;
-  const untouched = !form.touched.email && !form.touched.password;
+  const { email, password } = form.values;
+  const unedited = email === state.email && password === '';
 
   return (
     <>
@@ -58,7 +58,7 @@ export function LoginView({ flow: { state, send }, frame, google }: ViewProps) {
             <WordButton onClick={() => send({ type: 'forgot-chosen', email })}>Forgot password?</WordButton>
           </div>
         </div>
-        <FormFailure words={form.failure ?? (untouched ? state.failure : undefined)} />
+        <FormFailure words={form.failure ?? (unedited ? state.failure : undefined)} />
         <SubmitButton busy={form.busy}>Log In</SubmitButton>
       </form>
       <p className="text-center text-text-2">

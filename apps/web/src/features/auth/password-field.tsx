@@ -12,7 +12,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trail
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const eye = (
-    <IconButton label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+    <IconButton label={shown ? 'Hide what is typed' : 'Show what is typed'} aria-pressed={shown} onClick={() => setShown(!shown)}>
       {shown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
     </IconButton>
   );

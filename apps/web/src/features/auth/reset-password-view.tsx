@@ -34,7 +34,7 @@ export function ResetPasswordView({ flow: { state, send }, frame, announce }: Vi
     <>
       <ViewHead
         frame={frame}
-        title="Choose a new password"
+        title="Reset your password"
         back={{ label: 'Request another code', onBack: () => send({ type: 'forgot-chosen', email }) }}
       >
         If <span className="text-text">{email}</span> has an account, a code is on its way. It can be used for 10 minutes.

@@ -57,7 +57,7 @@ export function VerifyEmailView({ flow: { state, send }, frame, announce }: View
 
   return (
     <>
-      <ViewHead frame={frame} title="Verify your email">
+      <ViewHead frame={frame} title="Check your inbox">
         <VerifyIntro state={state} />
       </ViewHead>
       <form {...form.props} className="flex flex-col gap-5">
