@@ -15,6 +15,9 @@ import * as projectScore from '../projects/[id]/score/route.ts';
 import * as pageView from '../projects/page-view/route.ts';
 import * as projectsList from '../projects-list/route.ts';
 import * as searchProject from '../search-project/route.ts';
+import * as ssoSettings from '../sso-settings/route.ts';
+import * as unsubscribe from '../sso-settings/unsubscribe/route.ts';
+import * as updateSsoSettings from '../sso-settings/update/route.ts';
 import * as changePassword from '../user/change-password/route.ts';
 import * as userEvents from '../user/events/route.ts';
 import * as profile from '../user/profile/route.ts';
@@ -47,6 +50,9 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/projects/page-view', handlers: pageView },
   { path: '/api/projects-list', handlers: projectsList },
   { path: '/api/search-project', handlers: searchProject },
+  { path: '/api/sso-settings', handlers: ssoSettings },
+  { path: '/api/sso-settings/unsubscribe', handlers: unsubscribe },
+  { path: '/api/sso-settings/update', handlers: updateSsoSettings },
   { path: '/api/user/change-password', handlers: changePassword },
   { path: '/api/user/events', handlers: userEvents },
   { path: '/api/user/profile', handlers: profile },

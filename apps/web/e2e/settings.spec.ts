@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { addAccount, logIn, PASSWORD, submitLogin } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { takeScreens } from './support/screenshot.ts';
+import { test } from './support/test.ts';
+
+// Nobody here has a picture, and a refused call is a point of a test: the browser names their status.
+test.use({ allowedComplaint: /status of (401|404)/ });
+
+test('ROUTE-19, ACCT-01: who is not logged in is sent to do so, and comes to the settings', async ({ page }) => {
+  const { email } = await addAccount();
+  await page.goto('/my/settings');
+  await expect(page).toHaveURL(/\/auth\/login\?/);
+  await submitLogin(page.getByRole('main'), { email });
+  await expect(page).toHaveURL(/\/my\/settings$/);
+  await expect(page).toHaveTitle(/^Account Settings/);
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email);
+  await expectAccessible(page);
+  await takeScreens(page, { name: 'settings' });
+});
+
+test('ROUTE-20: the tour can be started again', async ({ page }) => {
+  const { email } = await addAccount();
+  await page.goto('/');
+  await logIn(page, { email });
+  await page.goto('/my/settings');
+  await page.getByRole('region', { name: 'Guided Tour' }).getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL(/\/\?tour=true/);
+});
+
+test('ACCT-10, OP-38: each way in which a change of password fails is said where it belongs, and success is told', async ({ page }) => {
+  const { email } = await addAccount();
+  await page.goto('/');
+  await logIn(page, { email });
+  await page.goto('/my/settings');
+  const form = page.getByRole('region', { name: 'Change Password' });
+  const fill = async (old: string, fresh: string, again = fresh) => {
+    await form.getByLabel('Current password').fill(old);
+    await form.getByLabel('New password', { exact: true }).fill(fresh);
+    await form.getByLabel('New password again').fill(again);
+    await form.getByRole('button', { name: 'Change password' }).click();
+  };
+  await fill(PASSWORD, 'abcdef1');
+  await expect(form.getByText('Password does not meet the requirements.')).toBeVisible();
+  await fill(PASSWORD, 'eight geese 8', 'eight geese 9');
+  await expect(form.getByText('The two passwords differ.')).toBeVisible();
+  await fill('wrong horse 7', 'eight geese 8');
+  await expect(form.getByText('Current password is incorrect.')).toBeVisible();
+  await expect(form.getByLabel('Current password')).toBeFocused();
+  await fill(PASSWORD, 'eight geese 8');
+  await expect(page.getByText('Password changed successfully.')).toBeVisible();
+  await expect(form.getByLabel('Current password')).toHaveValue('');
+});
+
+test('ACCT-13: choices about mail are kept', async ({ page }) => {
+  const { email } = await addAccount();
+  await page.goto('/');
+  await logIn(page, { email });
+  await page.goto('/my/settings');
+  const digest = page.getByRole('checkbox', { name: /^Weekly digest/ });
+  await expect(digest).not.toBeChecked();
+  await digest.check();
+  await expect(page.getByText('Your choice was saved.')).toBeVisible();
+  await page.reload();
+  await expect(digest).toBeChecked();
+});
+
+test('OP-40, ACCT-14: the link in a mail shows the masked address, and only a press unsubscribes', async ({ page, browser, baseURL }) => {
+  const { email } = await addAccount();
+  await page.goto('/');
+  await logIn(page, { email });
+  const answer = await page.request.post('/api/sso-settings', { data: {}, headers: { origin: baseURL ?? '' } });
+  const { id } = await answer.json();
+  const stranger = await browser.newPage();
+  for (let looks = 0; looks < 2; looks += 1) {
+    await stranger.goto(`${baseURL}/unsubscribe?id=${id}`);
+    await expect(stranger.getByText('u***@example.com')).toBeVisible();
+  }
+  await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(stranger.getByText('No more mails will be sent to')).toBeVisible();
+  await page.goto('/my/settings');
+  await expect(page.getByText('You have unsubscribed from all mails.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Security alerts/ })).not.toBeChecked();
+});
+
+test('signing out everywhere leads home and ends every session', async ({ page }) => {
+  const { email } = await addAccount();
+  await page.goto('/');
+  await logIn(page, { email });
+  await page.goto('/my/settings');
+  await expect(page.getByText('This browser')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Signed out on all devices.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+});

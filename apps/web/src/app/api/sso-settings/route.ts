@@ -1,0 +1,19 @@
+import { AppError } from '@redoubt/domain/errors';
+import { ReadSsoSettingsBody, SsoSettings } from '@redoubt/domain/preferences/schema';
+import { getOwnSettings, getSettingsById } from '@redoubt/server/preferences/sso-settings';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Which mails a person wants: by the id in a mail, or else those of the person who asks.',
+    body: ReadSsoSettingsBody,
+    result: SsoSettings,
+    limit: 'mailPreferences',
+    handle: async ({ ctx, body: { id }, findUser }) => {
+      if (id !== undefined) return getSettingsById(ctx, { id });
+      const user = await findUser();
+      if (user === undefined) throw new AppError('UnauthorizedException');
+      return getOwnSettings(ctx, { user });
+    },
+  }),
+});

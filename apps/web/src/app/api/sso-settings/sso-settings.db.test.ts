@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { SsoSettings } from '@redoubt/domain/preferences/schema';
+import { unsubscribe as unsubscribeBy } from '@redoubt/server/preferences/sso-settings';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { logInMember } from '@/testing/member';
+import { call, provideTestContext } from '@/testing/web-context';
+import { GET, POST as read } from './route.ts';
+import { POST as unsubscribe } from './unsubscribe/route.ts';
+import { POST as update } from './update/route.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(() => provideTestContext({ db }));
+
+type Person = Awaited<ReturnType<typeof logInMember>>;
+
+const OFF = {
+  securityAlerts: false,
+  watchlistAlerts: false,
+  portfolioAlerts: false,
+  weeklyDigest: false,
+  productUpdates: false,
+  marketing: false,
+};
+
+const post = (handler: typeof read, body: unknown, headers?: Record<string, string>) =>
+  call(handler, { method: 'POST', body, ...(headers !== undefined && { headers }) });
+const own = async ({ headers }: Person) => (await post(read, {}, headers)).body as SsoSettings;
+
+test('ACCT-12, ACCT-15: a person reads their own; nothing is advertised to who did not ask for it', async () => {
+  const ada = await logInMember({ name: 'ada' });
+  const settings = await own(ada);
+  expect(settings).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    email: 'ada@a.example',
+    securityAlerts: true,
+    watchlistAlerts: true,
+    portfolioAlerts: true,
+    weeklyDigest: false,
+    productUpdates: false,
+    marketing: false,
+    unsubscribedAt: null,
+    updatedAt: expect.any(String),
+  });
+  expect(settings.id).not.toBe(ada.userId);
+  expect(await own(ada)).toEqual(settings);
+});
+
+test('ACCT-12, T-28: by the id in a mail anybody reads them, the address masked', async () => {
+  const settings = await own(await logInMember({ name: 'bea' }));
+  expect((await post(read, { id: settings.id })).body).toEqual({ ...settings, email: 'b***@a.example' });
+});
+
+test('without an id and without a session there is nothing', async () => {
+  expect(await post(read, {})).toMatchObject({ status: 401, body: { code: 'UnauthorizedException' } });
+  expect(await post(update, { marketing: true })).toMatchObject({ status: 401 });
+  expect(await post(read, { id: randomUUID() })).toMatchObject({ status: 404 });
+  expect(await post(unsubscribe, { id: randomUUID() })).toMatchObject({ status: 404 });
+  expect(await post(unsubscribe, {})).toMatchObject({ status: 400, body: { field: 'id' } });
+});
+
+test('ACCT-13: choices persist; those not named stay', async () => {
+  const cem = await logInMember({ name: 'cem' });
+  expect(await post(update, { weeklyDigest: true, securityAlerts: false }, cem.headers)).toMatchObject({
+    status: 200,
+    body: { weeklyDigest: true, securityAlerts: false, watchlistAlerts: true },
+  });
+  expect(await own(cem)).toMatchObject({ weeklyDigest: true, securityAlerts: false, watchlistAlerts: true });
+});
+
+test("ACCT-13: the whole object sent back changes the choices alone, and never another person's", async () => {
+  const dan = await logInMember({ name: 'dan' });
+  const eve = await logInMember({ name: 'eve' });
+  const [before, theirs] = [await own(dan), await own(eve)];
+  const body = { ...theirs, marketing: true, userId: eve.userId, unsubscribedAt: '2020-01-01T00:00:00Z', email: 'x@a.example' };
+  expect((await post(update, body, dan.headers)).body).toMatchObject({
+    id: before.id,
+    email: 'dan@a.example',
+    marketing: true,
+    unsubscribedAt: null,
+  });
+  expect(await own(eve)).toEqual(theirs);
+});
+
+test('ACCT-14: unsubscribing by the id turns everything off, and twice is as once', async () => {
+  const flo = await logInMember({ name: 'flo' });
+  const { id } = await own(flo);
+  const first = await post(unsubscribe, { id });
+  expect(first).toMatchObject({ status: 200, body: { ...OFF, email: 'f***@a.example', unsubscribedAt: expect.any(String) } });
+  expect((await post(unsubscribe, { id })).body).toEqual(first.body);
+  expect(await own(flo)).toMatchObject({ ...OFF, unsubscribedAt: expect.any(String) });
+});
+
+test('turning something on ends the unsubscription; turning something off does not', async () => {
+  const gus = await logInMember({ name: 'gus' });
+  const { id } = await own(gus);
+  await post(unsubscribe, { id });
+  expect((await post(update, { marketing: false }, gus.headers)).body).toMatchObject({ unsubscribedAt: expect.any(String) });
+  expect((await post(update, { weeklyDigest: true }, gus.headers)).body).toMatchObject({ weeklyDigest: true, unsubscribedAt: null });
+});
+
+test('of ten first reads at once all see the same', async () => {
+  const hal = await logInMember({ name: 'hal' });
+  const ids = (await Promise.all(Array.from({ length: 10 }, () => own(hal)))).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('OP-40: nothing happens on GET', async () => {
+  expect((await call(GET)).status).toBe(405);
+});
+
+test('OP-22: nobody is unsubscribed by who impersonates them', async () => {
+  const ida = await logInMember({ name: 'ida' });
+  const { id } = await own(ida);
+  const { userId, sessionId, username, email } = ida;
+  const user = { id: userId, sessionId, username, email, role: 'user' as const, adminId: 'admin0001' };
+  await expect(unsubscribeBy({ db }, { id, user })).rejects.toMatchObject({ code: 'ForbiddenException' });
+  expect((await own(ida)).unsubscribedAt).toBeNull();
+});
+
+test('ids cannot be guessed for long', async () => {
+  provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
+  const statuses = [];
+  for (let asked = 0; asked < 31; asked += 1) statuses.push((await post(read, { id: randomUUID() })).status);
+  expect(statuses.indexOf(429)).toBe(30);
+});

@@ -1,0 +1,17 @@
+import { SsoSettings, UpdateSsoSettingsBody } from '@redoubt/domain/preferences/schema';
+import { updateSettings } from '@redoubt/server/preferences/sso-settings';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Changes which mails the person who asks wants.',
+    body: UpdateSsoSettingsBody,
+    result: SsoSettings,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body, limit }) => {
+      await limit({ name: 'accountChanges', key: user.id });
+      return updateSettings(ctx, { user, choices: body });
+    },
+  }),
+});

@@ -1,0 +1,49 @@
+'use client';
+
+import { MAIL_KINDS, type MailKind, SsoSettings } from '@redoubt/domain/preferences/schema';
+import { Checkbox } from '@redoubt/ui/checkbox';
+import { useState } from 'react';
+import { apiClient } from '@/lib/api-client';
+import { toastStore } from '@/lib/toast';
+import { track } from '@/lib/track';
+import { attempt } from './attempt.ts';
+import { Failure, UNKNOWN_WORDS } from './words.tsx';
+
+/** Which mails somebody wants: each choice is kept as soon as it is made, and goes back when that fails (ACCT-13). */
+export function MailChoiceList({ initial }: { initial: SsoSettings }) {
+  const [settings, setSettings] = useState(initial);
+  const [busy, setBusy] = useState<MailKind>();
+  const [failed, setFailed] = useState(false);
+
+  async function choose(name: MailKind, wanted: boolean) {
+    if (busy !== undefined) return;
+    const before = settings;
+    setBusy(name);
+    setFailed(false);
+    setSettings({ ...before, [name]: wanted });
+    const outcome = await attempt(apiClient.post('/api/sso-settings/update', { body: { [name]: wanted }, result: SsoSettings }));
+    setBusy(undefined);
+    setFailed(!outcome.ok);
+    setSettings(outcome.ok ? outcome.result : before);
+    if (!outcome.ok) return;
+    track('Update Notification Settings');
+    toastStore.show({ tone: 'done', words: 'Your choice was saved.' });
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Mails to send</legend>
+      {settings.unsubscribedAt !== null && (
+        <p className="mb-1 rounded-input bg-surface-3 px-3 py-2.5">You have unsubscribed from all mails. Choose one to receive it again.</p>
+      )}
+      {MAIL_KINDS.map(({ name, label, note }) => (
+        <Checkbox key={name} checked={settings[name]} aria-busy={busy === name} onChange={(event) => choose(name, event.target.checked)}>
+          <span className="font-medium text-text">{label}</span>
+          <span className="block text-12 text-text-3">{note}</span>
+        </Checkbox>
+      ))}
+      <Failure words={failed ? UNKNOWN_WORDS : undefined} />
+      <p className="text-12 text-text-3">Codes and notices about your account always come: they are no matter of choice.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { listSessions } from '@redoubt/server/account/list-sessions';
+import { getOwnSettings } from '@redoubt/server/preferences/sso-settings';
+import { getProfile } from '@redoubt/server/profile/get-profile';
+import type { SessionUser } from '@redoubt/server/session/find-session';
+import { buttonClass } from '@redoubt/ui/button';
+import { getContext } from '@/lib/context';
+import { PICTURE_BASE } from '@/lib/picture-base';
+import { MailChoiceList } from './mail-choices.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { SessionList } from './session-list.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Everything that a person decides about their own account (ACCT-01, OP-39). */
+export async function SettingsPage({ user }: { user: SessionUser }) {
+  const ctx = getContext();
+  const [profile, sessions, mails] = await Promise.all([
+    getProfile(ctx, { userId: user.id, pictureBase: PICTURE_BASE }),
+    listSessions(ctx, { user }),
+    getOwnSettings(ctx, { user }),
+  ]);
+  return (
+    <main id="content" className="frame py-12 max-sm:py-8">
+      <h1 className="pb-6 font-semibold text-28 leading-display tracking-title">Account Settings</h1>
+      <SettingsSection id="profile" title="Profile" note="Your picture can be seen by anybody; your address only by you.">
+        <ProfileFacts profile={profile} />
+      </SettingsSection>
+      {profile.hasPassword && (
+        <SettingsSection id="password" title="Change Password" note="At least 8 characters, with a digit and a letter.">
+          <PasswordForm email={profile.email ?? ''} />
+        </SettingsSection>
+      )}
+      <SettingsSection
+        id="mails"
+        title="Email Notifications"
+        note="What we may write to you about. Every such mail has a link to stop them all."
+      >
+        <MailChoiceList initial={mails} />
+      </SettingsSection>
+      <SettingsSection id="sessions" title="Sessions" note="Where you are signed in. End what you do not know, and change your password.">
+        <SessionList initial={sessions} now={new Date().toISOString()} />
+      </SettingsSection>
+      <SettingsSection id="tour" title="Guided Tour" note="The areas of the home page, in about a minute.">
+        {/* Loaded anew: the tour begins when its page does. */}
+        <a href="/?tour=true" className={buttonClass()}>
+          Get Started
+        </a>
+      </SettingsSection>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+
+/** Why something was not done. The place is always there: readers announce what changes in it. */
+export function Failure({ words }: { words: string | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {words !== undefined && (
+        <p className="flex gap-2 rounded-input bg-danger-soft px-3 py-2.5 text-danger">
+          <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** When the page does not know better. */
+export const UNKNOWN_WORDS = 'An unknown error has occurred. Please try again later.';
