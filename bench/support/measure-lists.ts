@@ -49,9 +49,15 @@ async function askPeer(db: Db, { sort, filter, currentPage, dataPerPage }: Proje
   const counted = await sql<{ total: number }>`select count(*)::int as total from project_listing as listing where ${condition}`.execute(
     db,
   );
+  // All synthetic projects have a rank, so that their index gives them in order.
+  const order = sort.field === 'rank' ? sql`listing.position` : toOrder(sort);
   const { rows } = await sql<{ id: string }>`
-    select ${LISTING_COLUMNS} from project_listing as listing join project on project.id = listing.project_id
-    where ${condition} order by ${toOrder(sort)} limit ${dataPerPage} offset ${(currentPage - 1) * dataPerPage}`.execute(db);
+    select ${LISTING_COLUMNS} from (
+      select *, row_number() over () as sequence from (
+        select listing.* from project_listing as listing
+        where ${condition} order by ${order} limit ${dataPerPage} offset ${(currentPage - 1) * dataPerPage}
+      ) as page
+    ) as listing join project on project.id = listing.project_id order by sequence`.execute(db);
   return { ids: rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
