@@ -35,7 +35,8 @@ export async function readCode(request: APIRequestContext, { to, about }: { to: 
 export async function logIn(page: Page, { email }: { email: string }): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
   await submitLogin(page.getByRole('dialog'), { email });
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  // Passwords are hashed slowly on purpose, one after another.
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible({ timeout: 15_000 });
 }
 
 export async function submitLogin(views: Locator, { email, password = PASSWORD }: { email: string; password?: string }): Promise<void> {

@@ -57,3 +57,15 @@ test('an answer that only looks like success is none: a stale form token, no ses
   answer({ callback: { status: 429, body: { code: 'LimitExceededException', message: 'Too many requests.' } }, session });
   expect(await signInByPassword(WHO)).toEqual(UNKNOWN);
 });
+
+test('a page whose own address tells of an error does not make a login fail', async () => {
+  const href = 'http://localhost:3000/auth/login?error=SessionRequired';
+  vi.stubGlobal('window', { location: { href } });
+  answer({ callback: { body: {} }, session: { user: { username: 'k3v9q1' } } });
+  const fetchOthers = fetch;
+  vi.stubGlobal('fetch', async (path: string, request?: { body: URLSearchParams }) => {
+    if (!path.endsWith('/callback/credentials')) return fetchOthers(path);
+    return Response.json({ url: new URL(request?.body.get('callbackUrl') ?? '', href).href });
+  });
+  expect(await signInByPassword(WHO)).toEqual({ ok: true });
+});

@@ -12,7 +12,8 @@ const UNKNOWN: SignInOutcome = { ok: false, code: 'UnknownException' };
  */
 export async function signInByPassword({ email, password }: { email: string; password: string }): Promise<SignInOutcome> {
   try {
-    const result = await signIn('credentials', { email, password, redirect: false });
+    // The answer leads to the address given here, and an `error` in it would be taken for this login's: our own page may have one.
+    const result = await signIn('credentials', { email, password, callbackUrl: '/', redirect: false });
     if (typeof result?.error === 'string') return { ok: false, code: result.error };
     if (result?.ok !== true || result.url?.includes('csrf=true') === true) return UNKNOWN;
     return (await getSession()) === null ? UNKNOWN : { ok: true };
