@@ -5,7 +5,7 @@ import { takeScreens } from './support/screenshot.ts';
 import { test } from './support/test.ts';
 
 // Nobody here has a picture, and a refused call is a point of a test: the browser names their status.
-test.use({ allowedComplaint: /status of (401|404)/ });
+test.use({ allowedComplaint: /status of (401|404|415)/ });
 
 test('ROUTE-19, ACCT-01: who is not logged in is sent to do so, and comes to the settings', async ({ page }) => {
   const { email } = await addAccount();
@@ -81,6 +81,26 @@ test('OP-40, ACCT-14: the link in a mail shows the masked address, and only a pr
   await page.goto('/my/settings');
   await expect(page.getByText('You have unsubscribed from all mails.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Security alerts/ })).not.toBeChecked();
+});
+
+test('ACCT-03, ACCT-04: a picture is uploaded, shown and taken away again; another file is refused in words', async ({ page }) => {
+  const { email } = await addAccount();
+  await page.goto('/');
+  await logIn(page, { email });
+  await page.goto('/my/settings');
+  const profile = page.getByRole('region', { name: 'Profile' });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    profile.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await choose('me.png', 'image/png', Buffer.from(png, 'base64'));
+  await expect(profile.getByRole('img', { name: 'Yourself' })).toHaveJSProperty('naturalWidth', 512);
+  await page.reload();
+  await expect(profile.getByRole('img', { name: 'Yourself' })).toHaveJSProperty('naturalWidth', 512);
+  await choose('me.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(profile.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible();
+  await profile.getByRole('button', { name: 'Remove' }).click();
+  await expect(profile.getByRole('img', { name: 'Yourself' })).toHaveCount(0);
+  await expect(profile.getByRole('button', { name: 'Remove' })).toHaveCount(0);
 });
 
 test('signing out everywhere leads home and ends every session', async ({ page }) => {

@@ -25,6 +25,7 @@ export const LIMITS = {
   accountPasswordTries: { count: 10, seconds: 3_600 },
   accountPictures: { count: 10, seconds: 3_600 },
   accountChanges: { count: 60, seconds: 600 },
+  profilePictures: { count: 60, seconds: 1 },
   /** Choices about mail, read or ended by the id in a mail. */
   mailPreferences: { count: 30, seconds: 60 },
 } as const satisfies Record<string, Limit>;

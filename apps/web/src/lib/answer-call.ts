@@ -24,6 +24,7 @@ export type Call = Declaration & {
 };
 
 export type CallArguments = {
+  readonly request: Request;
   readonly ctx: WebContext;
   readonly query: unknown;
   readonly body: unknown;
@@ -57,7 +58,7 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   const params = parseIfGiven(call.params, await context.params);
   const query = parseIfGiven(call.query, call.query && readQuery(request.url));
   const body = parseIfGiven(call.body, call.body && (await readJsonBody(request)));
-  const args = { ctx, query, body, params, user, findUser, client, limit };
+  const args = { request, ctx, query, body, params, user, findUser, client, limit };
 
   const key = call.idempotent ? readIdempotencyKey(request.headers) : undefined;
   if (key === undefined) return toResponse(request, call, await perform(call, args));

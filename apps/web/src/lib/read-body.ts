@@ -45,7 +45,8 @@ function requireJson(contentType: string): void {
   if (type !== 'application/json' || (charset !== undefined && charset !== 'utf-8')) throw new AppError('UnsupportedMediaTypeException');
 }
 
-async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
+/** A body as it is, read as it arrives. Throws `PayloadTooLargeException`. */
+export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let bytes = 0;

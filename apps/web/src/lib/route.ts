@@ -13,6 +13,8 @@ import { type Handler, METHODS, type Method, type Route, type RouteContext, type
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
 type HandlerArguments<Query, Body, Params, Needed> = {
+  /** For a body that is not JSON: nobody has read it where `body` is not declared. */
+  request: Request;
   /** Its `db` is a transaction when the call has an Idempotency-Key. */
   ctx: WebContext;
   query: Parsed<Query>;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@redoubt/db/client';
+import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
 
 /** What an account holds, without what only the log-in needs to know. */
@@ -37,4 +37,25 @@ export async function findPasswordHash(db: Db | Tx, { userId, lock = false }: { 
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row?.password_hash ?? null;
+}
+
+/** Names another picture, or none; returns the name before. Of changes at once each returns another one. */
+export async function replacePictureKey(db: Db, { userId, key }: { userId: UserId; key: string | null }): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    const account = tx.selectFrom('user_account').where('id', '=', userId).select('picture_key').forUpdate();
+    const before = (await account.executeTakeFirst())?.picture_key ?? null;
+    await tx.updateTable('user_account').set({ picture_key: key }).where('id', '=', userId).execute();
+    return before;
+  });
+}
+
+/** The name of somebody's picture. */
+export async function findPictureKey(db: Db, { username }: { username: string }): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user_account')
+    .where('username', '=', username)
+    .where('disabled_at', 'is', null)
+    .select('picture_key')
+    .executeTakeFirst();
+  return row?.picture_key ?? undefined;
 }

@@ -1,14 +1,14 @@
 import type { Profile } from '@redoubt/domain/profile/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { formatDay } from '@redoubt/ui/format';
-import { PictureDrawing } from './picture-drawing.tsx';
+import { PictureForm } from './picture-form.tsx';
 
 /** Who somebody is here: picture, address, and since when. */
 export function ProfileFacts({ profile: { username, email, emailVerified, image, provider, createdAt } }: { profile: Profile }) {
   return (
-    <div className="flex items-start gap-5 max-sm:flex-col">
-      <PictureDrawing source={image} letterOf={email ?? username} />
-      <dl className="grid min-w-0 grow gap-4">
+    <div className="grid gap-6">
+      <PictureForm initial={image} letterOf={email ?? username} />
+      <dl className="grid min-w-0 gap-4">
         <div>
           <dt className="font-medium">Email</dt>
           <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

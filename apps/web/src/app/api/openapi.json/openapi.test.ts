@@ -47,6 +47,8 @@ test('whatever writes, searches or reads much is limited', async () => {
     'post /api/user/change-password': 'login',
     'post /api/user/events': 'events',
     'get /api/user/profile': 'accountReads',
+    'post /api/user/profile/delete': 'authCalls',
+    'post /api/user/profile/upload': 'authCalls',
     'get /api/user/sessions': 'accountReads',
     'post /api/user/sessions/end': 'authCalls',
     'post /api/user/sessions/end-all': 'authCalls',

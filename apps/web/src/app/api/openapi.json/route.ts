@@ -20,7 +20,9 @@ import * as unsubscribe from '../sso-settings/unsubscribe/route.ts';
 import * as updateSsoSettings from '../sso-settings/update/route.ts';
 import * as changePassword from '../user/change-password/route.ts';
 import * as userEvents from '../user/events/route.ts';
+import * as deletePicture from '../user/profile/delete/route.ts';
 import * as profile from '../user/profile/route.ts';
+import * as uploadPicture from '../user/profile/upload/route.ts';
 import * as endSession from '../user/sessions/end/route.ts';
 import * as endAllSessions from '../user/sessions/end-all/route.ts';
 import * as sessions from '../user/sessions/route.ts';
@@ -56,6 +58,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/user/change-password', handlers: changePassword },
   { path: '/api/user/events', handlers: userEvents },
   { path: '/api/user/profile', handlers: profile },
+  { path: '/api/user/profile/delete', handlers: deletePicture },
+  { path: '/api/user/profile/upload', handlers: uploadPicture },
   { path: '/api/user/sessions', handlers: sessions },
   { path: '/api/user/sessions/end', handlers: endSession },
   { path: '/api/user/sessions/end-all', handlers: endAllSessions },

@@ -1,0 +1,18 @@
+import { DoneResult } from '@redoubt/domain/account/schema';
+import { deletePicture } from '@redoubt/server/profile/change-picture';
+import { openPictures } from '@/lib/pictures';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Takes the picture of the person who asks away.',
+    result: DoneResult,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, limit }) => {
+      await limit({ name: 'accountChanges', key: user.id });
+      await deletePicture({ db: ctx.db, pictures: openPictures(ctx) }, { user });
+      return { success: true as const };
+    },
+  }),
+});

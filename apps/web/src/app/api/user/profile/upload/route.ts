@@ -1,0 +1,21 @@
+import { PICTURE_BYTES_MAX, PictureResult } from '@redoubt/domain/profile/picture';
+import { setPicture } from '@redoubt/server/profile/change-picture';
+import { PICTURE_BASE } from '@/lib/picture-base';
+import { openPictures } from '@/lib/pictures';
+import { readFile } from '@/lib/read-file';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Shows a picture for the person who asks: a multipart form with a PNG, JPEG or WebP as `file`, at most 5 MB.',
+    result: PictureResult,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ request, ctx, user, limit }) => {
+      await limit({ name: 'accountPictures', key: user.id });
+      const bytes = await readFile(request, { bytesMax: PICTURE_BYTES_MAX });
+      await setPicture({ db: ctx.db, pictures: openPictures(ctx) }, { user, bytes });
+      return { success: true as const, image: `${PICTURE_BASE}/${encodeURIComponent(user.username)}` };
+    },
+  }),
+});

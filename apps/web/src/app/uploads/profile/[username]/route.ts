@@ -1,0 +1,40 @@
+import { AppError } from '@redoubt/domain/errors';
+import { takeLimit } from '@redoubt/server/limit/take-limit';
+import { findPicture } from '@redoubt/server/profile/change-picture';
+import { networkKey, readClient } from '@/lib/client';
+import { getContext } from '@/lib/context';
+import { openPictures } from '@/lib/pictures';
+import { answering, api } from '@/lib/route';
+
+/** Names are made by us; no other text is looked up. */
+const USERNAME = /^[a-z0-9]{6,32}$/;
+
+/** Nothing in a file that somebody uploaded may run, whatever a browser is made to take it for. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: answering(async (request, { params }) => {
+    const { username } = await params;
+    const ctx = getContext();
+    await takeLimit(ctx, {
+      name: 'profilePictures',
+      key: networkKey(readClient(request.headers), ctx.secrets),
+      scale: ctx.settings.limitsScale,
+    });
+    const known = typeof username === 'string' && USERNAME.test(username) ? username : undefined;
+    const picture = known && (await findPicture({ db: ctx.db, pictures: openPictures(ctx) }, { username: known }));
+    if (!picture) throw new AppError('ResourceNotFoundException');
+    const headers = {
+      'content-type': 'image/webp',
+      'content-disposition': 'inline; filename="picture.webp"',
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      // Its address changes each minute.
+      'cache-control': 'public, max-age=60',
+      etag: `"${picture.key}"`,
+    };
+    if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
+    return new Response(Buffer.from(picture.bytes), { headers });
+  }),
+});

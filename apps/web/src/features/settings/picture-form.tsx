@@ -1,0 +1,82 @@
+'use client';
+
+import { DoneResult } from '@redoubt/domain/account/schema';
+import { PICTURE_BYTES_MAX, PictureResult, pictureWords } from '@redoubt/domain/profile/picture';
+import { Button } from '@redoubt/ui/button';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { apiClient } from '@/lib/api-client';
+import { toApiError } from '@/lib/api-error';
+import { toastStore } from '@/lib/toast';
+import { track } from '@/lib/track';
+import { attempt } from './attempt.ts';
+import { PictureDrawing } from './picture-drawing.tsx';
+import { Failure } from './words.tsx';
+
+/** The picture of somebody, to be replaced or taken away (ACCT-03, ACCT-04). `letterOf` stands in for it. */
+export function PictureForm({ initial, letterOf }: { initial: string | null; letterOf: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState(initial);
+  const [busy, setBusy] = useState<'upload' | 'delete'>();
+  const [failure, setFailure] = useState<string>();
+
+  async function upload(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file === undefined || busy !== undefined) return;
+    if (file.size > PICTURE_BYTES_MAX) return setFailure(pictureWords('PayloadTooLargeException'));
+    setBusy('upload');
+    const outcome = await attempt(send(file));
+    setBusy(undefined);
+    if (!outcome.ok) return setFailure(pictureWords(outcome.code));
+    setFailure(undefined);
+    // Another address than before, so that the new picture is seen at once.
+    setSource(`${outcome.result.image}?v=${Date.now()}`);
+    track('Upload Profile Picture');
+    toastStore.show({ tone: 'done', words: 'Your picture was saved.' });
+  }
+
+  async function remove() {
+    if (busy !== undefined) return;
+    setBusy('delete');
+    const outcome = await attempt(apiClient.post('/api/user/profile/delete', { result: DoneResult }));
+    setBusy(undefined);
+    if (!outcome.ok) return setFailure(pictureWords(outcome.code));
+    setFailure(undefined);
+    setSource(null);
+    track('Delete Profile Picture');
+    toastStore.show({ tone: 'done', words: 'Your picture was removed.' });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-5">
+        <PictureDrawing source={source} letterOf={letterOf} />
+        <div className="min-w-0">
+          <div className="flex flex-wrap gap-2">
+            <Button loading={busy === 'upload'} onClick={() => input.current?.click()}>
+              Upload picture
+            </Button>
+            {source !== null && (
+              <Button variant="quiet" loading={busy === 'delete'} onClick={remove}>
+                Remove
+              </Button>
+            )}
+          </div>
+          <p className="mt-1.5 text-12 text-text-3">PNG, JPEG or WebP, up to 5 MB</p>
+        </div>
+      </div>
+      <input ref={input} type="file" accept="image/png,image/jpeg,image/webp" aria-label="Picture file" onChange={upload} hidden />
+      <Failure words={failure} />
+    </div>
+  );
+}
+
+/** The client of our API speaks JSON; a file goes as a form. */
+async function send(file: File) {
+  const form = new FormData();
+  form.set('file', file);
+  const response = await fetch('/api/user/profile/upload', { method: 'POST', credentials: 'include', body: form });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw toApiError({ status: response.status, body });
+  return PictureResult.parse(body);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findPictureKind, pictureWords } from './picture.ts';
+
+const text = (words: string) => new TextEncoder().encode(words);
+
+test.each([
+  [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), 'png'],
+  [new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'jpeg'],
+  [text('RIFF\0\0\0\0WEBPVP8 '), 'webp'],
+  [text('RIFF\0\0\0\0WAVEfmt '), undefined],
+  [text('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
+  [text('GIF89a'), undefined],
+  [new Uint8Array(), undefined],
+])('%# is told by its first bytes', (bytes, expected) => {
+  expect(findPictureKind(bytes)).toBe(expected);
+});
+
+test.each([
+  ['PayloadTooLargeException', 'The picture is larger than 5 MB.'],
+  ['UnsupportedMediaTypeException', 'Please choose a PNG, JPEG or WebP picture.'],
+  [undefined, 'An unknown error has occurred. Please try again later.'],
+])('%s is said in words', (code, words) => {
+  expect(pictureWords(code)).toBe(words);
+});
