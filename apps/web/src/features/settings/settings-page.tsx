@@ -2,6 +2,7 @@ import { listSessions } from '@redoubt/server/account/list-sessions';
 import { getOwnSettings } from '@redoubt/server/preferences/sso-settings';
 import { getProfile } from '@redoubt/server/profile/get-profile';
 import type { SessionUser } from '@redoubt/server/session/find-session';
+import { findSurvey } from '@redoubt/server/survey/upload-survey';
 import { buttonClass } from '@redoubt/ui/button';
 import { getContext } from '@/lib/context';
 import { PICTURE_BASE } from '@/lib/picture-base';
@@ -10,14 +11,16 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { SurveyForm } from './survey-form.tsx';
 
 /** Everything that a person decides about their own account (ACCT-01, OP-39). */
 export async function SettingsPage({ user }: { user: SessionUser }) {
   const ctx = getContext();
-  const [profile, sessions, mails] = await Promise.all([
+  const [profile, sessions, mails, survey] = await Promise.all([
     getProfile(ctx, { userId: user.id, pictureBase: PICTURE_BASE }),
     listSessions(ctx, { user }),
     getOwnSettings(ctx, { user }),
+    findSurvey(ctx, { userId: user.id }),
   ]);
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
@@ -36,6 +39,9 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
         note="What we may write to you about. Every such mail has a link to stop them all."
       >
         <MailChoiceList initial={mails} />
+      </SettingsSection>
+      <SettingsSection id="survey" title="Survey" note="Who you are and what brings you here, so that we build what is of use.">
+        <SurveyForm initial={survey} />
       </SettingsSection>
       <SettingsSection id="sessions" title="Sessions" note="Where you are signed in. End what you do not know, and change your password.">
         <SessionList initial={sessions} now={new Date().toISOString()} />

@@ -52,6 +52,7 @@ test('whatever writes, searches or reads much is limited', async () => {
     'get /api/user/sessions': 'accountReads',
     'post /api/user/sessions/end': 'authCalls',
     'post /api/user/sessions/end-all': 'authCalls',
+    'post /api/user/survey/upload': 'authCalls',
   });
 });
 

@@ -26,6 +26,7 @@ import * as uploadPicture from '../user/profile/upload/route.ts';
 import * as endSession from '../user/sessions/end/route.ts';
 import * as endAllSessions from '../user/sessions/end-all/route.ts';
 import * as sessions from '../user/sessions/route.ts';
+import * as uploadSurvey from '../user/survey/upload/route.ts';
 
 const handlers = api({
   GET: route({
@@ -63,6 +64,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/user/sessions', handlers: sessions },
   { path: '/api/user/sessions/end', handlers: endSession },
   { path: '/api/user/sessions/end-all', handlers: endAllSessions },
+  { path: '/api/user/survey/upload', handlers: uploadSurvey },
 ];
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlers;

@@ -1,0 +1,19 @@
+import { DoneResult } from '@redoubt/domain/account/schema';
+import { SurveyBody } from '@redoubt/domain/survey/schema';
+import { uploadSurvey } from '@redoubt/server/survey/upload-survey';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Keeps what the person who asks tells about themselves, in place of what they told before.',
+    body: SurveyBody,
+    result: DoneResult,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body: { survey }, limit }) => {
+      await limit({ name: 'accountChanges', key: user.id });
+      await uploadSurvey(ctx, { userId: user.id, survey });
+      return { success: true as const };
+    },
+  }),
+});
