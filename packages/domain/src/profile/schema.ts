@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { SsoSettings } from '../preferences/schema.ts';
+import { Survey } from '../survey/schema.ts';
 
 /** A person's account as they see it themselves. Source: specification §3, "User profile" (ACCT-02). */
 export const Profile = z.object({
@@ -54,3 +56,15 @@ export const EndSessionBody = z.object({ id: z.uuid() });
  * Body of the acts that take the password once more: export and deletion. Who has none confirms by having logged in shortly before.
  */
 export const ConfirmedBody = z.object({ password: z.optional(Password) });
+
+/** Everything that is kept about a person, for themselves. */
+export const AccountExport = z.object({
+  exportedAt: z.string(),
+  profile: Profile,
+  emailNotifications: SsoSettings,
+  survey: z.nullable(Survey),
+  sessions: z.array(DeviceSession),
+  /** What they did here while logged in. */
+  events: z.array(z.object({ name: z.string(), properties: z.record(z.string(), z.unknown()), at: z.string() })),
+});
+export type AccountExport = z.infer<typeof AccountExport>;

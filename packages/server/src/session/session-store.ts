@@ -75,3 +75,14 @@ export function isOpen() {
 export async function touchSession(db: Db, { sessionId }: { sessionId: string }): Promise<void> {
   await db.updateTable('user_session').set({ seen_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
 }
+
+/** Whether a session was opened no longer ago than `minutes`. */
+export async function isFreshSession(db: Db, { sessionId, minutes }: { sessionId: string; minutes: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_session')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

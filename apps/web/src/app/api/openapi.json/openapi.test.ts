@@ -44,6 +44,8 @@ test('whatever writes, searches or reads much is limited', async () => {
     'post /api/sso-settings': 'mailPreferences',
     'post /api/sso-settings/unsubscribe': 'mailPreferences',
     'post /api/sso-settings/update': 'authCalls',
+    'post /api/user/account/delete': 'login',
+    'post /api/user/export': 'login',
     'post /api/user/change-password': 'login',
     'post /api/user/events': 'events',
     'get /api/user/profile': 'accountReads',

@@ -18,8 +18,10 @@ import * as searchProject from '../search-project/route.ts';
 import * as ssoSettings from '../sso-settings/route.ts';
 import * as unsubscribe from '../sso-settings/unsubscribe/route.ts';
 import * as updateSsoSettings from '../sso-settings/update/route.ts';
+import * as deleteAccount from '../user/account/delete/route.ts';
 import * as changePassword from '../user/change-password/route.ts';
 import * as userEvents from '../user/events/route.ts';
+import * as exportData from '../user/export/route.ts';
 import * as deletePicture from '../user/profile/delete/route.ts';
 import * as profile from '../user/profile/route.ts';
 import * as uploadPicture from '../user/profile/upload/route.ts';
@@ -56,8 +58,10 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/sso-settings', handlers: ssoSettings },
   { path: '/api/sso-settings/unsubscribe', handlers: unsubscribe },
   { path: '/api/sso-settings/update', handlers: updateSsoSettings },
+  { path: '/api/user/account/delete', handlers: deleteAccount },
   { path: '/api/user/change-password', handlers: changePassword },
   { path: '/api/user/events', handlers: userEvents },
+  { path: '/api/user/export', handlers: exportData },
   { path: '/api/user/profile', handlers: profile },
   { path: '/api/user/profile/delete', handlers: deletePicture },
   { path: '/api/user/profile/upload', handlers: uploadPicture },

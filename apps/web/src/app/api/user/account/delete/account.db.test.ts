@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteAccount } from '@redoubt/server/account/delete-account';
+import { requestReset } from '@redoubt/server/account/request-reset';
+import { verifyAuditLog } from '@redoubt/server/audit-log/verify-audit-log';
+import { openPictureFolder } from '@redoubt/server/upload/picture-folder';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { logInMember, MEMBER_PASSWORD } from '@/testing/member';
+import { call, logIn, provideTestContext } from '@/testing/web-context';
+import { POST as exportData } from '../../export/route.ts';
+import { GET as profile } from '../../profile/route.ts';
+import { POST as tell } from '../../survey/upload/route.ts';
+import { POST as remove } from './route.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const dataDir = mkdtempSync(join(tmpdir(), 'redoubt-account-'));
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true });
+  await database[Symbol.asyncDispose]();
+});
+beforeEach(() => provideTestContext({ db, dataDir }));
+
+type Person = { headers: Record<string, string> };
+
+const survey = { role: 'investor', interests: ['lending'], experience: 'expert', heardFrom: '' };
+const ask = (handler: typeof remove, { headers }: Person, password?: string) =>
+  call(handler, { method: 'POST', body: password === undefined ? {} : { password }, headers });
+
+test('a person gets everything that is kept about them, and no secret', async () => {
+  const ada = await logInMember({ name: 'ada' });
+  await call(tell, { method: 'POST', body: { survey }, headers: ada.headers });
+  const event = { name: 'View Project', properties: JSON.stringify({ projectId: 'aave' }), visitor: Buffer.alloc(32) };
+  await db
+    .insertInto('event')
+    .values({ ...event, user_id: ada.userId })
+    .execute();
+  const { status, body } = await ask(exportData, ada, MEMBER_PASSWORD);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    profile: { email: 'ada@a.example', username: ada.username },
+    emailNotifications: { securityAlerts: true },
+    survey,
+    sessions: [{ id: ada.sessionId, current: true }],
+    events: [{ name: 'View Project', properties: { projectId: 'aave' } }],
+  });
+  expect(JSON.stringify(body)).not.toContain('argon2');
+});
+
+test('deleting an account removes everything that names its owner, and leaves others alone', async () => {
+  const bea = await logInMember({ name: 'bea' });
+  const cem = await logInMember({ name: 'cem' });
+  for (const { headers } of [bea, cem]) await call(tell, { method: 'POST', body: { survey }, headers });
+  await requestReset({ db }, { email: bea.email, secret: 'k'.repeat(32), site: { name: 'S', origin: 'https://s.example' } });
+  expect(await ask(remove, bea, MEMBER_PASSWORD)).toMatchObject({ status: 200, body: { success: true } });
+  expect((await call(profile, { headers: bea.headers })).status).toBe(401);
+  for (const [table, column] of [
+    ['user_account', 'id'],
+    ['user_session', 'user_id'],
+    ['survey_answer', 'user_id'],
+    ['verification_code', 'user_id'],
+    ['event', 'user_id'],
+  ] as const) {
+    const rows = await db.selectFrom(table).where(column, '=', bea.userId).select(column).execute();
+    expect(rows, table).toEqual([]);
+  }
+  expect(await db.selectFrom('mail').where('recipient', '=', bea.email).select('id').execute()).toEqual([]);
+  expect((await call(profile, { headers: cem.headers })).body).toMatchObject({ surveyCompleted: true });
+  const log = await db.selectFrom('audit_log').where('subject', '=', bea.username).orderBy('id').select(['action']).execute();
+  expect(log.map(({ action }) => action)).toEqual(['user.create', 'user.delete']);
+  expect((await verifyAuditLog({ db })).broken).toBeUndefined();
+});
+
+test.each([
+  ['the export', exportData],
+  ['the deletion', remove],
+])('%s needs the password once more, whatever else the body names', async (name, handler) => {
+  const dan = await logInMember({ name: name.slice(4) });
+  expect(await ask(handler, dan)).toMatchObject({ status: 401, body: { code: 'NotAuthorizedException' } });
+  expect(await ask(handler, dan, 'eight geese 8')).toMatchObject({ status: 401, body: { code: 'NotAuthorizedException' } });
+  const body = { password: '', userId: dan.userId, confirmed: true };
+  expect((await call(handler, { method: 'POST', body, headers: dan.headers })).status).toBe(401);
+  expect((await call(profile, { headers: dan.headers })).status).toBe(200);
+});
+
+test.each([
+  ['the export', exportData, 'eve00000'],
+  ['the deletion', remove, 'flo00000'],
+])('without a password %s needs a login of the last quarter of an hour', async (_name, handler, name) => {
+  const [fresh, stale] = [await logIn({ username: `${name}1` }), await logIn({ username: `${name}2` })];
+  const longAgo = new Date(Date.now() - 16 * 60_000);
+  await db.updateTable('user_session').set({ created_at: longAgo }).where('id', '=', stale.sessionId).execute();
+  expect(await ask(handler, stale, '')).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
+  expect((await ask(handler, fresh)).status).toBe(200);
+});
+
+test('ten passwords an account and hour, over all acts that take one', async () => {
+  provideTestContext({ db, dataDir, environment: { LIMITS_SCALE: '1' } });
+  const gus = await logInMember({ name: 'gus' });
+  const statuses = [];
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await ask(tries % 2 === 0 ? remove : exportData, gus, 'x')).status);
+  expect(statuses.indexOf(429)).toBe(10);
+});
+
+test('an admin cannot delete themselves', async () => {
+  const hal = await logIn({ username: 'hal000001', role: 'admin' });
+  expect(await ask(remove, hal)).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
+});
+
+test('OP-22: nobody deletes an account while impersonating its owner', async () => {
+  const { userId, sessionId, username, email } = await logInMember({ name: 'ida' });
+  const user = { id: userId, sessionId, username, email, role: 'user' as const, adminId: 'admin0001' };
+  const asked = deleteAccount(
+    { db, pictures: openPictureFolder({ dataDir }) },
+    { user, password: MEMBER_PASSWORD, allow: async () => undefined },
+  );
+  await expect(asked).rejects.toMatchObject({ code: 'ForbiddenException' });
+});

@@ -1,0 +1,20 @@
+import { DoneResult } from '@redoubt/domain/account/schema';
+import { ConfirmedBody } from '@redoubt/domain/profile/schema';
+import { deleteAccount } from '@redoubt/server/account/delete-account';
+import { openPictures } from '@/lib/pictures';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Deletes the account of the person who asks, once they have confirmed who they are.',
+    body: ConfirmedBody,
+    result: DoneResult,
+    limit: 'login',
+    role: 'user',
+    handle: async ({ ctx, user, body: { password }, limit }) => {
+      const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
+      await deleteAccount({ db: ctx.db, pictures: openPictures(ctx) }, { user, password, allow });
+      return { success: true as const };
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { AccountExport, ConfirmedBody } from '@redoubt/domain/profile/schema';
+import { exportAccount } from '@redoubt/server/account/export-account';
+import { PICTURE_BASE } from '@/lib/picture-base';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Everything that is kept about the person who asks, once they have confirmed who they are.',
+    body: ConfirmedBody,
+    result: AccountExport,
+    limit: 'login',
+    role: 'user',
+    handle: ({ ctx, user, body: { password }, limit }) => {
+      const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
+      return exportAccount(ctx, { user, password, allow, pictureBase: PICTURE_BASE });
+    },
+  }),
+});
