@@ -16,11 +16,13 @@ import type { ReactNode } from 'react';
 /** Chains that are drawn; more are counted. */
 const CHAINS_SHOWN = 3;
 
+const LARGE = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
+
 export function RankCell({ project: { rank, rated } }: { project: ProjectSummary }) {
   if (rank === null) return <span className="text-12 text-text-3">no rank</span>;
-  if (rated) return <span className="tabular-nums">{rank}</span>;
+  if (rated) return <span className="whitespace-nowrap tabular-nums">{rank}</span>;
   return (
-    <span title="Provisional: too little is known to rate it" className="text-text-3 tabular-nums">
+    <span title="Provisional: too little is known to rate it" className="whitespace-nowrap text-text-3 tabular-nums">
       <span aria-hidden="true">~{rank}</span>
       <span className="sr-only">{rank}, provisional</span>
     </span>
@@ -41,11 +43,11 @@ export function ProjectCell({ project: { id, name, logo, tokenTickers, categorie
             title={name}
             data-track="Click Leaderboard Project"
             data-project={id}
-            className="truncate font-semibold hover:text-brand-text"
+            className="min-w-12 truncate font-semibold hover:text-brand-text"
           >
             {name}
           </Link>
-          {ticker !== undefined && <span className="shrink-0 text-text-3">{ticker}</span>}
+          {ticker !== undefined && <span className="max-w-2/5 shrink-0 truncate text-text-3">{ticker}</span>}
           {demo && <Badge tone="caution">Demo</Badge>}
         </p>
         {kinds !== '' && (
@@ -130,33 +132,36 @@ function TwoLines({ first, second, children }: { first: string; second: string |
 
 export function ChainsCell({ project: { chains } }: { project: ProjectSummary }) {
   if (chains.length === 0) return <NoneOnRecord of="Chains" />;
-  const [shown, rest] = [chains.slice(0, CHAINS_SHOWN), chains.slice(CHAINS_SHOWN)];
+  const drawn = chains.filter((chain) => findKnownChain(chain)?.drawing !== undefined).slice(0, CHAINS_SHOWN);
+  const [first = ''] = chains;
+  const named = chains.length === 1 || drawn.length === 0;
+  const rest = chains.length - Math.max(1, drawn.length);
   return (
-    <p title={chains.map(chainName).join(', ')} className="flex items-center gap-1">
+    <p title={chains.map(chainName).join(', ')} className="flex min-w-0 items-center gap-1 whitespace-nowrap">
       <span className="sr-only">{chains.map(chainName).join(', ')}</span>
-      {shown.map((chain) => (
-        <ChainDrawing key={chain} chain={chain} alone={chains.length === 1} />
+      {drawn.map((chain) => (
+        // biome-ignore lint/performance/noImgElement: a drawing of 1 kB needs no resizing
+        <img
+          key={chain}
+          src={`/logos/chains/${chain}.svg`}
+          alt=""
+          width={16}
+          height={16}
+          loading="lazy"
+          className="size-4 shrink-0 rounded-mark"
+        />
       ))}
-      {rest.length > 0 && (
+      {named && (
+        <span aria-hidden="true" className="truncate text-12 text-text-2">
+          {chainName(first)}
+        </span>
+      )}
+      {rest > 0 && (
         <span aria-hidden="true" className="text-12 text-text-3">
-          +{rest.length}
+          +{rest}
         </span>
       )}
     </p>
-  );
-}
-
-/** A chain's drawing; its name where it has none, or where it is the only one. */
-function ChainDrawing({ chain, alone }: { chain: string; alone: boolean }) {
-  const drawn = findKnownChain(chain)?.drawing !== undefined;
-  return (
-    <span aria-hidden="true" className="inline-flex min-w-0 items-center gap-1.5">
-      {drawn && (
-        // biome-ignore lint/performance/noImgElement: a drawing of 1 kB needs no resizing
-        <img src={`/logos/chains/${chain}.svg`} alt="" width={16} height={16} loading="lazy" className="size-4 shrink-0 rounded-mark" />
-      )}
-      {(alone || !drawn) && <span className="truncate text-12 text-text-2">{chainName(chain)}</span>}
-    </span>
   );
 }
 
@@ -166,7 +171,9 @@ export function VotesCell({ project: { votes } }: { project: ProjectSummary }) {
   return (
     <p className="tabular-nums">
       {Math.floor(votes.yesPercentage)} % yes
-      <span className="block text-12 text-text-3 max-sm:ml-1.5 max-sm:inline">{plural(total, 'vote')}</span>
+      <span className="block text-12 text-text-3">
+        {formatCount(total)} {total === 1 ? 'vote' : 'votes'}
+      </span>
     </p>
   );
 }
@@ -174,10 +181,15 @@ export function VotesCell({ project: { votes } }: { project: ProjectSummary }) {
 export function ViewsCell({ project: { pageViews } }: { project: ProjectSummary }) {
   return (
     <span className="text-text-2 tabular-nums">
-      {formatNumber(String(pageViews))}
+      {formatCount(pageViews)}
       <span className="sm:sr-only"> {pageViews === 1 ? 'view' : 'views'}</span>
     </span>
   );
+}
+
+/** Whole up to six digits, then in three: '123,456', '1.23M'. */
+function formatCount(count: number): string {
+  return count < 1_000_000 ? formatNumber(String(count)) : LARGE.format(count);
 }
 
 /** '1 audit', '1,200 audits'. */
