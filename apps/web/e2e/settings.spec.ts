@@ -1,11 +1,21 @@
-import { expect } from '@playwright/test';
-import { addAccount, logIn, PASSWORD, submitLogin } from './support/accounts.ts';
+import { expect, type Page } from '@playwright/test';
+import { addAccount, PASSWORD, submitLogin } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { takeScreens } from './support/screenshot.ts';
 import { test } from './support/test.ts';
 
 // Nobody here has a picture, and a refused call is a point of a test: the browser names their status.
 test.use({ allowedComplaint: /status of (401|404|415)/ });
+
+/** Logs in by the calls that the form makes, and opens the page. */
+async function openSettings(page: Page, { email }: { email: string }): Promise<void> {
+  const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json();
+  const form = { csrfToken, email, password: PASSWORD, json: 'true' };
+  const origin = new URL((await page.request.get('/api/health')).url()).origin;
+  const answer = await page.request.post('/api/auth/callback/credentials', { form, headers: { origin } });
+  expect(answer.ok()).toBe(true);
+  await page.goto('/my/settings');
+}
 
 test('ROUTE-19, ACCT-01: who is not logged in is sent to do so, and comes to the settings', async ({ page }) => {
   const { email } = await addAccount();
@@ -21,18 +31,14 @@ test('ROUTE-19, ACCT-01: who is not logged in is sent to do so, and comes to the
 
 test('ROUTE-20: the tour can be started again', async ({ page }) => {
   const { email } = await addAccount();
-  await page.goto('/');
-  await logIn(page, { email });
-  await page.goto('/my/settings');
+  await openSettings(page, { email });
   await page.getByRole('region', { name: 'Guided Tour' }).getByRole('link', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/\/\?tour=true/);
 });
 
 test('ACCT-10, OP-38: each way in which a change of password fails is said where it belongs, and success is told', async ({ page }) => {
   const { email } = await addAccount();
-  await page.goto('/');
-  await logIn(page, { email });
-  await page.goto('/my/settings');
+  await openSettings(page, { email });
   const form = page.getByRole('region', { name: 'Change Password' });
   const fill = async (old: string, fresh: string, again = fresh) => {
     await form.getByLabel('Current password').fill(old);
@@ -54,9 +60,7 @@ test('ACCT-10, OP-38: each way in which a change of password fails is said where
 
 test('ACCT-13: choices about mail are kept', async ({ page }) => {
   const { email } = await addAccount();
-  await page.goto('/');
-  await logIn(page, { email });
-  await page.goto('/my/settings');
+  await openSettings(page, { email });
   const digest = page.getByRole('checkbox', { name: /^Weekly digest/ });
   await expect(digest).not.toBeChecked();
   await digest.check();
@@ -67,8 +71,7 @@ test('ACCT-13: choices about mail are kept', async ({ page }) => {
 
 test('OP-40, ACCT-14: the link in a mail shows the masked address, and only a press unsubscribes', async ({ page, browser, baseURL }) => {
   const { email } = await addAccount();
-  await page.goto('/');
-  await logIn(page, { email });
+  await openSettings(page, { email });
   const answer = await page.request.post('/api/sso-settings', { data: {}, headers: { origin: baseURL ?? '' } });
   const { id } = await answer.json();
   const stranger = await browser.newPage();
@@ -85,9 +88,7 @@ test('OP-40, ACCT-14: the link in a mail shows the masked address, and only a pr
 
 test('ACCT-03, ACCT-04: a picture is uploaded, shown and taken away again; another file is refused in words', async ({ page }) => {
   const { email } = await addAccount();
-  await page.goto('/');
-  await logIn(page, { email });
-  await page.goto('/my/settings');
+  await openSettings(page, { email });
   const profile = page.getByRole('region', { name: 'Profile' });
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     profile.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
@@ -103,11 +104,29 @@ test('ACCT-03, ACCT-04: a picture is uploaded, shown and taken away again; anoth
   await expect(profile.getByRole('button', { name: 'Remove' })).toHaveCount(0);
 });
 
+test('the account’s data comes as a file, and the account goes, each after the password', async ({ page }) => {
+  const { email } = await addAccount();
+  await openSettings(page, { email });
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('wrong horse 7');
+  await dialog.getByRole('button', { name: 'Save as a file' }).click();
+  await expect(dialog.getByText('Current password is incorrect.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save as a file' }).click();
+  expect((await download).suggestedFilename()).toBe('my-data.json');
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+});
+
 test('signing out everywhere leads home and ends every session', async ({ page }) => {
   const { email } = await addAccount();
-  await page.goto('/');
-  await logIn(page, { email });
-  await page.goto('/my/settings');
+  await openSettings(page, { email });
   await expect(page.getByText('This browser')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('Signed out on all devices.')).toBeVisible();

@@ -6,6 +6,7 @@ import { findSurvey } from '@redoubt/server/survey/upload-survey';
 import { buttonClass } from '@redoubt/ui/button';
 import { getContext } from '@/lib/context';
 import { PICTURE_BASE } from '@/lib/picture-base';
+import { DataActs } from './data-acts.tsx';
 import { MailChoiceList } from './mail-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -51,6 +52,9 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
         <a href="/?tour=true" className={buttonClass()}>
           Get Started
         </a>
+      </SettingsSection>
+      <SettingsSection id="data" title="Data and Account" note="Everything stored about you, as one JSON file; or nothing any more.">
+        <DataActs hasPassword={profile.hasPassword} email={profile.email ?? ''} />
       </SettingsSection>
     </main>
   );
