@@ -43,7 +43,7 @@ export function ProjectCell({ project: { id, name, logo, tokenTickers, categorie
             title={name}
             data-track="Click Leaderboard Project"
             data-project={id}
-            className="min-w-12 truncate font-semibold hover:text-brand-text"
+            className="min-w-8 truncate font-semibold hover:text-brand-text"
           >
             {name}
           </Link>
