@@ -27,7 +27,7 @@ export function TeamTab({ profile, results }: TabProps) {
           <SearchRecords
             records={[
               { subject: 'People and company', record: team?.searched ?? null },
-              { subject: 'Bug bounty', record: bountySearched },
+              ...(bounty === null || bountySearched !== null ? [{ subject: 'Bug bounty', record: bountySearched }] : []),
             ]}
           />
         </>
