@@ -33,7 +33,7 @@ export function UnsubscribeForm({ settings: { id, email, unsubscribedAt } }: { s
     <div className="mt-2 grid gap-5">
       <p role="status" className="text-pretty text-text-2">
         {done ? 'No more mails will be sent to ' : 'Stop all alerts, digests and news to '}
-        <span className="break-all font-medium text-text">{email ?? 'this account'}</span>
+        <span className="wrap-anywhere font-medium text-text">{email ?? 'this account'}</span>
         {done ? ', save codes and notices about the account itself.' : '? Codes and notices about the account itself still come.'}
       </p>
       <Failure words={failure} />

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -46,7 +46,7 @@ const view = (username: string, headers: Record<string, string> = {}) =>
   show(new Request(`http://localhost:3000/uploads/profile/${username}`, { headers }), { params: Promise.resolve({ username }) });
 
 const imageOf = async ({ headers }: Person) => ((await call(profile, { headers })).body as { image: string | null }).image;
-const files = () => readdirSync(join(dataDir, 'uploads'));
+const files = () => (existsSync(join(dataDir, 'uploads')) ? readdirSync(join(dataDir, 'uploads')) : []);
 
 /** A small file that is a whole PNG of so many pixels, all black. */
 function hugePng(side: number): Buffer {
