@@ -2,6 +2,9 @@ import type { ScoreHistoryEntry } from '@redoubt/domain/project/scored-profile';
 import { Icon } from '@redoubt/ui/icon';
 import { CAUSE_WORDS, signedPoints, subjectWords } from './score-changes.ts';
 
+/** Causes that are changes of the project itself; the others follow from time, from our work or from other lines. */
+const CHANGED: ReadonlySet<string> = new Set(['chain', 'catalogue', 'decision', 'reorg']);
+
 /** Lines that are shown at once; the rest opens. */
 const SHOWN = 4;
 
@@ -36,8 +39,9 @@ function Lines({ lines }: { lines: ScoreHistoryEntry['changes'] }) {
           className="grid grid-cols-[112px_1fr_auto] items-baseline gap-x-3 text-12 max-sm:grid-cols-[1fr_auto]"
         >
           <span className="inline-flex items-center gap-1.5 text-text-3 max-sm:col-span-full">
-            <Icon name={cause === 'evidence' ? 'search-check' : 'alert'} />
             {CAUSE_WORDS[cause]}
+            {cause === 'evidence' && <Icon name="search-check" />}
+            {CHANGED.has(cause) && <Icon name="alert" />}
           </span>
           <span className="min-w-0 text-text-2">{subjectWords(subject)}</span>
           <span className="text-right tabular-nums">

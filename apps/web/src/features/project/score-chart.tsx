@@ -1,4 +1,5 @@
 import type { ScoreHistoryEntry } from '@redoubt/domain/project/scored-profile';
+import { formatDay } from '@redoubt/ui/format';
 import { chartSteps } from './chart-steps.ts';
 
 const WIDTH = 640;
@@ -25,6 +26,20 @@ export function ScoreChart({ changes, now }: { changes: readonly ScoreHistoryEnt
         <path d={area} fill="url(#score-chart-hatch)" />
         <path d={low} className="stroke-brand" strokeWidth="2" vectorEffect="non-scaling-stroke" />
       </svg>
+      <p className="col-start-2 mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-12 text-text-3">
+        <span>{formatDay((changes.at(-1)?.asOf ?? '').slice(0, 10))}</span>
+        <span className="flex flex-wrap gap-x-4">
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className="h-0.5 w-4 bg-brand" />
+            Proven
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className="hatched h-2.5 w-4 rounded-mark" />
+            Could not be determined
+          </span>
+        </span>
+        <span>Today</span>
+      </p>
     </div>
   );
 }
