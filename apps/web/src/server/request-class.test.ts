@@ -8,6 +8,7 @@ test.each([
   ['/metrics/x', 'document'],
   ['/api', 'api'],
   ['/api/openapi.json', 'api'],
+  ['/uploads/profile/ada000001', 'api'],
   ['/apiary', 'document'],
   ['/_next/static/chunks/a', 'static'],
   ['/logos/aave.svg', 'static'],

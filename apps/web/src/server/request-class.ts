@@ -7,6 +7,8 @@ const FILE_NAME = /\/[^/]+\.(?:css|gif|ico|jpe?g|js|json|map|mjs|png|svg|txt|web
 export function classifyRequest(path: string): RequestClass {
   if (path === '/metrics') return 'metrics';
   if (path === '/api' || path.startsWith('/api/')) return 'api';
+  // What people uploaded is data: it gets the policy under which nothing runs.
+  if (path.startsWith('/uploads/')) return 'api';
   if (path.startsWith('/_next/')) return 'static';
   return FILE_NAME.test(path) ? 'static' : 'document';
 }
