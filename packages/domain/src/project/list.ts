@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Category, ChainSlug } from '../catalog/schema.ts';
 import { ProjectId } from '../ids.ts';
-import { AuditStatus, KycTier, Keyword, Product, ProjectSummary } from './schema.ts';
+import { AuditStatus, Keyword, KycTier, Product, ProjectSummary } from './schema.ts';
 
 /** Projects that one request may name, and values that one filter may list. */
 const PROJECT_IDS_MAX = 500;
