@@ -6,6 +6,7 @@ import type { Alert, Highlight } from './highlights.ts';
 
 const KINDS = {
   seen: { word: 'On record', icon: 'check' },
+  incident: { word: 'Incident', icon: 'alert' },
   searched: { word: 'Searched', icon: 'search-check' },
 } as const satisfies Record<Highlight['kind'], unknown>;
 

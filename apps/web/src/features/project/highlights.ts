@@ -6,8 +6,8 @@ import type { SeverityLevel } from '@redoubt/ui/severity';
 /** One statement of the first panel, with the source behind it. */
 export type Alert = { severity: SeverityLevel; text: string; source: string };
 
-/** `searched`: looked for and not found. */
-export type Highlight = { kind: 'seen' | 'searched'; text: string; source: string };
+/** `searched`: looked for and not found. `incident`: on record, and no merit. */
+export type Highlight = { kind: 'seen' | 'incident' | 'searched'; text: string; source: string };
 
 /** An incident younger than this is an alert; an older one is history. */
 const ALERT_YEARS = 1;
@@ -51,7 +51,7 @@ function incidentLines({ incidents, incidentsSearched }: ProjectProfile): Highli
   const [newest] = incidents;
   if (newest === undefined) return [];
   const count = incidents.length === 1 ? 'One incident is on record' : `${incidents.length} incidents are on record, the newest`;
-  return [{ kind: 'seen', text: `${count}: ${withoutStop(newest.title)}, ${formatDay(newest.date)}.`, source: newest.source }];
+  return [{ kind: 'incident', text: `${count}: ${withoutStop(newest.title)}, ${formatDay(newest.date)}.`, source: newest.source }];
 }
 
 function auditLines({ audits, auditsSearched }: ProjectProfile): Highlight[] {

@@ -105,7 +105,7 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={size === 'hero' ? 'Project or ticker' : 'Search'}
+          placeholder={size === 'hero' ? 'Project, ticker or address' : 'Search'}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={handleKey}
