@@ -48,11 +48,16 @@ await mkdir(REPORTS_DIR, { recursive: true });
 }
 await rm(dataDir, { recursive: true, force: true });
 
+/** The browser now and then loses a recording; then it is asked again. */
+const TRIES = 3;
+
 async function measure(url: string, port: number): Promise<Report> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (result === undefined) throw new Error(`Lighthouse gave no report of ${url}`);
-  if (result.lhr.runtimeError !== undefined) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-  return result.lhr as unknown as Report;
+  for (let tries = 1; ; tries += 1) {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
+    if (result === undefined) throw new Error(`Lighthouse gave no report of ${url}`);
+    if (result.lhr.runtimeError === undefined) return result.lhr as unknown as Report;
+    if (tries === TRIES) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+  }
 }
 
 /** The run whose performance stands in the middle. */
