@@ -41,10 +41,11 @@ test('a visit of a project page is counted once, by its project', async ({ page 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/events')) sent.push(request.postDataJSON());
   });
+  const views = () => sent.filter(({ eventName }) => eventName === 'View Project').map(({ properties }) => properties.projectId);
   await page.goto('/projects/uniswap');
+  await expect.poll(views).toEqual(['uniswap']);
   await page.waitForLoadState('networkidle');
-  const views = sent.filter(({ eventName }) => eventName === 'View Project');
-  expect(views.map(({ properties }) => properties.projectId)).toEqual(['uniswap']);
+  expect(views()).toEqual(['uniswap']);
 });
 
 test('a browser that asks not to be followed sends nothing', async ({ page }) => {
