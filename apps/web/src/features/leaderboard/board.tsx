@@ -85,7 +85,7 @@ function Intro({ place }: { place: BoardPlace }) {
         {place.path === '/' ? 'Filter through projects' : 'Projects'}
       </Heading>
       <p className={place.path === '/' ? 'mt-1 text-pretty text-text-3' : 'mt-2 text-16 text-text-2'}>
-        Ranked by the lower end of the score: what is proven. Hatched is what could not be determined.
+        Ranked by the lower end of the score, which is what has been proven so far. Hatched is what could not be determined.
       </p>
     </div>
   );
