@@ -1,7 +1,6 @@
 import { type MailboxMail, readMailbox } from '@redoubt/mail/mailbox';
 import { formatInstant } from '@redoubt/ui/format';
 import { EmptyNotice } from '@redoubt/ui/notices';
-import { Panel } from '@redoubt/ui/panel';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getContext } from '@/lib/context';
@@ -26,8 +25,8 @@ export default async function MailboxPage() {
               <EmptyNotice title="No mail has been written yet.">Mails appear here as soon as the product would send one.</EmptyNotice>
             </div>
           )}
-          {mails.map((mail, index) => (
-            <Mail key={`${mail.sentAt} ${mail.to} ${mail.subject} ${mail.text}`} mail={mail} id={`mail-${index + 1}`} />
+          {mails.map((mail) => (
+            <Mail key={`${mail.sentAt} ${mail.to} ${mail.subject} ${mail.text}`} mail={mail} />
           ))}
         </div>
       </div>
@@ -35,9 +34,11 @@ export default async function MailboxPage() {
   );
 }
 
-function Mail({ mail: { to, subject, text, sentAt }, id }: { mail: MailboxMail; id: string }) {
+/** An article, not a region: several mails may have one subject. */
+function Mail({ mail: { to, subject, text, sentAt } }: { mail: MailboxMail }) {
   return (
-    <Panel id={id} title={subject === '' ? 'Without a subject' : subject}>
+    <article className="min-w-0 rounded-card border border-line bg-surface">
+      <h2 className="border-line border-b px-5 py-3 font-semibold text-14 max-sm:px-4">{subject === '' ? 'Without a subject' : subject}</h2>
       <div className="p-5 max-sm:px-4">
         <p className="flex flex-wrap gap-x-4 text-12 text-text-3">
           <span>To {to}</span>
@@ -45,6 +46,6 @@ function Mail({ mail: { to, subject, text, sentAt }, id }: { mail: MailboxMail; 
         </p>
         <p className="mt-3 whitespace-pre-wrap">{text}</p>
       </div>
-    </Panel>
+    </article>
   );
 }
