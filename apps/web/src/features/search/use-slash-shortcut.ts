@@ -22,6 +22,8 @@ function isTakingText(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
+/** A dialog that is closed may stand in the document all the same, out of sight. */
 function hasOpenDialog(): boolean {
-  return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
+  const dialogs = document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');
+  return [...dialogs].some((dialog) => dialog.checkVisibility());
 }
