@@ -16,13 +16,50 @@ const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 beforeAll(() =>
   insertListings(db, [
-    // biome-ignore format: one project a line
-    { id: 'harbour', name: 'Harbour Bridge', ticker: 'HRB', categories: ['bridge'], chains: ['ethereum', 'base'], audit_status: 'completed', audited_on: '2025-03-01', rated: true, score: 71, kyc: 'gold', products: ['kyc', 'security-audit'], votes_yes: 3, page_views: 10, trending_position: 2, onboarded_at: daysAgo(3) },
-    // biome-ignore format: one project a line
-    { id: 'lighthouse', name: 'Lighthouse', ticker: 'LGT', categories: ['lending'], chains: ['ethereum'], audit_status: 'completed', audited_on: '2025-11', rated: true, score: 55, votes_no: 7, page_views: 40, trending_position: 1, onboarded_at: daysAgo(20), last_alert_on: dateOf(daysAgo(5)) },
-    // biome-ignore format: one project a line
-    { id: 'anchor', name: 'anchor 100%', ticker: 'ANC', categories: ['lending', 'yield'], chains: ['polygon'], audit_status: 'none', page_views: 10, onboarded_at: daysAgo(60), last_alert_on: '2020' },
-    // biome-ignore format: one project a line
+    {
+      id: 'harbour',
+      name: 'Harbour Bridge',
+      ticker: 'HRB',
+      categories: ['bridge'],
+      chains: ['ethereum', 'base'],
+      audit_status: 'completed',
+      audited_on: '2025-03-01',
+      rated: true,
+      score: 71,
+      kyc: 'gold',
+      products: ['kyc', 'security-audit'],
+      votes_yes: 3,
+      page_views: 10,
+      trending_position: 2,
+      onboarded_at: daysAgo(3),
+    },
+    {
+      id: 'lighthouse',
+      name: 'Lighthouse',
+      ticker: 'LGT',
+      categories: ['lending'],
+      chains: ['ethereum'],
+      audit_status: 'completed',
+      audited_on: '2025-11',
+      rated: true,
+      score: 55,
+      votes_no: 7,
+      page_views: 40,
+      trending_position: 1,
+      onboarded_at: daysAgo(20),
+      last_alert_on: dateOf(daysAgo(5)),
+    },
+    {
+      id: 'anchor',
+      name: 'anchor 100%',
+      ticker: 'ANC',
+      categories: ['lending', 'yield'],
+      chains: ['polygon'],
+      audit_status: 'none',
+      page_views: 10,
+      onboarded_at: daysAgo(60),
+      last_alert_on: '2020',
+    },
     { id: 'token', name: 'Zebra_Token', ticker: 'ZBR', chains: ['chain-77'], rank: null, onboarded_at: daysAgo(200) },
     { id: 'trial', name: 'Trial Harbour', demo: true, chains: ['demo'], rated: true, score: 90 },
   ]),

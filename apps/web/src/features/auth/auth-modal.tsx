@@ -17,9 +17,9 @@ export function AuthModal({ request, google }: AuthModalProps) {
   const flow = useAuthFlow({ initial: INITIAL_AUTH_STATE, onSignedIn: focusAccount });
   const { view } = flow.state;
 
-  const open = useEffectEvent(() => flow.send({ type: 'opened', ...request }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each request opens, also one that asks for the same
-  useEffect(() => open(), [request]);
+  // Each request opens, also one that asks for the same.
+  const open = useEffectEvent((asked: typeof request) => flow.send({ type: 'opened', ...asked }));
+  useEffect(() => open(request), [request]);
   useEffect(() => countView(view), [view]);
 
   if (view === 'hidden') return null;

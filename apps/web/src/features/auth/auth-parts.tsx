@@ -2,7 +2,6 @@ import { Button } from '@redoubt/ui/button';
 import { IconButton } from '@redoubt/ui/icon-button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** What the views' surroundings tell them: the heading names a dialog or a page. */
@@ -23,20 +22,6 @@ export function ViewHead({ frame: { titleId, level: Heading }, title, back, chil
         {title}
       </Heading>
       {children !== undefined && <p className="mt-1 text-text-2">{children}</p>}
-    </div>
-  );
-}
-
-/** What is wrong with the whole form. The place is always there: readers announce what changes in it. */
-export function FormFailure({ words }: { words: string | undefined }) {
-  return (
-    <div role="alert" className="empty:absolute">
-      {words !== undefined && (
-        <p className="flex gap-2 rounded-input bg-danger-soft px-3 py-2.5 text-danger">
-          <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {words}
-        </p>
-      )}
     </div>
   );
 }

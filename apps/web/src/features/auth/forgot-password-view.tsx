@@ -1,9 +1,10 @@
 import { findForgotPasswordProblems } from '@redoubt/domain/auth-view/auth-forms';
 import { forgotPasswordWords } from '@redoubt/domain/auth-view/auth-words';
+import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/text-field';
 import { track } from '@/lib/track';
 import { requestReset } from './auth-calls.ts';
-import { FormFailure, SubmitButton, ViewHead } from './auth-parts.tsx';
+import { SubmitButton, ViewHead } from './auth-parts.tsx';
 import { useForm } from './use-form.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -42,7 +43,7 @@ export function ForgotPasswordView({ flow: { state, send }, frame }: ViewProps) 
           autoCapitalize="none"
           spellCheck={false}
         />
-        <FormFailure words={form.failure} />
+        <Failure words={form.failure} />
         <SubmitButton busy={form.busy}>Send Code</SubmitButton>
       </form>
     </>

@@ -1,8 +1,9 @@
 import { findLoginProblems } from '@redoubt/domain/auth-view/auth-forms';
 import { loginWords } from '@redoubt/domain/auth-view/auth-words';
+import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/text-field';
 import { track } from '@/lib/track';
-import { FormFailure, FormNotice, SubmitButton, ViewHead, WordButton } from './auth-parts.tsx';
+import { FormNotice, SubmitButton, ViewHead, WordButton } from './auth-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signInByPassword } from './sign-in.ts';
@@ -58,7 +59,7 @@ export function LoginView({ flow: { state, send }, frame, google }: ViewProps) {
             <WordButton onClick={() => send({ type: 'forgot-chosen', email })}>Forgot password?</WordButton>
           </div>
         </div>
-        <FormFailure words={form.failure ?? (unedited ? state.failure : undefined)} />
+        <Failure words={form.failure ?? (unedited ? state.failure : undefined)} />
         <SubmitButton busy={form.busy}>Log In</SubmitButton>
       </form>
       <p className="text-center text-text-2">

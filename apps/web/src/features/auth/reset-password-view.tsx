@@ -1,8 +1,9 @@
 import { findResetProblems, toCode } from '@redoubt/domain/auth-view/auth-forms';
 import { resetProblem } from '@redoubt/domain/auth-view/auth-words';
+import { Failure } from '@redoubt/ui/failure';
 import { track } from '@/lib/track';
 import { resetPassword } from './auth-calls.ts';
-import { FormFailure, SubmitButton, ViewHead } from './auth-parts.tsx';
+import { SubmitButton, ViewHead } from './auth-parts.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRule } from './password-rule.tsx';
@@ -49,7 +50,7 @@ export function ResetPasswordView({ flow: { state, send }, frame, announce }: Vi
           autoComplete="new-password"
           hint={<PasswordRule password={form.values.password} />}
         />
-        <FormFailure words={form.failure} />
+        <Failure words={form.failure} />
         <SubmitButton busy={form.busy}>Reset Password</SubmitButton>
       </form>
     </>

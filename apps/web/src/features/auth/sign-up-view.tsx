@@ -1,11 +1,12 @@
 import { canCreateAccount, findSignUpProblems } from '@redoubt/domain/auth-view/auth-forms';
 import { signUpProblem } from '@redoubt/domain/auth-view/auth-words';
 import { Checkbox } from '@redoubt/ui/checkbox';
+import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/text-field';
 import { useState } from 'react';
 import { track } from '@/lib/track';
 import { signUp } from './auth-calls.ts';
-import { FormFailure, SubmitButton, ViewHead, WordButton } from './auth-parts.tsx';
+import { SubmitButton, ViewHead, WordButton } from './auth-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRule } from './password-rule.tsx';
@@ -68,7 +69,7 @@ export function SignUpView({ flow: { state, send }, frame, google }: ViewProps) 
             Privacy Policy
           </a>
         </Checkbox>
-        <FormFailure words={form.failure} />
+        <Failure words={form.failure} />
         <SubmitButton busy={form.busy} disabled={!ready}>
           Create Account
         </SubmitButton>

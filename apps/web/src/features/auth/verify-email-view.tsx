@@ -2,11 +2,12 @@ import { canVerify, findResendProblems, findVerifyProblems, toCode } from '@redo
 import { isSameAddress } from '@redoubt/domain/auth-view/auth-view';
 import { codeSentWords, UNKNOWN_WORDS, VERIFIED_WORDS, verifyWords } from '@redoubt/domain/auth-view/auth-words';
 import { resendLabel } from '@redoubt/domain/auth-view/resend';
+import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/text-field';
 import { useRef, useState } from 'react';
 import { track } from '@/lib/track';
 import { resendCode, verifyEmail } from './auth-calls.ts';
-import { FormFailure, FormNotice, SubmitButton, ViewHead, WordButton } from './auth-parts.tsx';
+import { FormNotice, SubmitButton, ViewHead, WordButton } from './auth-parts.tsx';
 import { CodeField } from './code-field.tsx';
 import { useForm } from './use-form.ts';
 import { useResendSeconds } from './use-resend-seconds.ts';
@@ -74,7 +75,7 @@ export function VerifyEmailView({ flow: { state, send }, frame, announce }: View
         )}
         <CodeField {...form.field('code')} label="Verification code" onPasteCode={(code) => form.set('code', code)} />
         <FormNotice words={notice} />
-        <FormFailure words={form.failure} />
+        <Failure words={form.failure} />
         <SubmitButton busy={form.busy} disabled={!canVerify(form.values)}>
           Verify
         </SubmitButton>

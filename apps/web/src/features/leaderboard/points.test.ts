@@ -1,42 +1,14 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import type { ProjectSummary } from '@redoubt/domain/project/schema';
+import { projectProfile } from '@redoubt/testing/builders';
 import { expect, test } from 'vitest';
 import { toPoints } from './points.ts';
 
 const UNKNOWN = { low: 0, high: 100 };
 
 function project({ id, ...overrides }: { id: string } & Partial<Omit<ProjectSummary, 'id'>>): ProjectSummary {
-  return {
-    id: ProjectId.parse(id),
-    name: id.toUpperCase(),
-    logo: null,
-    rank: null,
-    tokenTickers: [],
-    demo: false,
-    categories: [],
-    chains: [],
-    rated: false,
-    score: null,
-    scoreChange7d: null,
-    scoreLow: null,
-    scoreHigh: null,
-    tier: 'NR',
-    coverage: null,
-    dimensions: { COD: UNKNOWN, GOV: UNKNOWN, OPS: UNKNOWN, FUN: UNKNOWN, MKT: null, COM: UNKNOWN },
-    audit: { status: 'unknown', completedAt: null, startedAt: null, count: 0, findings: null },
-    kyc: 'none',
-    monitored: false,
-    marketCap: null,
-    priceUsd: null,
-    change24h: null,
-    votes: { yes: 0, no: 0, yesPercentage: null },
-    pageViews: 0,
-    contractCount: 0,
-    incidentCount: 0,
-    lastAlertAt: null,
-    onboardedAt: '2026-11-20T00:00:00.000Z',
-    ...overrides,
-  };
+  const spans = { COD: UNKNOWN, GOV: UNKNOWN, OPS: UNKNOWN, FUN: UNKNOWN, MKT: null, COM: UNKNOWN };
+  return { ...projectProfile(), id: ProjectId.parse(id), name: id.toUpperCase(), dimensions: spans, ...overrides };
 }
 
 const dimensions = { COD: { low: 12.9, high: 96.1 }, GOV: UNKNOWN, OPS: { low: 40, high: 40 }, FUN: UNKNOWN, MKT: null, COM: UNKNOWN };

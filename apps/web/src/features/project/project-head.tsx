@@ -1,3 +1,4 @@
+import { categoryName } from '@redoubt/domain/catalog/category-name';
 import { chainName } from '@redoubt/domain/chain/known-chains';
 import { readScore } from '@redoubt/domain/project/read-score';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
@@ -7,7 +8,6 @@ import { formatNumber } from '@redoubt/ui/format';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
 import { ScoreDial } from '@redoubt/ui/score-dial';
 import { Tabs } from '@redoubt/ui/tabs';
-import { categoryName } from './category-name.ts';
 import { ChainChip } from './chain-chip.tsx';
 import { CondensedHead } from './condensed-head.tsx';
 import { HeadLinks } from './head-links.tsx';

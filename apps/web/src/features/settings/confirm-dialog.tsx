@@ -2,9 +2,9 @@
 
 import { Button } from '@redoubt/ui/button';
 import { Dialog } from '@redoubt/ui/dialog';
+import { Failure } from '@redoubt/ui/failure';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { PasswordInput } from './password-input.tsx';
-import { Failure } from './words.tsx';
 
 type ConfirmDialogProps = {
   title: string;

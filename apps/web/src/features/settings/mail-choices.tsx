@@ -2,12 +2,13 @@
 
 import { MAIL_KINDS, type MailKind, SsoSettings } from '@redoubt/domain/preferences/schema';
 import { Checkbox } from '@redoubt/ui/checkbox';
+import { Failure } from '@redoubt/ui/failure';
 import { useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { attempt } from './attempt.ts';
-import { Failure, UNKNOWN_WORDS } from './words.tsx';
+import { UNKNOWN_WORDS } from './words.ts';
 
 /** Which mails somebody wants: each choice is kept as soon as it is made, and goes back when that fails (ACCT-13). */
 export function MailChoiceList({ initial }: { initial: SsoSettings }) {

@@ -3,13 +3,13 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { changePasswordProblem, findPasswordProblems, PASSWORD_CHANGED_WORDS } from '@redoubt/domain/profile/change-password';
 import { Button } from '@redoubt/ui/button';
+import { Failure } from '@redoubt/ui/failure';
 import { type FormEvent, useRef, useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { attempt } from './attempt.ts';
 import { PasswordInput } from './password-input.tsx';
-import { Failure } from './words.tsx';
 
 const EMPTY = { oldPassword: '', newPassword: '', repeated: '' };
 type Field = keyof typeof EMPTY;

@@ -3,6 +3,7 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { PICTURE_BYTES_MAX, PictureResult, pictureWords } from '@redoubt/domain/profile/picture';
 import { Button } from '@redoubt/ui/button';
+import { Failure } from '@redoubt/ui/failure';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { toApiError } from '@/lib/api-error';
@@ -10,7 +11,6 @@ import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { attempt } from './attempt.ts';
 import { PictureDrawing } from './picture-drawing.tsx';
-import { Failure } from './words.tsx';
 
 /** The picture of somebody, to be replaced or taken away (ACCT-03, ACCT-04). `letterOf` stands in for it. */
 export function PictureForm({ initial, letterOf }: { initial: string | null; letterOf: string }) {

@@ -4,12 +4,13 @@ import { DoneResult } from '@redoubt/domain/account/schema';
 import type { DeviceSession } from '@redoubt/domain/profile/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
+import { Failure } from '@redoubt/ui/failure';
 import { Since } from '@redoubt/ui/since';
 import { useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { toastStore } from '@/lib/toast';
 import { attempt } from './attempt.ts';
-import { Failure, UNKNOWN_WORDS } from './words.tsx';
+import { UNKNOWN_WORDS } from './words.ts';
 
 const ALL = 'all';
 

@@ -3,6 +3,7 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { SURVEY_EXPERIENCE, SURVEY_ROLES, Survey } from '@redoubt/domain/survey/schema';
 import { Button } from '@redoubt/ui/button';
+import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { apiClient } from '@/lib/api-client';
@@ -10,7 +11,7 @@ import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { attempt } from './attempt.ts';
 import { Choices } from './choices.tsx';
-import { Failure, UNKNOWN_WORDS } from './words.tsx';
+import { UNKNOWN_WORDS } from './words.ts';
 
 type Answers = { role: string; experience: string; interests: string; heardFrom: string; comment: string };
 

@@ -2,11 +2,12 @@
 
 import { SsoSettings } from '@redoubt/domain/preferences/schema';
 import { Button, buttonClass } from '@redoubt/ui/button';
+import { Failure } from '@redoubt/ui/failure';
 import { useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { ApiError } from '@/lib/api-error';
 import { track } from '@/lib/track';
-import { Failure, UNKNOWN_WORDS } from './words.tsx';
+import { UNKNOWN_WORDS } from './words.ts';
 
 /** One press ends all mails that were chosen (ACCT-14, OP-40). */
 export function UnsubscribeForm({ settings: { id, email, unsubscribedAt } }: { settings: SsoSettings }) {

@@ -1,0 +1,2 @@
+/** When the page does not know better. */
+export const UNKNOWN_WORDS = 'An unknown error has occurred. Please try again later.';
