@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** Published for this system only; its file is started itself, not the script that the wrapping package brings. */
+const PACKAGED = '@foundry-rs/anvil-linux-amd64/bin/anvil';
+
+/** Where the program of the demo chain is: the one that npm installed, else one on the path. Throws with words for people. */
+export function findAnvil({
+  path,
+  system = `${process.platform} ${process.arch}`,
+}: {
+  path: string;
+  /** Name of this system, as Node words it. */
+  system?: string;
+}): string {
+  if (system === 'linux x64') {
+    const packaged = tryResolve(PACKAGED);
+    if (packaged !== undefined) return packaged;
+  }
+  const found = path
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, 'anvil'))
+    .find((file) => existsSync(file));
+  if (found !== undefined) return found;
+  throw new Error(
+    `The demo chain needs anvil, which npm installs on Linux x64 only; this is ${system}. Install Foundry (https://getfoundry.sh) so that anvil is on the PATH, or go without: DEMO_CHAIN=off script/server`,
+  );
+}
+
+function tryResolve(name: string): string | undefined {
+  try {
+    return require.resolve(name);
+  } catch {
+    return undefined;
+  }
+}

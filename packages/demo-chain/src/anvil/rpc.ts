@@ -1,0 +1,51 @@
+/** One question to a node: its method and its parameters. */
+export type Question = readonly [method: string, params: readonly unknown[]];
+
+/** A node's own refusal, with its code. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type Rpc = {
+  ask(method: string, params?: readonly unknown[]): Promise<unknown>;
+  /** Asks all in one request. Answers stand in the order of the questions. Rejects at the first refusal. */
+  askAll(questions: readonly Question[]): Promise<unknown[]>;
+};
+
+type Reply = { id: number; result?: unknown; error?: { code: number; message: string } };
+
+/** Long enough for a node that writes down its whole state. */
+const TIMEOUT_MS = 60_000;
+
+/** Asks our own node, which is on this machine and ours to trust. */
+export function createRpc(url: string): Rpc {
+  const post = async (body: unknown): Promise<unknown> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return response.json();
+  };
+  const toRequest = ([method, params]: Question, id: number) => ({ jsonrpc: '2.0', id, method, params });
+  return {
+    ask: async (method, params = []) => toResult((await post(toRequest([method, params], 0))) as Reply),
+    askAll: async (questions) => {
+      if (questions.length === 0) return [];
+      const replies = (await post(questions.map(toRequest))) as Reply[];
+      return replies.toSorted((left, right) => left.id - right.id).map(toResult);
+    },
+  };
+}
+
+function toResult({ result, error }: Reply): unknown {
+  if (error !== undefined) throw new RpcError(error.code, error.message);
+  return result;
+}

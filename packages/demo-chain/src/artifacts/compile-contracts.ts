@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** What of a compiled contract is kept: how to call it, and what makes it. */
+export type Artifact = { readonly abi: readonly unknown[]; readonly bytecode: `0x${string}` };
+
+type Compiler = { compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string };
+type Output = {
+  errors?: { severity: string; formattedMessage: string }[];
+  contracts: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>;
+};
+
+export const SOURCES = join(import.meta.dirname, '../../contracts');
+
+/** Contracts of OpenZeppelin that are deployed as they are. */
+const AS_THEY_ARE = new Set([
+  'ERC1967Proxy',
+  'TransparentUpgradeableProxy',
+  'ProxyAdmin',
+  'UpgradeableBeacon',
+  'BeaconProxy',
+  'TimelockController',
+]);
+
+/** The compiler, and the sources it reads, are there in development only, hence are not imported. */
+const COMPILER = 'solc';
+const require = createRequire(import.meta.url);
+
+/** Compiles everything in `contracts`. Returns the contracts that can be deployed, by name. Throws with the compiler's words. */
+export function compileContracts(): Map<string, Artifact> {
+  const compiler: Compiler = require(COMPILER);
+  const files = readdirSync(SOURCES).filter((name) => name.endsWith('.sol'));
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(files.map((name) => [name, { content: readFileSync(join(SOURCES, name), 'utf8') }])),
+    settings: {
+      optimizer: { enabled: true, runs: 200 },
+      evmVersion: 'cancun',
+      metadata: { bytecodeHash: 'none' },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+    },
+  };
+  const output: Output = JSON.parse(compiler.compile(JSON.stringify(input), { import: readImport }));
+  const faults = (output.errors ?? []).filter(({ severity }) => severity === 'error');
+  if (faults.length > 0) throw new Error(faults.map(({ formattedMessage }) => formattedMessage).join('\n'));
+  const artifacts = Object.entries(output.contracts).flatMap(([file, contracts]) =>
+    Object.entries(contracts).flatMap(([name, { abi, evm }]): [string, Artifact][] =>
+      evm.bytecode.object !== '' && (files.includes(file) || AS_THEY_ARE.has(name))
+        ? [[name, { abi, bytecode: `0x${evm.bytecode.object}` }]]
+        : [],
+    ),
+  );
+  return new Map(artifacts.toSorted(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+function readImport(path: string): { contents: string } | { error: string } {
+  try {
+    return { contents: readFileSync(require.resolve(path), 'utf8') };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}

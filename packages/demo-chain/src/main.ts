@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { path } from './env.ts';
+import type { DemoChainLog } from './log.ts';
+import { startDemoChain } from './start-demo-chain.ts';
+
+const { values } = parseArgs({ options: { 'data-dir': { type: 'string' }, port: { type: 'string' }, traffic: { type: 'string' } } });
+
+const log: DemoChainLog = (message, facts = {}) => {
+  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), process: 'demo-chain', msg: message, ...facts })}\n`);
+};
+
+function end(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+const stopping = new AbortController();
+const stop = (reason: string) => stopping.abort(reason);
+process.on('SIGTERM', () => stop('SIGTERM'));
+process.on('SIGINT', () => stop('SIGINT'));
+// The channel to the supervisor closes when that is gone, however it went.
+process.on('disconnect', () => stop('disconnect'));
+const asked = once(stopping.signal, 'abort');
+
+const { 'data-dir': dataDir = 'var', port = '8545', traffic = '1' } = values;
+const plan = { dataDir, port: Number(port), traffic: Number(traffic), path, log, signal: stopping.signal };
+const chain = await startDemoChain(plan).catch((error: unknown) => (stopping.signal.aborted ? process.exit(0) : end(error)));
+log('the demo chain is ready', { rpcUrl: chain.rpcUrl, generation: chain.generation });
+process.send?.('ready');
+
+await Promise.race([asked, chain.failed]).catch(end);
+log('the demo chain stops', { reason: stopping.signal.reason });
+await chain[Symbol.asyncDispose]();
+process.exit(0);

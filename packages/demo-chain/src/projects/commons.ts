@@ -1,0 +1,116 @@
+import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, toHex } from 'viem';
+import { type DemoProject, type Event, NOBODY, ONE } from '../scenario/project.ts';
+import type { Contract, World } from '../scenario/world.ts';
+import { sendAround, spread } from './token-life.ts';
+
+const PROPOSER_ROLE = keccak256(toHex('PROPOSER_ROLE'));
+const CANCELLER_ROLE = keccak256(toHex('CANCELLER_ROLE'));
+const ADMIN_ROLE: Hex = `0x${'0'.repeat(64)}`;
+/** The first so many members keep their tokens and their votes. */
+const PROPOSERS = 5;
+const AGAINST = 0;
+const FOR = 1;
+const ABSTAIN = 2;
+
+type Proposal = { readonly day: number; readonly reason: string; readonly ether: bigint; readonly passes: boolean };
+
+const PROPOSALS: readonly Proposal[] = [
+  { day: 22, reason: 'Pay for the first audit', ether: 12n, passes: true },
+  { day: 37, reason: 'Pay the founder a bonus', ether: 200n, passes: false },
+  { day: 56, reason: 'Pay for translations', ether: 4n, passes: true },
+  { day: 78, reason: 'Pay for a second audit', ether: 15n, passes: true },
+  { day: 101, reason: 'Pay for a bridge', ether: 60n, passes: false },
+];
+
+/** Holders of a token decide over a treasury. */
+export const commons: DemoProject = {
+  id: 'demo-commons',
+  day: 7,
+  weight: 5,
+  needs: [],
+  words: {
+    name: 'Commons Ledger (demo)',
+    tickers: ['COMM'],
+    categories: ['governance'],
+    traits: [
+      { trait: 'token', source: 'https://demo-chain.example/commons' },
+      { trait: 'governor', source: 'https://demo-chain.example/commons' },
+    ],
+    text: 'Commons Ledger is a demo project. Holders of its token decide over a treasury: a proposal waits a day, is voted on for three, and is carried out by a timelock after one more. No key stands above them.',
+  },
+  found: (world) => {
+    const founder = world.person('commons founder');
+    const token = world.deploy(founder, 'CommonsToken', [1_000_000n * ONE]);
+    const timelock = world.deploy(founder, 'TimelockController', [86_400n, [], [NOBODY], founder]);
+    const governor = world.deploy(founder, 'CommonsGovernor', [token.address, timelock.address]);
+    const treasury = world.deploy(founder, 'CommonsTreasury', [timelock.address], { value: 500n * ONE });
+    for (const role of [PROPOSER_ROLE, CANCELLER_ROLE]) world.call(founder, timelock, 'grantRole', [role, governor.address]);
+    world.call(founder, timelock, 'renounceRole', [ADMIN_ROLE, founder]);
+    const members = world.crowd.slice(0, 80);
+    spread(world, { from: founder, token, to: members, amount: 9_000n * ONE });
+    for (const member of members) world.call(member, token, 'delegate', [member]);
+    return {
+      contracts: [
+        { role: 'token', name: 'COMM', contract: token },
+        { role: 'admin', name: 'Governor', contract: governor },
+        { role: 'admin', name: 'Timelock', contract: timelock },
+        { role: 'vault', name: 'Treasury', contract: treasury },
+      ],
+      events: PROPOSALS.flatMap((proposal) => listSteps(world, { proposal, governor, treasury, members })),
+      act: (inside) => {
+        // Who proposes keeps what that takes.
+        const others = members.slice(PROPOSERS);
+        if (inside.random.chance(0.1)) inside.call(inside.random.pick(others), token, 'delegate', [inside.random.pickUneven(members)]);
+        else sendAround(inside, { token, holders: others, unit: ONE });
+      },
+      incidents: [
+        {
+          happen: (inside) => {
+            const motion = toMotion(treasury, {
+              to: inside.person('commons founder'),
+              ether: 1n,
+              reason: `Pay for the month, ${inside.now}`,
+            });
+            inside.call(inside.random.pick(members.slice(0, PROPOSERS)), governor, 'propose', [...motion.call, motion.text], {
+              gas: 1_000_000n,
+            });
+          },
+        },
+      ],
+    };
+  },
+};
+
+type Setting = { proposal: Proposal; governor: Contract; treasury: Contract; members: World['crowd'] };
+
+/** Proposed, voted on, and where it passed queued and carried out. */
+function listSteps(world: World, { proposal: { day, reason, ether, passes }, governor, treasury, members }: Setting): Event[] {
+  const { call, text, id } = toMotion(treasury, { to: world.person(`commons payee ${reason}`), ether, reason });
+  const proposer = members[3] ?? NOBODY;
+  const textHash = keccak256(toHex(text));
+  const vote = (inside: World, from: number, to: number) => {
+    for (const [index, voter] of members.slice(from, to).entries()) {
+      const choice = index % 9 === 8 ? ABSTAIN : index % 5 < (passes ? 4 : 1) ? FOR : AGAINST;
+      inside.call(voter, governor, 'castVote', [id, choice]);
+    }
+  };
+  const carryOut: Event[] = [
+    { day: day + 5, happen: (inside) => inside.call(proposer, governor, 'queue', [...call, textHash], { gas: 1_000_000n }) },
+    { day: day + 6.5, happen: (inside) => inside.call(proposer, governor, 'execute', [...call, textHash], { gas: 1_000_000n }) },
+  ];
+  return [
+    { day, happen: (inside) => inside.call(proposer, governor, 'propose', [...call, text], { gas: 1_000_000n }) },
+    { day: day + 1.5, happen: (inside) => vote(inside, 0, 30) },
+    { day: day + 2.5, happen: (inside) => vote(inside, 30, 55) },
+    ...(passes ? carryOut : []),
+  ];
+}
+
+/** A proposal to pay somebody, as the governor takes and names it. */
+function toMotion(treasury: Contract, { to, ether, reason }: { to: `0x${string}`; ether: bigint; reason: string }) {
+  const data = encodeFunctionData({ abi: treasury.abi, functionName: 'pay', args: [to, ether * ONE, reason] });
+  const call = [[treasury.address], [0n], [data]] as const;
+  const types = [{ type: 'address[]' }, { type: 'uint256[]' }, { type: 'bytes[]' }, { type: 'bytes32' }];
+  const id = BigInt(keccak256(encodeAbiParameters(types, [...call, keccak256(toHex(reason))])));
+  return { call, text: reason, id };
+}

@@ -1,0 +1,133 @@
+import { encodeFunctionData } from 'viem';
+import { type DemoProject, ONE, ONE_DOLLAR, UNLIMITED } from '../scenario/project.ts';
+import type { Contract, World } from '../scenario/world.ts';
+import { FERRY_NEEDS, locateFerry } from './ferry.ts';
+import { approveAll } from './token-life.ts';
+import { locateDollar } from './tollgate.ts';
+
+/** Dollars with eight decimals. */
+const CENT = 10n ** 6n;
+const ETHER_PRICE = 250_000n * CENT;
+const FALLEN_PRICE = 110_000n * CENT;
+
+/** A lending market whose prices and code depend on two keys. */
+export const millrace: DemoProject = {
+  id: 'demo-millrace',
+  day: 18,
+  weight: 7,
+  needs: FERRY_NEEDS,
+  words: {
+    name: 'Millrace Lending (demo)',
+    tickers: [],
+    categories: ['lending'],
+    traits: [
+      { trait: 'deposits', source: 'https://demo-chain.example/millrace' },
+      { trait: 'price', source: 'https://demo-chain.example/millrace' },
+    ],
+    text: 'Millrace Lending is a demo project. It lends two dollars against ether. One key writes the prices it believes, a second one can change the code of both markets at once through a beacon, and a third one sets how much may be borrowed.',
+    incidents: [
+      {
+        day: 75,
+        key: 'fell',
+        kind: 'anomaly',
+        title: 'Loans liquidated at a price that was wrong',
+        cause:
+          'The key that writes prices wrote one for ether that was less than half of what others paid, for an hour. Loans were liquidated at it before the price was set right.',
+        shareLost: 'hundredth',
+      },
+    ],
+  },
+  found: (world) => {
+    const deployer = world.person('millrace deployer');
+    const upgrader = world.person('millrace upgrader');
+    const feeder = world.person('millrace price feeder');
+    const riskAdmin = world.person('millrace risk admin');
+    const liquidator = world.person('millrace liquidator');
+    const { weth } = locateFerry(world);
+    const toll = locateDollar(world);
+    const ward = world.locate(world.person('wardstone issuer'), 0, 'Wardstone');
+
+    const oracle = world.deploy(feeder, 'MillraceOracle');
+    const first = world.deploy(deployer, 'MillraceMarket');
+    const second = world.deploy(deployer, 'MillraceMarketV2');
+    const beacon = world.deploy(deployer, 'UpgradeableBeacon', [first.address, upgrader]);
+    const open = (dollar: Contract): Contract => {
+      const args = [weth.address, dollar.address, oracle.address, riskAdmin];
+      const initialize = encodeFunctionData({ abi: first.abi, functionName: 'initialize', args });
+      return { address: world.deploy(deployer, 'BeaconProxy', [beacon.address, initialize]).address, abi: first.abi };
+    };
+    const markets = [
+      { market: open(toll), dollar: toll, lenders: world.crowd.slice(0, 35), borrowers: world.crowd.slice(100, 120) },
+      { market: open(ward), dollar: ward, lenders: world.crowd.slice(35, 70), borrowers: world.crowd.slice(120, 140) },
+    ];
+    const setPrice = (asset: Contract, price: bigint) => (inside: World) => inside.call(feeder, oracle, 'setPrice', [asset.address, price]);
+    for (const [asset, price] of [
+      [weth, ETHER_PRICE],
+      [toll, 100n * CENT],
+      [ward, 100n * CENT],
+    ] as const) {
+      setPrice(asset, price)(world);
+    }
+    for (const { market, dollar, lenders, borrowers } of markets) {
+      approveAll(world, { token: dollar, by: [...lenders, ...borrowers, liquidator], spender: market.address });
+      for (const lender of lenders) world.call(lender, market, 'supply', [10_000n * ONE_DOLLAR]);
+      for (const [index, borrower] of borrowers.entries()) {
+        world.call(borrower, weth, 'deposit', [], { value: 20n * ONE });
+        world.call(borrower, weth, 'approve', [market.address, UNLIMITED]);
+        world.call(borrower, market, 'addCollateral', [10n * ONE]);
+        // A few borrow much: theirs are the loans that a fall of the price endangers.
+        world.call(borrower, market, 'borrow', [(index < 4 ? 13_000n : 3_000n) * ONE_DOLLAR]);
+      }
+    }
+    world.call(world.person('tollgate issuer'), toll, 'mint', [liquidator, 400_000n * ONE_DOLLAR]);
+    world.call(world.person('wardstone issuer'), ward, 'issue', [liquidator, 400_000n * ONE_DOLLAR]);
+
+    const setRisk = (loanToValue: bigint, threshold: bigint) => (inside: World) => {
+      for (const { market } of markets) inside.call(riskAdmin, market, 'setRisk', [loanToValue, threshold]);
+    };
+    const upgrade = (to: Contract) => (inside: World) => inside.call(upgrader, beacon, 'upgradeTo', [to.address]);
+    return {
+      contracts: [
+        ...markets.map(({ market }, index) => ({
+          role: 'pool' as const,
+          name: index === 0 ? 'WETH/TOLL market' : 'WETH/WARD market',
+          contract: market,
+        })),
+        { role: 'oracle', name: 'Prices', contract: oracle },
+        { role: 'registry', name: 'Beacon', contract: beacon },
+      ],
+      events: [
+        { day: 50, happen: upgrade(second) },
+        { day: 64, happen: setRisk(7_200n, 8_100n) },
+        {
+          day: 75,
+          key: 'fell',
+          happen: (inside) => {
+            setPrice(weth, FALLEN_PRICE)(inside);
+            for (const { market, borrowers } of markets) {
+              for (const borrower of borrowers.slice(0, 5)) inside.call(liquidator, market, 'liquidate', [borrower]);
+            }
+          },
+        },
+        { day: 75.05, happen: setPrice(weth, ETHER_PRICE) },
+      ],
+      act: (inside) => {
+        const { market, lenders, borrowers } = inside.random.pick(markets);
+        const amount = BigInt(inside.random.between(1, 60)) * ONE_DOLLAR;
+        const lender = inside.random.pickUneven(lenders);
+        const borrower = inside.random.pick(borrowers);
+        const kind = inside.random.below(100);
+        if (kind < 8) setPrice(weth, ETHER_PRICE + BigInt(inside.random.between(-9_000, 9_000)) * CENT)(inside);
+        else if (kind < 35) inside.call(lender, market, 'supply', [amount]);
+        else if (kind < 55) inside.call(lender, market, 'redeem', [amount]);
+        else if (kind < 62) inside.call(borrower, market, 'addCollateral', [ONE / 50n]);
+        else if (kind < 80) inside.call(borrower, market, 'borrow', [amount]);
+        else inside.call(borrower, market, 'repay', [amount]);
+      },
+      incidents: [
+        { happen: setRisk(8_500n, 8_600n), settle: setRisk(7_200n, 8_100n) },
+        { happen: upgrade(first), settle: upgrade(second) },
+      ],
+    };
+  },
+};

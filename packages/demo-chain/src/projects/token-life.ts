@@ -1,0 +1,29 @@
+import type { Address } from 'viem';
+import { UNLIMITED } from '../scenario/project.ts';
+import type { Contract, World } from '../scenario/world.ts';
+
+/** Hands out a token to many, as a launch does. */
+export function spread(
+  world: World,
+  { from, token, to, amount }: { from: Address; token: Contract; to: readonly Address[]; amount: bigint },
+): void {
+  for (const holder of to) world.call(from, token, 'transfer', [holder, amount]);
+}
+
+export function approveAll(world: World, { token, by, spender }: { token: Contract; by: readonly Address[]; spender: Address }): void {
+  for (const holder of by) world.call(holder, token, 'approve', [spender, UNLIMITED]);
+}
+
+/** A payment between two holders; now and then an allowance instead, and rarely a payment of more than there is, which fails. */
+export function sendAround(
+  { random, call }: World,
+  { token, holders, unit }: { token: Contract; holders: readonly Address[]; unit: bigint },
+): void {
+  const from = random.pickUneven(holders);
+  const to = random.pick(holders);
+  if (random.chance(0.08)) call(from, token, 'approve', [to, BigInt(random.between(1, 500)) * unit]);
+  else {
+    const amount = random.chance(0.02) ? 10_000_000_000n * unit : (BigInt(random.between(1, 4_000)) * unit) / 100n;
+    call(from, token, 'transfer', [to, amount]);
+  }
+}

@@ -1,0 +1,62 @@
+import { type DemoProject, ONE_DOLLAR } from '../scenario/project.ts';
+import type { Contract, World } from '../scenario/world.ts';
+import { sendAround } from './token-life.ts';
+
+const ISSUER = 'tollgate issuer';
+
+/** The dollar that other projects of the demo chain use: the first contract that its issuer made. */
+export function locateDollar(world: World): Contract {
+  return world.locate(world.person(ISSUER), 0, 'TollgateDollar');
+}
+
+/** A stablecoin that one key mints and pauses. */
+export const tollgate: DemoProject = {
+  id: 'demo-tollgate',
+  day: 0,
+  weight: 9,
+  needs: [],
+  words: {
+    name: 'Tollgate Dollar (demo)',
+    tickers: ['TOLL'],
+    categories: ['stablecoin', 'payments'],
+    traits: [
+      { trait: 'token', source: 'https://demo-chain.example/tollgate' },
+      { trait: 'backed', source: 'https://demo-chain.example/tollgate' },
+    ],
+    text: 'Tollgate Dollar is a demo project. One key, held by one person, makes new tokens and can stop all transfers at any moment. It has done both. Nothing delays it, and nobody else has a say.',
+    incidents: [
+      {
+        day: 71.1,
+        key: 'paused',
+        kind: 'anomaly',
+        title: 'All transfers stopped for eleven hours',
+        cause:
+          'The key of the issuer paused the token without notice and lifted the pause the same day. Payments failed in between. No tokens were lost.',
+      },
+    ],
+  },
+  found: (world) => {
+    const issuer = world.person(ISSUER);
+    const token = world.deploy(issuer, 'TollgateDollar');
+    for (const holder of world.crowd) world.call(issuer, token, 'mint', [holder, 40_000n * ONE_DOLLAR]);
+    const mint =
+      (dollars: bigint) =>
+      ({ call, person }: World) =>
+        call(issuer, token, 'mint', [person('tollgate till'), dollars * ONE_DOLLAR]);
+    return {
+      contracts: [{ role: 'token', name: 'TOLL', contract: token }],
+      events: [
+        { day: 20, happen: mint(2_000_000n) },
+        { day: 45, happen: mint(3_500_000n) },
+        { day: 71.1, key: 'paused', happen: ({ call }) => call(issuer, token, 'pause') },
+        { day: 71.56, happen: ({ call }) => call(issuer, token, 'unpause') },
+        { day: 90, happen: mint(9_000_000n) },
+      ],
+      act: (inside) => sendAround(inside, { token, holders: inside.crowd, unit: ONE_DOLLAR }),
+      incidents: [
+        { happen: mint(5_000_000n) },
+        { happen: ({ call }) => call(issuer, token, 'pause'), settle: ({ call }) => call(issuer, token, 'unpause') },
+      ],
+    };
+  },
+};

@@ -1,0 +1,67 @@
+import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, toHex } from 'viem';
+import type { Question, Rpc } from '../anvil/rpc.ts';
+import type { Read } from './project.ts';
+import type { Act } from './world.ts';
+
+const FEE_MAX = '0xb2d05e00'; // 3 gwei
+const TIP = '0x5f5e100'; // 0.1 gwei
+
+/** How many transactions each account has sent. */
+export type Nonces = Map<Address, number>;
+
+/**
+ * Mines one block with these acts in it, at that time. Whatever others have sent meanwhile is in it, too. Counts on in `nonces`.
+ * Returns the hashes of the transactions, in the order of the acts.
+ */
+export async function mineBlock(
+  rpc: Rpc,
+  { acts, timestamp, nonces }: { acts: readonly Act[]; timestamp: number; nonces: Nonces },
+): Promise<Hex[]> {
+  const questions = acts.map((act) => {
+    const nonce = nonces.get(act.from) ?? 0;
+    nonces.set(act.from, nonce + 1);
+    return toQuestion(act, nonce);
+  });
+  const sent = (await rpc.askAll(questions).catch((cause: unknown) => {
+    throw new Error(`The demo chain refused a transaction for the block at ${timestamp}.`, { cause });
+  })) as Hex[];
+  await rpc.ask('evm_mine', [timestamp]);
+  return sent;
+}
+
+export type BlockHead = { readonly number: number; readonly hash: string; readonly timestamp: number; readonly transactionCount: number };
+
+export async function readBlock(rpc: Rpc, number: number | 'latest'): Promise<BlockHead | undefined> {
+  const block = (await rpc.ask('eth_getBlockByNumber', [number === 'latest' ? number : toHex(number), false])) as {
+    number: Hex;
+    hash: string;
+    timestamp: Hex;
+    transactions: string[];
+  } | null;
+  if (block === null) return undefined;
+  return {
+    number: Number(block.number),
+    hash: block.hash,
+    timestamp: Number(block.timestamp),
+    transactionCount: block.transactions.length,
+  };
+}
+
+/** What the node knows, and expects, of those who act. */
+export async function readNonces(rpc: Rpc, acts: readonly Act[]): Promise<Nonces> {
+  const senders = [...new Set(acts.map(({ from }) => from))];
+  const counts = (await rpc.askAll(senders.map((sender): Question => ['eth_getTransactionCount', [sender, 'pending']]))) as Hex[];
+  return new Map(senders.map((sender, index) => [sender, Number(counts[index] ?? 0)]));
+}
+
+function toQuestion({ from, to, data, value, gas }: Act, nonce: number): Question {
+  const fees = { maxFeePerGas: FEE_MAX, maxPriorityFeePerGas: TIP };
+  return ['eth_sendTransaction', [{ from, ...(to && { to }), data, nonce: toHex(nonce), value: toHex(value), gas: toHex(gas), ...fees }]];
+}
+
+export function createRead(rpc: Rpc): Read {
+  return async ({ address, abi }, functionName, args = []) => {
+    const data = (await rpc.ask('eth_call', [{ to: address, data: encodeFunctionData({ abi, functionName, args }) }, 'latest'])) as Hex;
+    return decodeFunctionResult({ abi, functionName, args, data });
+  };
+}

@@ -1,0 +1,53 @@
+import { DEMO_CHAIN_ID } from '@redoubt/domain/chain/demo-chain-id';
+import type { Address } from 'viem';
+import { toHistoryStart } from './history.ts';
+
+/** Where anybody can ask for the generation of the chain: a call without data answers its 16 bytes, in front of 16 zeros. */
+export const GENERATION_ADDRESS: Address = '0x00000000000000000000000000000000000de300';
+
+const GAS_LIMIT = 120_000_000;
+const BASE_FEE = 1_000_000_000;
+
+/**
+ * Block 0: everybody has ether, and a contract says which generation of the chain this is. The node's hash of block 0 does not
+ * cover accounts, so that the limit of gas and the first fee are a little different in each generation, too.
+ */
+export function toGenesis({
+  generation,
+  endsAt,
+  purses,
+}: {
+  generation: string;
+  endsAt: number;
+  purses: ReadonlyMap<Address, bigint>;
+}): object {
+  return {
+    config: { chainId: DEMO_CHAIN_ID },
+    timestamp: toHex(toHistoryStart({ endsAt })),
+    gasLimit: toHex(toGasLimit(generation)),
+    baseFeePerGas: toHex(BASE_FEE + Number.parseInt(generation.slice(6, 13), 16)),
+    difficulty: '0x0',
+    nonce: '0x0',
+    extraData: '0x',
+    mixHash: `0x${'0'.repeat(64)}`,
+    coinbase: `0x${'0'.repeat(40)}`,
+    alloc: Object.fromEntries([
+      ...[...purses].map(([person, purse]) => [person, { balance: toHex(purse) }]),
+      [GENERATION_ADDRESS, { balance: '0x0', code: toGenerationCode(generation) }],
+    ]),
+  };
+}
+
+/** The node takes it as an option, not from the description of block 0. */
+export function toGasLimit(generation: string): number {
+  return GAS_LIMIT + Number.parseInt(generation.slice(0, 6), 16);
+}
+
+/** PUSH32 generation, PUSH0, MSTORE, PUSH1 32, PUSH0, RETURN. */
+function toGenerationCode(generation: string): string {
+  return `0x7f${generation.padEnd(64, '0')}5f5260205ff3`;
+}
+
+function toHex(number: number | bigint): string {
+  return `0x${number.toString(16)}`;
+}

@@ -1,0 +1,207 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProcess } from '@redoubt/db/embedded/process';
+import { startProcess } from '@redoubt/testing/processes';
+import { waitFor } from '@redoubt/testing/wait';
+import { expect, test } from 'vitest';
+import { findFreePort } from './anvil/gate.ts';
+import { createRpc } from './anvil/rpc.ts';
+import { readBlock } from './scenario/drive.ts';
+import { GENERATION_ADDRESS } from './scenario/genesis.ts';
+import { HISTORY_BLOCKS } from './scenario/history.ts';
+import { makeFolder, readHead, runChain } from './testing/run-chain.ts';
+
+/** A history is made several times in some of these. */
+const SEVERAL_HISTORIES_MS = 120_000;
+
+const generation = '00112233445566778899aabbccddeeff';
+
+/** Which process the node is. */
+const readNode = (dataDir: string): number => JSON.parse(readFileSync(join(dataDir, 'chain/node.json'), 'utf8')).pid;
+
+test(
+  'the same seed gives the same chain to the last hash, and another seed another one',
+  async () => {
+    using folders = new DisposableStack();
+    const run = async (seed: string) => {
+      await using chain = await runChain({ dataDir: folders.use(makeFolder()).path, seed, generation });
+      return await readHead(chain.rpc);
+    };
+    const first = await run('a');
+    expect(first.number).toBe(HISTORY_BLOCKS);
+    expect(await run('a')).toEqual(first);
+    expect(await run('b')).not.toEqual(first);
+  },
+  SEVERAL_HISTORIES_MS,
+);
+
+test(
+  'a restart keeps blocks and the states of old ones; only a new folder is a new generation',
+  async () => {
+    using folder = makeFolder();
+    using other = makeFolder();
+    const look = async (dataDir: string) => {
+      await using chain = await runChain({ dataDir });
+      return {
+        generation: chain.generation,
+        told: await chain.rpc.ask('eth_call', [{ to: GENERATION_ADDRESS }, 'latest']),
+        genesis: (await readBlock(chain.rpc, 0))?.hash,
+        head: await readHead(chain.rpc),
+        old: await chain.rpc.ask('eth_getBalance', [chain.sample, '0x20']),
+        older: await chain.rpc.ask('eth_getBalance', [chain.sample, '0x1']),
+      };
+    };
+    const before = await look(folder.path);
+    expect(before.told).toBe(`0x${before.generation.padEnd(64, '0')}`);
+    expect(before.old).not.toBe(before.older);
+    expect(await look(folder.path)).toEqual(before);
+    const elsewhere = await look(other.path);
+    expect(elsewhere.generation).not.toBe(before.generation);
+    expect(elsewhere.genesis).not.toBe(before.genesis);
+  },
+  SEVERAL_HISTORIES_MS,
+);
+
+test(
+  'when the node is killed the chain says so, and the next start has every block again',
+  async () => {
+    using folder = makeFolder();
+    const chain = await runChain({ dataDir: folder.path, blockEveryMs: 50 });
+    const block = await waitFor('blocks after the history', async () => {
+      const head = await readHead(chain.rpc);
+      return head.number > HISTORY_BLOCKS + 5 ? head : undefined;
+    });
+    process.kill(readNode(folder.path), 'SIGKILL');
+    await expect(chain.failed).rejects.toThrow('The node of the demo chain ended (SIGKILL).');
+    await chain[Symbol.asyncDispose]();
+
+    await using again = await runChain({ dataDir: folder.path });
+    expect((await readBlock(again.rpc, block.number))?.hash).toBe(block.hash);
+    expect(again.log).not.toContain('the demo chain went another way than before');
+  },
+  SEVERAL_HISTORIES_MS,
+);
+
+test(
+  'what others sent outlives a restart',
+  async () => {
+    using folder = makeFolder();
+    const stranger = '0x00000000000000000000000000000000000000aa';
+    const sent = await (async () => {
+      await using chain = await runChain({ dataDir: folder.path, blockEveryMs: 50 });
+      const hash = await chain.rpc.ask('eth_sendTransaction', [{ from: chain.sample, to: stranger, value: '0x7' }]);
+      await waitFor('its receipt', async () => (await chain.rpc.ask('eth_getTransactionReceipt', [hash])) ?? undefined);
+      return hash;
+    })();
+    await using again = await runChain({ dataDir: folder.path });
+    expect(await again.rpc.ask('eth_getBalance', [stranger, 'latest'])).toBe('0x7');
+    expect(await again.rpc.ask('eth_getTransactionReceipt', [sent])).toMatchObject({ status: '0x1' });
+  },
+  SEVERAL_HISTORIES_MS,
+);
+
+test(
+  'a state that cannot be read is left aside, and the chain is made again from its seed',
+  async () => {
+    using folder = makeFolder();
+    const before = await (async () => {
+      await using chain = await runChain({ dataDir: folder.path });
+      return await readHead(chain.rpc);
+    })();
+    writeFileSync(join(folder.path, 'chain/state.bin'), 'half of');
+    await using again = await runChain({ dataDir: folder.path });
+    expect(await readHead(again.rpc)).toEqual(before);
+    expect(again.log).toContain('the state of the demo chain cannot be loaded');
+  },
+  SEVERAL_HISTORIES_MS,
+);
+
+test(
+  'a node that a killed process left behind is ended by the next start',
+  async () => {
+    using folder = makeFolder();
+    const port = await findFreePort();
+    const args = [join(import.meta.dirname, 'main.ts'), '--data-dir', folder.path, '--port', String(port), '--traffic', '0.05'];
+    await using run = startProcess({ command: process.execPath, args, env: { PATH: process.env.PATH } });
+    await run.waitForLine(/the demo chain is ready/);
+    const node = readNode(folder.path);
+    run.kill('SIGKILL');
+    await run.ended;
+    expect(findProcess(node)).toBeDefined();
+    await expect(createRpc(`http://127.0.0.1:${port}`).ask('eth_chainId')).rejects.toThrow();
+
+    await using again = await runChain({ dataDir: folder.path });
+    expect(findProcess(node)).toBeUndefined();
+    expect((await readHead(again.rpc)).number).toBeGreaterThanOrEqual(HISTORY_BLOCKS);
+  },
+  SEVERAL_HISTORIES_MS,
+);
+
+test(
+  'a termination ends the node with its process',
+  async () => {
+    using folder = makeFolder();
+    const args = [
+      join(import.meta.dirname, 'main.ts'),
+      '--data-dir',
+      folder.path,
+      '--port',
+      String(await findFreePort()),
+      '--traffic',
+      '0.05',
+    ];
+    await using run = startProcess({ command: process.execPath, args, env: { PATH: process.env.PATH } });
+    await run.waitForLine(/the demo chain is ready/);
+    const node = readNode(folder.path);
+    run.kill('SIGTERM');
+    expect(await run.ended).toEqual({ code: 0, signal: null });
+    expect(findProcess(node)).toBeUndefined();
+  },
+  SEVERAL_HISTORIES_MS,
+);
+
+test(
+  'a history that comes out otherwise than before is another generation',
+  async () => {
+    using folder = makeFolder();
+    const look = async () => {
+      await using chain = await runChain({ dataDir: folder.path });
+      return chain.generation;
+    };
+    const before = await look();
+    writeFileSync(join(folder.path, 'chain/history.json'), JSON.stringify({ hash: '0x1' }));
+    const after = await look();
+    expect(after).not.toBe(before);
+    expect(await look()).toBe(after);
+  },
+  SEVERAL_HISTORIES_MS,
+);
+
+test('a start that is no longer wanted ends at once, and its node with it', async () => {
+  using folder = makeFolder();
+  const args = [join(import.meta.dirname, 'main.ts'), '--data-dir', folder.path, '--port', String(await findFreePort())];
+  await using run = startProcess({ command: process.execPath, args, env: { PATH: process.env.PATH } });
+  const node = await waitFor('a node', () => existsSync(join(folder.path, 'chain/node.json')) && readNode(folder.path));
+  run.kill('SIGTERM');
+  expect(await run.ended).toEqual({ code: 0, signal: null });
+  expect(run.output()).not.toContain('the demo chain is ready');
+  expect(findProcess(node)).toBeUndefined();
+});
+
+test(
+  'when its supervisor is gone, however it went, the chain ends and its node with it',
+  async () => {
+    using folder = makeFolder();
+    const args = ['--data-dir', folder.path, '--port', String(await findFreePort()), '--traffic', '0.05'];
+    const run = fork(join(import.meta.dirname, 'main.ts'), args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const ended = once(run, 'exit');
+    expect(await once(run, 'message')).toContain('ready');
+    const node = readNode(folder.path);
+    run.disconnect();
+    expect(await ended).toEqual([0, null]);
+    expect(findProcess(node)).toBeUndefined();
+  },
+  SEVERAL_HISTORIES_MS,
+);
