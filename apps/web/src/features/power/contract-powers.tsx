@@ -1,0 +1,110 @@
+import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/skynet/privileged';
+import type { AsOf } from '@redoubt/domain/skynet/schema';
+import { Address } from '@redoubt/ui/address';
+import { Badge } from '@redoubt/ui/badge';
+import { Panel } from '@redoubt/ui/panel';
+import { CAPABILITY_WORDS, explainReason, toDelayWords, toKindWords } from './power-words.ts';
+
+type Contract = {
+  readonly address: string;
+  readonly name: string;
+  readonly renounced: boolean;
+  readonly proxy: { readonly kind: string } | null;
+  readonly asOf: AsOf;
+  readonly functions: readonly PrivilegedFunction[];
+  readonly holders: readonly PrivilegedAddress[];
+  readonly unknown: number;
+};
+
+/** Guarded functions of one contract: what each allows, who holds it, whether it works now, how often it was used, and the proof. */
+export function ContractPowers({ contract, explorerUrl }: { contract: Contract; explorerUrl: string | undefined }) {
+  const { address, name, renounced, proxy, functions, holders, unknown, asOf } = contract;
+  const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
+  return (
+    <Panel
+      id={`powers-${address}`}
+      title={name}
+      aside={functions.length === 0 ? 'No guarded function found' : `${functions.length} guarded`}
+    >
+      <div className="flex flex-wrap items-center gap-2 border-line border-b px-5 py-3 text-12 text-text-3 max-sm:px-4">
+        <Address address={address} explorerUrl={link(address)} />
+        {proxy !== null && <Badge>Proxy: {proxy.kind}</Badge>}
+        {renounced && <Badge>Owner given up</Badge>}
+        {unknown > 0 && <span>{unknown} not determined</span>}
+      </div>
+      <ul>
+        {functions.map((fn) => (
+          <li key={`${fn.contract} ${fn.selector}`} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <p className="min-w-0">
+                <span className="font-medium">{fn.capabilities.map((it) => CAPABILITY_WORDS[it]).join(', ')}</span>{' '}
+                <code className="break-all font-mono text-12 text-text-3">{fn.signature ?? fn.selector}</code>
+              </p>
+              <State fn={fn} />
+            </div>
+            <ul className="mt-2 flex flex-col gap-1 text-12">
+              {holders
+                .filter(({ selectors }) => selectors.includes(fn.selector))
+                .map((holder) => (
+                  <li
+                    key={holder.address}
+                    className="flex flex-wrap items-center gap-2"
+                    style={{ paddingInlineStart: holder.via.length * 16 }}
+                  >
+                    <Address address={holder.address} label={holder.label} explorerUrl={link(holder.address)} />
+                    <span className="text-text-2">{toKindWords(holder)}</span>
+                    <span className="text-text-3">{holder.delaySeconds > 0 && toDelayWords(holder.delaySeconds)}</span>
+                    {holder.unresolved !== null && <span className="text-text-3">who controls it was not found</span>}
+                  </li>
+                ))}
+              {fn.holders.length > 0 && !fn.holdersComplete && (
+                <li className="text-text-3">Found among accounts that were seen; others can’t be excluded.</li>
+              )}
+            </ul>
+            <Evidence fn={fn} asOf={asOf} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Present is every function here; enabled and exercised are told apart. */
+function State({ fn: { enabled, enabledReason, exercised } }: { fn: PrivilegedFunction }) {
+  const used = exercised.count === 0 ? 'never used on record' : `used ${exercised.count} ${exercised.count === 1 ? 'time' : 'times'}`;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
+      <Badge tone={enabled === 'yes' ? 'caution' : 'neutral'}>
+        {enabled === 'yes' ? 'Enabled' : enabled === 'no' ? 'Not enabled' : 'Not determined'}
+      </Badge>
+      {enabledReason !== null && <span>{explainReason(enabledReason)}</span>}
+      <span>{used}</span>
+    </p>
+  );
+}
+
+function Evidence({ fn: { proofs }, asOf }: { fn: PrivilegedFunction; asOf: AsOf }) {
+  const proof = proofs.find(({ outcome }) => outcome === 'proven');
+  if (proof === undefined) return null;
+  return (
+    <details className="mt-2 text-12">
+      <summary className="cursor-pointer text-brand-text">Proof: goes through as the holder, reverts as a stranger</summary>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-text-2">
+        <dt>Block</dt>
+        <dd className="break-all font-mono">
+          {asOf.block} {asOf.hash}
+        </dd>
+        <dt>Method</dt>
+        <dd className="font-mono">eth_call</dd>
+        <dt>To</dt>
+        <dd className="break-all font-mono">{proof.to}</dd>
+        <dt>Data</dt>
+        <dd className="max-h-32 overflow-auto break-all font-mono">{proof.data}</dd>
+        <dt>As holder</dt>
+        <dd className="break-all font-mono">{proof.holder} → success</dd>
+        <dt>As stranger</dt>
+        <dd className="break-all font-mono">{proof.stranger} → reverts</dd>
+      </dl>
+    </details>
+  );
+}

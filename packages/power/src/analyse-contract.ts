@@ -1,0 +1,219 @@
+import type { Capability } from './capability.ts';
+import { toPlaces } from './capability.ts';
+import { evaluate } from './evaluate.ts';
+import { BUDGET, type Budget, createExplorer, type Exploration, STRANGER } from './explore.ts';
+import { findPowers, type Power, type Way } from './find-powers.ts';
+import { type Guard, toRole } from './guard.ts';
+import type { Enabled, GuardFact, PowerFact, PowerMap } from './power-map.ts';
+import { type Proof, prove } from './prove.ts';
+import { readSurface, SLOT, type Surface } from './proxy.ts';
+import { type Address, type ChainReader, type Hex, LimitReached, toAddress, toWordHex } from './reader.ts';
+import { listReads, type Place } from './slot.ts';
+import { ADDRESS_MASK, depends, TAINT } from './value.ts';
+
+/** A contract without the walk to those who control its holders. */
+export type ContractPowers = Omit<PowerMap, 'controllers' | 'kind' | 'effort'> & {
+  readonly computeMs: number;
+  readonly explorations: ReadonlyMap<string, Exploration>;
+};
+
+export type World = { readonly chainId: bigint; readonly time: bigint; readonly block: bigint };
+
+export type AnalyseOptions = World & {
+  readonly address: Address;
+  readonly reader: ChainReader;
+  /** Accounts that may hold something: seen in the contract's logs and transactions. */
+  readonly candidates: readonly Address[];
+  readonly budget?: Budget;
+};
+
+const CANDIDATES_MAX = 300;
+/** Holders whose proof is carried out; the others hold by the same rule. */
+const PROOFS_MAX = 4;
+const NOBODY: readonly bigint[] = [0n, 1n, 0xdeadn];
+const TOTAL_SUPPLY = '18160ddd';
+const BALANCE_OF = '70a08231';
+const IMPLEMENTATION = '5c60da1b';
+
+/** Finds the guarded functions of one contract, who may use them, and proves each. Never throws for what a contract does. */
+export async function analyseContract({ address, reader, candidates, budget = BUDGET, ...world }: AnalyseOptions): Promise<ContractPowers> {
+  const explorer = await createExplorer({ address, reader, budget, ...world });
+  const surface = await readSurface({ address, reader, explorer });
+  const explorations = new Map<string, Exploration>();
+  const unknown: { selector: string | undefined; reason: PowerMap['unknown'][number]['reason'] }[] = [];
+  // What code shows of a function is not always right: those that seem only to read are run as well, after the others.
+  const inOrder = surface.functions.toSorted((a, b) => Number(a.reads) - Number(b.reads));
+  const readers = new Set(inOrder.filter(({ reads }) => reads).map(({ selector }) => selector));
+  for (const fn of inOrder) explorations.set(fn.selector, await explorer.explore(fn));
+  const places = learnPlaces(explorations, surface, address);
+  const { powers, open, idle } = findPowers([...explorations.values()], places);
+  for (const { sample, limit, successes } of idle) {
+    if (surface.hidden.includes(sample.selector) && successes.length === 0) continue;
+    if (limit !== undefined && !readers.has(sample.selector)) unknown.push({ selector: sample.selector, reason: limit });
+    else if (successes.length === 0 && !readers.has(sample.selector)) unknown.push({ selector: sample.selector, reason: 'no-way-found' });
+  }
+  const facts: PowerFact[] = [];
+  const known = [...new Set(candidates)].slice(0, CANDIDATES_MAX);
+  for (const power of powers) {
+    try {
+      facts.push(await toFact({ address, reader, candidates: known, power, surface }));
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      unknown.push({ selector: power.exploration.sample.selector, reason: error.limit });
+    }
+  }
+  return {
+    address,
+    proxy: surface.proxy,
+    powers: facts,
+    open: open.map(({ sample }) => sample.selector),
+    unknown,
+    renounced: isRenounced(powers),
+    computeMs: Math.round(explorer.spentMs()),
+    explorations,
+  };
+}
+
+/** What the contract's own getters say about its variables. */
+function learnPlaces(
+  explorations: ReadonlyMap<string, Exploration>,
+  { codePlaces }: Surface,
+  address: Address,
+): { code: Place[]; supply: Place[]; balances: Place[] } {
+  const read = (selector: string) =>
+    (explorations.get(selector)?.successes ?? [])
+      .slice(0, 2)
+      .flatMap(({ returned }) => (returned[0] === undefined ? [] : toPlaces(listReads(returned[0]))));
+  const beacon = codePlaces.length === 0 ? read(IMPLEMENTATION) : [];
+  return {
+    code: [...codePlaces, ...beacon.filter(({ account }) => account === address)],
+    supply: read(TOTAL_SUPPLY).filter(({ keys }) => keys.length === 0),
+    balances: read(BALANCE_OF).filter(({ keys }) => keys.length > 0),
+  };
+}
+
+const isNobody = (word: bigint): boolean => NOBODY.includes(word & ADDRESS_MASK);
+
+/** Whether an owner is nobody. A successor who was not named yet guards one function alone, and is nobody too. */
+function isRenounced(powers: readonly Power[]): boolean {
+  const slots = powers.flatMap(({ ways }) => [
+    ...new Set(ways.flatMap(({ guards }) => guards.filter(isGivenUp).map(({ place }) => place?.root))),
+  ]);
+  return slots.some((slot) => slots.filter((other) => other === slot).length > 1);
+}
+
+const isGivenUp = ({ kind, holder, place }: Guard): boolean =>
+  kind === 'slot' && holder !== undefined && isNobody(holder.v) && place?.root !== SLOT.admin;
+
+async function toFact({
+  address,
+  reader,
+  candidates,
+  power,
+  surface,
+}: {
+  address: Address;
+  reader: ChainReader;
+  candidates: readonly Address[];
+  power: Power;
+  surface: Surface;
+}): Promise<PowerFact> {
+  const { sample } = power.exploration;
+  const ways: { guards: readonly GuardFact[]; holders: readonly Address[] }[] = [];
+  const proofs: Proof[] = [];
+  let isComplete = true;
+  for (const way of power.ways) {
+    const holders = await findHolders(reader, { address, way, candidates });
+    if (!way.guards.some(({ holder, kind }) => holder !== undefined || kind === 'hash')) isComplete = false;
+    ways.push({ guards: way.guards.map(toGuardFact), holders });
+    if (way.guards.some(({ kind }) => kind === 'signature')) continue;
+    const implementation = surface.proxy?.implementations[0] ?? address;
+    for (const holder of holders.slice(0, PROOFS_MAX))
+      proofs.push(await prove(reader, { address, power, way, holder, implementation, candidates }));
+  }
+  const holders = [...new Set(ways.flatMap((way) => way.holders))];
+  return {
+    contract: address,
+    selector: sample.selector,
+    types: sample.types.join(','),
+    capabilities: sortCapabilities(power.capabilities),
+    ways,
+    holders,
+    holdersComplete: isComplete,
+    enabled: toEnabled(power, { holders, proofs, isComplete }),
+    proofs,
+  };
+}
+
+/** From those that can take everything to those that change a setting. */
+const CAPABILITY_ORDER: readonly Capability[] = [
+  'upgrade',
+  'execute',
+  'withdraw',
+  'mint',
+  'destroy',
+  'burn',
+  'pause',
+  'blacklist',
+  'fee',
+  'ownership',
+  'other',
+];
+
+const sortCapabilities = (found: readonly Capability[]): Capability[] =>
+  found.toSorted((a, b) => CAPABILITY_ORDER.indexOf(a) - CAPABILITY_ORDER.indexOf(b));
+
+/** Everybody whom all guards of a way let pass: those that they name, and candidates that they are asked about. */
+async function findHolders(
+  reader: ChainReader,
+  { address, way: { guards }, candidates }: { address: Address; way: Way; candidates: readonly Address[] },
+): Promise<Address[]> {
+  const named = guards.flatMap(({ holder }) => (holder === undefined || isNobody(holder.v) ? [] : [toAddress(holder.v)]));
+  const isSigned = guards.some(({ kind }) => kind === 'signature');
+  const asked = named.length > 0 ? [...new Set(named)] : isSigned ? [] : candidates;
+  const holders: Address[] = [];
+  for (const caller of asked) {
+    if (caller === STRANGER || isNobody(BigInt(caller))) continue;
+    let passes = true;
+    for (const { test, truth, kind } of guards) {
+      if (kind === 'signature') continue;
+      const result = await evaluate(test, { reader, self: address, caller });
+      if (result === undefined || (result !== 0n) !== truth) passes = false;
+      if (!passes) break;
+    }
+    if (passes) holders.push(caller);
+  }
+  return holders;
+}
+
+function toGuardFact(guard: Guard): GuardFact {
+  const { kind, place } = guard;
+  const role = toRole(guard);
+  return {
+    kind,
+    slot: place === undefined ? undefined : toWord(place.root),
+    account: place === undefined || place.account === '' ? undefined : (place.account as Address),
+    role: role === undefined ? undefined : toWord(role),
+  };
+}
+
+const toWord = (v: bigint): Hex => `0x${toWordHex(v)}`;
+
+function toEnabled(
+  { needsState, ways }: Power,
+  { holders, proofs, isComplete }: { holders: readonly Address[]; proofs: readonly Proof[]; isComplete: boolean },
+): Enabled {
+  if (proofs.some(({ outcome }) => outcome === 'proven')) return { is: 'yes' };
+  if (ways.every(({ guards }) => guards.some(({ kind }) => kind === 'signature'))) return { is: 'unknown', reason: 'needs-signature' };
+  if (holders.length === 0) {
+    if (ways.every(({ guards }) => guards.some(({ holder }) => holder !== undefined && isNobody(holder.v))))
+      return { is: 'no', reason: 'nobody-holds-it' };
+    return { is: 'unknown', reason: isComplete ? 'holder-not-found' : 'members-not-complete' };
+  }
+  if (needsState) return { is: 'no', reason: 'needs-another-state' };
+  if (proofs.some(({ outcome }) => outcome === 'no-difference')) return { is: 'unknown', reason: 'no-difference' };
+  const needsEntry = ways.some(({ ended }) =>
+    ended.path.flips.some(({ kind, condition }) => kind === 'arg' && depends(condition, TAINT.storage)),
+  );
+  return { is: 'unknown', reason: needsEntry ? 'arguments-not-found' : 'call-refused' };
+}

@@ -1,0 +1,164 @@
+import { combine, constant, derive, type Value, ZERO } from './value.ts';
+
+const WORD_BYTES = 32;
+
+/** Bytes of which it is known, one by one, of which value they are a part. */
+export type Bytes = {
+  data: Uint8Array;
+  /** The value that each byte belongs to; undefined for what was always there. */
+  from: (Value | undefined)[];
+  /** Which byte of that value. */
+  index: Uint8Array;
+  length: number;
+};
+
+export class OutOfMemory extends Error {}
+
+export function createBytes(length = 0): Bytes {
+  const capacity = Math.max(256, length);
+  return { data: new Uint8Array(capacity), from: [], index: new Uint8Array(capacity), length };
+}
+
+export function cloneBytes({ data, from, index, length }: Bytes): Bytes {
+  return { data: data.slice(), from: from.slice(), index: index.slice(), length };
+}
+
+/** Makes room up to `end`. Throws when that is more than a contract needs. */
+export function grow(bytes: Bytes, end: number, bytesMax: number): void {
+  if (end > bytesMax) throw new OutOfMemory('memory');
+  if (end <= bytes.length) return;
+  if (end > bytes.data.length) {
+    const capacity = Math.max(bytes.data.length * 2, end);
+    const [data, index] = [new Uint8Array(capacity), new Uint8Array(capacity)];
+    data.set(bytes.data);
+    index.set(bytes.index);
+    bytes.data = data;
+    bytes.index = index;
+  }
+  bytes.length = end;
+}
+
+/** The word at an offset. Past the end there are zeros. A value that was written there whole comes back as itself. */
+export function readWord(bytes: Bytes, at: number): Value {
+  const first = bytes.from[at];
+  let whole = first !== undefined && bytes.index[at] === 0 && at + WORD_BYTES <= bytes.length;
+  let parts: Set<Value> | undefined;
+  let v = 0n;
+  for (let offset = 0; offset < WORD_BYTES; offset += 1) {
+    const position = at + offset;
+    if (position >= bytes.length) {
+      whole = false;
+      continue;
+    }
+    const part = bytes.from[position];
+    if (part !== first || bytes.index[position] !== offset) whole = false;
+    if (part !== undefined && part.taint !== 0) {
+      parts ??= new Set();
+      parts.add(part);
+    }
+  }
+  if (whole && first !== undefined) return first;
+  v = toNumber(bytes, at, WORD_BYTES);
+  if (v === 0n && parts === undefined) return ZERO;
+  if (parts === undefined) return constant(v);
+  return shiftedPart(bytes, at, v, parts) ?? derive(isHead(bytes, at) ? 'head' : 'mix', v, [...parts]);
+}
+
+/** Whether a word begins like calldata: four bytes that are certain, then an argument's. */
+function isHead({ from }: Bytes, at: number): boolean {
+  for (let offset = 0; offset < 4; offset += 1) if ((from[at + offset]?.taint ?? 0) !== 0) return false;
+  return true;
+}
+
+/** Where a word is one value's upper or lower bytes beside zeros or constants, which part is still known. */
+function shiftedPart(bytes: Bytes, at: number, v: bigint, parts: ReadonlySet<Value>): Value | undefined {
+  if (parts.size !== 1) return undefined;
+  const [part] = parts;
+  if (part === undefined) return undefined;
+  let start = -1;
+  let end = -1;
+  for (let offset = 0; offset < WORD_BYTES; offset += 1) {
+    if (bytes.from[at + offset] !== part || at + offset >= bytes.length) continue;
+    if (start === -1) start = offset;
+    if (end !== -1 && end !== offset - 1) return undefined;
+    if (bytes.index[at + offset] !== (bytes.index[at + start] ?? 0) + offset - start) return undefined;
+    end = offset;
+  }
+  const shift = ((bytes.index[at + start] ?? 0) - start) * 8;
+  const moved = combine(shift >= 0 ? 'shl' : 'shr', constant(BigInt(Math.abs(shift))), part);
+  const keep = ((1n << BigInt((end - start + 1) * 8)) - 1n) << BigInt((WORD_BYTES - 1 - end) * 8);
+  const kept = combine('and', constant(keep), moved);
+  return kept.v === v ? kept : undefined;
+}
+
+export function writeWord(bytes: Bytes, at: number, value: Value): void {
+  let left = value.v;
+  for (let offset = WORD_BYTES - 1; offset >= 0; offset -= 1) {
+    bytes.data[at + offset] = Number(left & 255n);
+    left >>= 8n;
+    bytes.from[at + offset] = value;
+    bytes.index[at + offset] = offset;
+  }
+}
+
+export function writeByte(bytes: Bytes, at: number, value: Value): void {
+  bytes.data[at] = Number(value.v & 255n);
+  bytes.from[at] = value.taint === 0 ? undefined : value;
+  bytes.index[at] = 31;
+}
+
+/** Copies with what is known of each byte; zeros past the end of the source. */
+export function copyBytes(source: Bytes, sourceAt: number, target: Bytes, targetAt: number, length: number): void {
+  // Where both are the same memory, the source is read before it is written over.
+  const data = source.data.slice(sourceAt, sourceAt + length);
+  const index = source.index.slice(sourceAt, sourceAt + length);
+  const from = source.from.slice(sourceAt, sourceAt + length);
+  for (let offset = 0; offset < length; offset += 1) {
+    const inside = sourceAt + offset < source.length;
+    target.data[targetAt + offset] = inside ? (data[offset] ?? 0) : 0;
+    target.from[targetAt + offset] = inside ? from[offset] : undefined;
+    target.index[targetAt + offset] = inside ? (index[offset] ?? 0) : 0;
+  }
+}
+
+export function sliceBytes(source: Bytes, at: number, length: number): Bytes {
+  const result = createBytes(length);
+  copyBytes(source, at, result, 0, length);
+  return result;
+}
+
+export function plainBytes(data: Uint8Array): Bytes {
+  return { data, from: [], index: new Uint8Array(data.length), length: data.length };
+}
+
+/** The words from an offset on, the last one filled up with zeros. */
+export function readWords(bytes: Bytes, at: number, length: number): Value[] {
+  const words: Value[] = [];
+  for (let offset = 0; offset < length; offset += WORD_BYTES) words.push(readWord(bytes, at + offset));
+  return words;
+}
+
+export function toNumber(bytes: Bytes, at: number, length: number): bigint {
+  let hex = '';
+  for (let offset = 0; offset < length; offset += 1) {
+    const position = at + offset;
+    hex += position < bytes.length ? HEX[bytes.data[position] ?? 0] : '00';
+  }
+  return BigInt(`0x${hex || '0'}`);
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** Bytes as `0x` and digits. */
+export function toHexText(bytes: Bytes, at = 0, length: number = bytes.length): `0x${string}` {
+  let hex = '';
+  for (let offset = 0; offset < length; offset += 1) hex += at + offset < bytes.length ? HEX[bytes.data[at + offset] ?? 0] : '00';
+  return `0x${hex}`;
+}
+
+export function parseHex(text: string): Uint8Array {
+  const digits = text.startsWith('0x') ? text.slice(2) : text;
+  const data = new Uint8Array(digits.length >> 1);
+  for (let index = 0; index < data.length; index += 1) data[index] = Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16);
+  return data;
+}

@@ -1,0 +1,173 @@
+import { copyBytes, createBytes, grow, OutOfMemory, readWord, readWords, sliceBytes, toHexText, toNumber, writeWord } from './bytes.ts';
+import type { Code } from './code.ts';
+import type { Need } from './need.ts';
+import { OPCODE } from './opcodes.ts';
+import type { Ended, Frame, Path } from './path.ts';
+import { type CallResult, type Hex, toAddress } from './reader.ts';
+import { ADDRESS_MASK, constant, depends, input, ONE, TAINT, type Value, ZERO } from './value.ts';
+
+const BYTES_MAX = 131_072;
+const DEPTH_MAX = 6;
+const ECRECOVER = 1n;
+const IDENTITY = 4n;
+const PRECOMPILES_MAX = 0x11n;
+/** Stands for whoever a signature that nobody has made would be of. */
+const SOME_SIGNER = 0x5169_5169_5169_5169_5169_5169n;
+
+type Asked = {
+  readonly to: Value;
+  readonly value: Value;
+  readonly at: number;
+  readonly length: number;
+  readonly outAt: number;
+  readonly outLength: number;
+  readonly isFree: boolean;
+};
+
+/** Begins a call. Code of another contract that runs on this one's storage is followed; others are asked as a node would answer. */
+export function* startCall(path: Path, frame: Frame, opcode: number): Generator<Need, void, unknown> {
+  const asked = readOperands(frame, opcode);
+  frame.pc += 1;
+  if (opcode === OPCODE.delegatecall || opcode === OPCODE.callcode) return yield* delegate(path, frame, asked);
+  const target = asked.to.v & ADDRESS_MASK;
+  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, asked, target);
+  const isRead = opcode === OPCODE.staticcall || frame.isStatic;
+  const call = readCall(frame, asked);
+  if (!isRead)
+    path.effects.push({ kind: 'call', to: asked.to, value: asked.value, selector: call.selector, words: call.words, isFree: asked.isFree });
+  yield* ask(frame, asked, { ...call, isRead });
+}
+
+function readOperands(frame: Frame, opcode: number): Asked {
+  const { stack } = frame;
+  const pop = () => stack.pop() ?? ZERO;
+  pop();
+  const to = pop();
+  const value = opcode === OPCODE.call || opcode === OPCODE.callcode ? pop() : ZERO;
+  const places = [pop(), pop(), pop(), pop()];
+  const isFree = places[1] !== undefined && depends(places[1], TAINT.arg);
+  const [at, length, outAt, outLength] = places.map(({ v }) => {
+    if (v > BigInt(BYTES_MAX)) throw new OutOfMemory('memory');
+    return Number(v);
+  }) as [number, number, number, number];
+  if (length > 0) grow(frame.memory, at + length, BYTES_MAX);
+  if (outLength > 0) grow(frame.memory, outAt + outLength, BYTES_MAX);
+  return { to, value, at, length, outAt, outLength, isFree };
+}
+
+type Call = { readonly data: Hex; readonly selector: string | undefined; readonly words: readonly Value[]; readonly regular: boolean };
+
+function readCall({ memory }: Frame, { at, length }: Asked): Call {
+  const selector = length >= 4 ? toNumber(memory, at, 4).toString(16).padStart(8, '0') : undefined;
+  const words = length > 4 ? readWords(sliceBytes(memory, at, length), 4, length - 4) : [];
+  return { data: toHexText(memory, at, length), selector, words, regular: length >= 4 && (length - 4) % 32 === 0 };
+}
+
+/** The answer of another contract, as it is now. Where it refuses, the path may suppose that it agreed. */
+function* ask(
+  frame: Frame,
+  asked: Asked,
+  { data, selector, words, regular, isRead }: Call & { isRead: boolean },
+): Generator<Need, void, unknown> {
+  const { to, value } = asked;
+  const isSample = depends(to, TAINT.arg | TAINT.caller | TAINT.origin);
+  const result: CallResult = isSample
+    ? { ok: true, data: '0x' }
+    : ((yield { kind: 'call', to: toAddress(to.v), data, value: value.v }) as CallResult);
+  // Who pays whom is not who may: a transfer from the caller that fails is no guard.
+  const inputs = isRead ? [to, ...words] : [to, ...words].map(withoutCaller);
+  const taint = inputs.reduce<number>((sum, each) => sum | each.taint, TAINT.ext);
+  const of = regular && isRead ? [constant(BigInt(`0x${selector ?? '0'}`)), ...inputs] : inputs;
+  const op = regular && isRead ? 'ext' : 'mix';
+  const answered = result.ok && result.data.length > 2;
+  const size = answered ? Math.min((result.data.length - 2) / 2, BYTES_MAX / 4) : isSample || !result.ok ? 32 : 0;
+  const returned = createBytes(size);
+  for (let index = 0; index * 32 < size; index += 1) {
+    const v = answered ? BigInt(`0x${result.data.slice(2 + index * 64, 66 + index * 64).padEnd(64, '0')}`) : 1n;
+    writeWord(returned, index * 32, input(answered || isRead ? op : 'mix', v, taint, { of, note: { at: index } }));
+  }
+  returned.length = size;
+  finish(frame, asked, returned, result.ok ? ONE : input(isRead && regular ? 'ok' : 'mix', 0n, taint, { of, note: { at: 0 } }));
+}
+
+function withoutCaller(value: Value): Value {
+  const taint = value.taint & ~(TAINT.caller | TAINT.origin);
+  return taint === value.taint ? value : { v: value.v, op: 'mix', of: [], taint, size: 1 };
+}
+
+function finish(frame: Frame, { outAt, outLength }: Asked, returned: Frame['returned'], ok: Value): void {
+  const length = Math.min(outLength, returned.length);
+  if (length > 0) copyBytes(returned, 0, frame.memory, outAt, length);
+  frame.returned = returned;
+  frame.stack.push(ok);
+}
+
+function callPrecompile(frame: Frame, asked: Asked, target: bigint) {
+  if (target === IDENTITY) return finish(frame, asked, sliceBytes(frame.memory, asked.at, asked.length), ONE);
+  const returned = createBytes(32);
+  const words = readWords(sliceBytes(frame.memory, asked.at, asked.length), 0, asked.length);
+  const taint = words.reduce<number>((sum, each) => sum | each.taint, 0);
+  const answer =
+    target === ECRECOVER
+      ? input('signer', SOME_SIGNER, (taint & ~(TAINT.caller | TAINT.origin)) | TAINT.signer)
+      : input('mix', 0x7a7a7an + target, taint | TAINT.arg);
+  writeWord(returned, 0, answer);
+  returned.length = 32;
+  finish(frame, asked, returned, ONE);
+}
+
+/** Runs another contract's code on this storage. Code that the caller chooses can do anything, and ends what can be known. */
+function* delegate(path: Path, frame: Frame, asked: Asked): Generator<Need, void, unknown> {
+  const { to, at, length } = asked;
+  const target = to.v & ADDRESS_MASK;
+  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, asked, target);
+  // A contract that calls itself carries out whatever it is told, function by function: each of them is looked at by itself.
+  if (toAddress(target) === frame.account) return finish(frame, asked, createBytes(), ONE);
+  path.delegates.push(to);
+  if (depends(to, TAINT.arg | TAINT.caller)) {
+    path.effects.push({ kind: 'delegate', to });
+    return finish(frame, asked, createBytes(), ONE);
+  }
+  if (path.frames.length >= DEPTH_MAX) return finish(frame, asked, createBytes(), ZERO);
+  const code = (yield { kind: 'code', address: toAddress(target) }) as Code;
+  if (code.bytes.length === 0) return finish(frame, asked, createBytes(), ONE);
+  path.frames.push({
+    code,
+    account: frame.account,
+    calldata: sliceBytes(frame.memory, at, length),
+    caller: frame.caller,
+    value: frame.value,
+    isStatic: frame.isStatic,
+    pc: 0,
+    stack: [],
+    memory: createBytes(),
+    returned: createBytes(),
+    back: { at: asked.outAt, length: asked.outLength, storage: new Map(path.storage), effects: path.effects.length },
+  });
+}
+
+/** Leaves a frame: the path ends, or goes on in the frame below. */
+export function leave(
+  path: Path,
+  frame: Frame,
+  { success, at, length }: { success: boolean; at: number; length: number },
+): Ended | undefined {
+  const { back } = frame;
+  path.frames.pop();
+  const below = path.frames.at(-1);
+  const returned = sliceBytes(frame.memory, at, length);
+  if (below === undefined || back === undefined) {
+    const words = [];
+    for (let offset = 0; offset < Math.min(length, 1024); offset += 32) words.push(readWord(returned, offset));
+    return { path, success, returned: words };
+  }
+  if (!success) {
+    path.storage = new Map(back.storage);
+    path.effects.length = back.effects;
+  }
+  const copied = Math.min(back.length, length);
+  if (copied > 0) copyBytes(returned, 0, below.memory, back.at, copied);
+  below.returned = returned;
+  below.stack.push(success ? ONE : ZERO);
+  return undefined;
+}

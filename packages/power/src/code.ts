@@ -1,0 +1,23 @@
+import { parseHex } from './bytes.ts';
+import type { Hex } from './reader.ts';
+
+/** Runtime bytecode, with the places that may be jumped to. */
+export type Code = { readonly bytes: Uint8Array; readonly jumps: ReadonlySet<number> };
+
+const JUMPDEST = 0x5b;
+const PUSH1 = 0x60;
+const PUSH32 = 0x7f;
+
+/** EIP-170 allows 24,576 bytes; some chains allow more. */
+const BYTES_MAX = 131_072;
+
+export function parseCode(hex: Hex): Code {
+  const bytes = parseHex(hex.slice(0, 2 + BYTES_MAX * 2));
+  const jumps = new Set<number>();
+  for (let at = 0; at < bytes.length; at += 1) {
+    const opcode = bytes[at] ?? 0;
+    if (opcode === JUMPDEST) jumps.add(at);
+    else if (opcode >= PUSH1 && opcode <= PUSH32) at += opcode - PUSH1 + 1;
+  }
+  return { bytes, jumps };
+}

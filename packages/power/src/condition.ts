@@ -1,0 +1,66 @@
+import { ADDRESS_MASK, combine, type Value } from './value.ts';
+
+/** A condition without the negations around it. */
+export type Condition = { readonly test: Value; readonly negated: boolean };
+
+/** Equality is written as a difference that is nothing, too; both come out as `eq`. */
+export function normalise(value: Value): Condition {
+  let test = value;
+  let negated = false;
+  for (;;) {
+    const [first, second] = test.of;
+    if (test.op === 'iszero' && first !== undefined) {
+      test = first;
+      negated = !negated;
+    } else if ((test.op === 'xor' || test.op === 'sub') && first !== undefined && second !== undefined) {
+      test = combine('eq', first, second);
+      negated = !negated;
+    } else if (test.op === 'eq' && second?.op === 'const' && second.v === 0n && first !== undefined) {
+      test = first;
+      negated = !negated;
+    } else if (test.op === 'eq' && first?.op === 'const' && first.v === 0n && second !== undefined) {
+      test = second;
+      negated = !negated;
+    } else {
+      return { test, negated };
+    }
+  }
+}
+
+/** Without the masks and casts that a compiler puts around an address or a flag. */
+export function strip(value: Value): Value {
+  let bare = value;
+  for (;;) {
+    const [first, second] = bare.of;
+    if (bare.op === 'and' && first?.op === 'const' && second !== undefined && isMask(first.v)) bare = second;
+    else if (bare.op === 'and' && second?.op === 'const' && first !== undefined && isMask(second.v)) bare = first;
+    else if (bare.op === 'shr' && isUndoing(bare, 'shl') && second?.of[1] !== undefined) bare = second.of[1];
+    else if (bare.op === 'iszero' && first?.op === 'iszero' && first.of[0] !== undefined) bare = first.of[0];
+    else return bare;
+  }
+}
+
+const isMask = (v: bigint): boolean => v === ADDRESS_MASK || v === 255n || v === 1n || v === (1n << 256n) - 1n;
+
+/** Shifted to and fro by the same distance. */
+function isUndoing({ of: [by, inner] }: Value, op: 'shl'): boolean {
+  return by?.op === 'const' && inner?.op === op && inner.of[0]?.op === 'const' && inner.of[0].v === by.v;
+}
+
+/** Both sides of a comparison for equality, bare. */
+export function toSides(test: Value): readonly [Value, Value] | undefined {
+  const [first, second] = test.of;
+  if (test.op !== 'eq' || first === undefined || second === undefined) return undefined;
+  return [strip(first), strip(second)];
+}
+
+/** The other side, where one is the caller (or who signed the transaction). */
+export function toOtherSide(test: Value, is: (side: Value) => boolean): Value | undefined {
+  const sides = toSides(test);
+  if (sides === undefined) return undefined;
+  if (is(sides[0]) && !is(sides[1])) return test.of[1];
+  if (is(sides[1]) && !is(sides[0])) return test.of[0];
+  return undefined;
+}
+
+export const isCaller = (value: Value): boolean => value.op === 'caller' || value.op === 'origin';

@@ -1,0 +1,54 @@
+import { keccak_256 } from '@noble/hashes/sha3';
+import { parseHex } from './bytes.ts';
+import { type Address, type ChainReader, toAddress, toWordHex } from './reader.ts';
+import { ADDRESS_MASK, ARITHMETIC, depends, TAINT, type Value } from './value.ts';
+
+/** What a value would be if somebody else had called, or with other arguments; undefined where how it comes about was not kept. */
+export async function evaluate(
+  value: Value,
+  { reader, self, caller, args }: { reader: ChainReader; self: Address; caller: Address; args?: ReadonlyMap<number, bigint> },
+): Promise<bigint | undefined> {
+  const world = args === undefined ? { reader, self, caller } : { reader, self, caller, args };
+  const asked = args === undefined ? TAINT.caller | TAINT.origin : TAINT.caller | TAINT.origin | TAINT.arg;
+  if (!depends(value, asked)) return value.v;
+  if (value.op === 'arg') return args?.get(value.note?.at ?? 0) ?? value.v;
+  if (value.op === 'caller' || value.op === 'origin') return BigInt(caller);
+  if (value.op === 'mix') return undefined;
+  const operands: bigint[] = [];
+  for (const operand of value.of) {
+    const known = await evaluate(operand, world);
+    if (known === undefined) return undefined;
+    operands.push(known);
+  }
+  const [first] = operands;
+  if (value.op === 'load' && first !== undefined) return reader.getStorageAt((value.note?.account ?? self) as Address, first);
+  if (value.op === 'keccak') return hashWords(operands, value.note?.at ?? operands.length * 32);
+  if (value.op === 'ext' || value.op === 'ok') return askAgain(value, operands, world);
+  if (value.op === 'size' && first !== undefined) return BigInt((await reader.getCode(toAddress(first))).length - 2) / 2n;
+  const compute = ARITHMETIC[value.op as keyof typeof ARITHMETIC] as ((...of: bigint[]) => bigint) | undefined;
+  return compute?.(...operands);
+}
+
+function hashWords(words: readonly bigint[], length: number): bigint {
+  const bytes = parseHex(
+    words
+      .map(toWordHex)
+      .join('')
+      .slice(0, length * 2),
+  );
+  return BigInt(`0x${Array.from(keccak_256(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}`);
+}
+
+async function askAgain(
+  { op, note }: Value,
+  operands: readonly bigint[],
+  { reader, self }: { reader: ChainReader; self: Address },
+): Promise<bigint | undefined> {
+  const [selector, to, ...words] = operands;
+  if (selector === undefined || to === undefined) return undefined;
+  const data = `0x${selector.toString(16).padStart(8, '0')}${words.map(toWordHex).join('')}` as const;
+  const { ok, data: answer } = await reader.call({ from: self, to: toAddress(to & ADDRESS_MASK), data });
+  if (op === 'ok') return ok ? 1n : 0n;
+  const index = note?.at ?? 0;
+  return ok ? BigInt(`0x${answer.slice(2 + index * 64, 66 + index * 64).padEnd(64, '0')}`) : 0n;
+}

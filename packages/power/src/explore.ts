@@ -1,0 +1,190 @@
+import { createBytes } from './bytes.ts';
+import { type Code, parseCode } from './code.ts';
+import { type MachineOptions, run } from './machine.ts';
+import type { Need } from './need.ts';
+import type { Ended, Path } from './path.ts';
+import { type Address, type ChainReader, type Limit, LimitReached } from './reader.ts';
+import { makeSample, type Sample, toCalldata } from './sample.ts';
+import { input, TAINT, toKey, type Value } from './value.ts';
+
+/** What bounds the work on one contract. */
+export type Budget = {
+  /** Time that the machine itself may take; waiting for a node does not count. */
+  readonly computeMsMax: number;
+  readonly pathsMax: number;
+  readonly stepsMax: number;
+  /** How often one condition may be decided both ways in one function. */
+  readonly forksMax: number;
+  /** Time for one function, so that a long one leaves something for the others. */
+  readonly functionMsMax: number;
+};
+
+export const BUDGET: Budget = { computeMsMax: 4_000, pathsMax: 160, stepsMax: 40_000, forksMax: 6, functionMsMax: 500 };
+const FLIPS_MAX = 14;
+const WAITING_MAX = 400;
+
+/** Somebody with no part in anything. */
+export const STRANGER: Address = '0x5714a6e27ed0bb7a3b1c8f6f04d2a9c35e816b92';
+
+export type FunctionToRun = {
+  readonly selector: string;
+  readonly types: string /** It seems to change nothing: a short look confirms that. */;
+  readonly reads?: boolean;
+};
+
+/** How a function can go. */
+export type Exploration = {
+  readonly sample: Sample;
+  /** Ways that end well, those first that need least of the world to change. */
+  readonly successes: readonly Ended[];
+  /** Whose code was run on this contract's storage on any way. */
+  readonly delegates: readonly Value[];
+  readonly paths: number;
+  /** Why not all ways were tried. */
+  readonly limit: Limit | undefined;
+};
+
+export type Explorer = { explore(fn: FunctionToRun): Promise<Exploration>; readonly spentMs: () => number };
+
+export type ExplorerOptions = {
+  readonly address: Address;
+  readonly reader: ChainReader;
+  readonly chainId: bigint;
+  readonly time: bigint;
+  readonly block: bigint;
+  readonly budget?: Budget;
+};
+
+/** Runs the functions of one contract. All of them share its budget of time. */
+export async function createExplorer({ address, reader, budget = BUDGET, ...world }: ExplorerOptions): Promise<Explorer> {
+  const codes = new Map<string, Code>();
+  let spentMs = 0;
+  async function readCode(of: Address): Promise<Code> {
+    const known = codes.get(of);
+    if (known !== undefined) return known;
+    const code = parseCode(await reader.getCode(of));
+    codes.set(of, code);
+    return code;
+  }
+  async function answer(need: Need): Promise<unknown> {
+    if (need.kind === 'storage') return reader.getStorageAt(need.account, need.slot);
+    if (need.kind === 'code') return readCode(need.address);
+    return reader.call({ from: address, to: need.to, data: need.data, value: need.value });
+  }
+  const code = await readCode(address);
+
+  async function finish(path: Path, options: MachineOptions): Promise<Ended> {
+    const steps = run(path, options);
+    let next: { done?: boolean; value: Need | Ended } = timed(() => steps.next());
+    while (next.done !== true) {
+      const answered = await answer(next.value as Need);
+      next = timed(() => steps.next(answered));
+    }
+    return next.value as Ended;
+  }
+  function timed<T>(work: () => T): T {
+    const startedAt = performance.now();
+    const result = work();
+    spentMs += performance.now() - startedAt;
+    return result;
+  }
+
+  return {
+    spentMs: () => spentMs,
+    async explore({ selector, types, reads = false }) {
+      const share = reads ? { pathsMax: 24, forksMax: 2, functionMsMax: 80 } : budget;
+      const sample = makeSample(selector, types);
+      const waiting: Path[] = [begin(code, address, sample)];
+      const successes: Ended[] = [];
+      const delegates = new Map<string, Value>();
+      const forks = new Map<string, number>();
+      const beganMs = spentMs;
+      let paths = 0;
+      let limit: Limit | undefined;
+      const options: MachineOptions = {
+        ...world,
+        self: address,
+        caller: BigInt(STRANGER),
+        stepsMax: budget.stepsMax,
+        fork: (path) => {
+          if (waiting.length < WAITING_MAX) waiting.push(path);
+        },
+        mayFork: (pc, path) => {
+          if (path.flips.length >= FLIPS_MAX) return false;
+          const key = `${path.frames.length} ${path.frames.at(-1)?.code.bytes.length} ${pc} ${path.flips.filter(({ kind }) => kind === 'caller').length}`;
+          const times = forks.get(key) ?? 0;
+          forks.set(key, times + 1);
+          return times < share.forksMax;
+        },
+      };
+      while (waiting.length > 0) {
+        if (paths >= share.pathsMax) {
+          limit = 'steps';
+          break;
+        }
+        if (spentMs > budget.computeMsMax || spentMs - beganMs > share.functionMsMax) {
+          limit = 'time';
+          break;
+        }
+        paths += 1;
+        try {
+          const ended = await finish(takeCheapest(waiting), options);
+          for (const to of ended.path.delegates) delegates.set(toKey(to), to);
+          if (ended.success) successes.push(ended);
+          else if (ended.path.steps > budget.stepsMax) limit = 'steps';
+        } catch (error) {
+          if (!(error instanceof LimitReached)) throw error;
+          limit = error.limit;
+          break;
+        }
+      }
+      return {
+        sample,
+        delegates: [...delegates.values()],
+        successes: successes.toSorted((a, b) => a.path.cost - b.path.cost),
+        paths,
+        limit,
+      };
+    },
+  };
+}
+
+function takeCheapest(waiting: Path[]): Path {
+  let best = 0;
+  for (let index = 1; index < waiting.length; index += 1) {
+    if ((waiting[index]?.cost ?? 0) < (waiting[best]?.cost ?? 0)) best = index;
+  }
+  const [taken] = waiting.splice(best, 1);
+  if (taken === undefined) throw new Error('Nothing waits.');
+  return taken;
+}
+
+function begin(code: Code, account: Address, sample: Sample): Path {
+  return {
+    frames: [
+      {
+        code,
+        account,
+        calldata: toCalldata(sample),
+        caller: input('caller', BigInt(STRANGER), TAINT.caller),
+        value: input('value', 0n, TAINT.funds),
+        isStatic: false,
+        pc: 0,
+        stack: [],
+        memory: createBytes(),
+        returned: createBytes(),
+        back: undefined,
+      },
+    ],
+    storage: new Map(),
+    flips: [],
+    conditions: [],
+    decided: new Map(),
+    effects: [],
+    delegates: [],
+    caller: undefined,
+    cost: 0,
+    loads: 0,
+    steps: 0,
+  };
+}

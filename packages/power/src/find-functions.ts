@@ -1,0 +1,23 @@
+/// <reference path="./evmole.d.ts" />
+import { contractInfo } from 'evmole';
+import type { FunctionToRun } from './explore.ts';
+import type { Hex } from './reader.ts';
+
+export type FoundFunction = FunctionToRun & { readonly reads: boolean };
+
+/** Functions that proxies answer beside their dispatch, which code does not show as such: upgradeToAndCall, upgradeTo, changeAdmin. */
+export const PROXY_FUNCTIONS: readonly FoundFunction[] = [
+  { selector: '4f1ef286', types: 'address,bytes', reads: false },
+  { selector: '3659cfe6', types: 'address', reads: false },
+  { selector: '8f283970', types: 'address', reads: false },
+];
+
+/** Functions that code answers to, by selector, with the types of their arguments as far as code shows them. */
+export function findFunctions(code: Hex): FoundFunction[] {
+  const { functions = [] } = contractInfo(code, { selectors: true, arguments: true, stateMutability: true });
+  return functions.map(({ selector, arguments: types = '', stateMutability }) => ({
+    selector,
+    types,
+    reads: stateMutability === 'view' || stateMutability === 'pure',
+  }));
+}

@@ -1,0 +1,404 @@
+import { keccak_256 } from '@noble/hashes/sha3';
+import { type Bytes, copyBytes, createBytes, grow, OutOfMemory, readWord, readWords, writeByte, writeWord } from './bytes.ts';
+import { leave, startCall } from './calls.ts';
+import type { Code } from './code.ts';
+import { isCaller, normalise, toOtherSide } from './condition.ts';
+import type { Need } from './need.ts';
+import { ARITHMETIC_OPCODES, OPCODE } from './opcodes.ts';
+import { clonePath, type Ended, type Flip, type Frame, type Path } from './path.ts';
+import type { Address } from './reader.ts';
+import { ADDRESS_MASK, combine, constant, depends, derive, input, TAINT, toKey, type Value, ZERO } from './value.ts';
+
+/** The run of one path. Yields what it needs to know, returns how it ended. */
+export type Run = Generator<Need, Ended, unknown>;
+
+export type MachineOptions = {
+  readonly self: Address;
+  readonly caller: bigint;
+  readonly chainId: bigint;
+  readonly time: bigint;
+  readonly block: bigint;
+  /** Takes a path that goes the other way at a condition. */
+  readonly fork: (path: Path) => void;
+  /** Whether another path may begin at this place. */
+  readonly mayFork: (pc: number, path: Path) => boolean;
+  readonly stepsMax: number;
+};
+
+const BYTES_MAX = 131_072;
+const STACK_MAX = 1_024;
+const LOADS_MAX = 160;
+const EFFECTS_MAX = 60;
+/** What a flip costs: paths that need least of the world to change come first. */
+const COST = { caller: 1, arg: 1, state: 4 } as const;
+/** Enough for anything; what runs out of gas is not what is asked. */
+const GAS = constant(30_000_000n);
+const GWEI = constant(1_000_000_000n);
+const BALANCE = 10n ** 18n;
+
+class Failed extends Error {}
+
+/** Carries out a path to its end, sending a copy to `fork` at each condition that could go either way. */
+export function* run(path: Path, options: MachineOptions): Run {
+  try {
+    for (;;) {
+      const frame = path.frames.at(-1);
+      if (frame === undefined) return { path, success: false, returned: [] };
+      path.steps += 1;
+      if (path.steps > options.stepsMax) return { path, success: false, returned: [] };
+      const opcode = frame.code.bytes[frame.pc] ?? OPCODE.stop;
+      const ended = yield* step(path, frame, opcode, options);
+      if (ended !== undefined) return ended;
+    }
+  } catch (error) {
+    if (error instanceof Failed || error instanceof OutOfMemory || error instanceof RangeError)
+      return { path, success: false, returned: [] };
+    throw error;
+  }
+}
+
+function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions): Generator<Need, Ended | undefined, unknown> {
+  const { stack } = frame;
+  const arithmetic = ARITHMETIC_OPCODES[opcode];
+  if (arithmetic !== undefined) {
+    const [op, operands] = arithmetic;
+    const a = pop(stack);
+    const b = operands > 1 ? pop(stack) : undefined;
+    const c = operands > 2 ? pop(stack) : undefined;
+    stack.push(c !== undefined && b !== undefined ? combine(op, a, b, c) : b !== undefined ? combine(op, a, b) : combine(op, a));
+    frame.pc += 1;
+    return undefined;
+  }
+  if (opcode >= OPCODE.push0 && opcode <= OPCODE.push32) {
+    const length = opcode - OPCODE.push0;
+    stack.push(length === 0 ? ZERO : constant(pushed(frame.code.bytes, frame.pc + 1, length)));
+    frame.pc += 1 + length;
+    return undefined;
+  }
+  if (opcode >= OPCODE.dup1 && opcode < OPCODE.swap1) {
+    const value = stack[stack.length - 1 - (opcode - OPCODE.dup1)];
+    if (value === undefined || stack.length >= STACK_MAX) throw new Failed();
+    stack.push(value);
+    frame.pc += 1;
+    return undefined;
+  }
+  if (opcode >= OPCODE.swap1 && opcode < OPCODE.log0) {
+    const [top, other] = [stack.length - 1, stack.length - 2 - (opcode - OPCODE.swap1)];
+    const [first, second] = [stack[top], stack[other]];
+    if (first === undefined || second === undefined) throw new Failed();
+    stack[top] = second;
+    stack[other] = first;
+    frame.pc += 1;
+    return undefined;
+  }
+  if (opcode >= OPCODE.log0 && opcode <= OPCODE.log4) {
+    if (frame.isStatic) throw new Failed();
+    for (let left = opcode - OPCODE.log0 + 2; left > 0; left -= 1) pop(stack);
+    frame.pc += 1;
+    return undefined;
+  }
+  switch (opcode) {
+    case OPCODE.jump: {
+      jump(frame, pop(stack));
+      return undefined;
+    }
+    case OPCODE.jumpi: {
+      branch(path, frame, options);
+      return undefined;
+    }
+    case OPCODE.call:
+    case OPCODE.callcode:
+    case OPCODE.delegatecall:
+    case OPCODE.staticcall:
+      yield* startCall(path, frame, opcode);
+      return undefined;
+    case OPCODE.create:
+    case OPCODE.create2: {
+      if (frame.isStatic) throw new Failed();
+      for (let left = opcode === OPCODE.create ? 3 : 4; left > 0; left -= 1) pop(stack);
+      path.effects.push({ kind: 'create' });
+      stack.push(constant(0xc0ffee_c0ffee_c0ffeen));
+      frame.pc += 1;
+      return undefined;
+    }
+    case OPCODE.selfdestruct: {
+      if (frame.isStatic) throw new Failed();
+      path.effects.push({ kind: 'destroy', to: pop(stack) });
+      return leave(path, frame, { success: true, at: 0, length: 0 });
+    }
+    case OPCODE.stop:
+      return leave(path, frame, { success: true, at: 0, length: 0 });
+    case OPCODE.return:
+    case OPCODE.revert: {
+      const [at, length] = [toIndex(pop(stack)), toIndex(pop(stack))];
+      if (length > 0) grow(frame.memory, at + length, BYTES_MAX);
+      return leave(path, frame, { success: opcode === OPCODE.return, at, length });
+    }
+    case OPCODE.sload: {
+      stack.push(yield* load(path, frame, pop(stack)));
+      frame.pc += 1;
+      return undefined;
+    }
+    case OPCODE.sstore: {
+      yield* store(path, frame);
+      frame.pc += 1;
+      return undefined;
+    }
+    case OPCODE.extcodesize:
+    case OPCODE.extcodehash: {
+      stack.push(yield* measure(pop(stack), opcode === OPCODE.extcodehash));
+      frame.pc += 1;
+      return undefined;
+    }
+    default:
+      simple(path, frame, opcode, options);
+      frame.pc += 1;
+      return undefined;
+  }
+}
+
+function pop(stack: Value[]): Value {
+  const value = stack.pop();
+  if (value === undefined) throw new Failed();
+  return value;
+}
+
+/** A place in memory. What lies too far out is out of memory. */
+function toIndex({ v }: Value): number {
+  if (v > BigInt(BYTES_MAX) * 4n) throw new OutOfMemory('memory');
+  return Number(v);
+}
+
+function pushed(bytes: Uint8Array, at: number, length: number): bigint {
+  if (length <= 6) {
+    let number = 0;
+    for (let offset = 0; offset < length; offset += 1) number = number * 256 + (bytes[at + offset] ?? 0);
+    return BigInt(number);
+  }
+  let hex = '0x';
+  for (let offset = 0; offset < length; offset += 1) hex += (bytes[at + offset] ?? 0).toString(16).padStart(2, '0');
+  return BigInt(hex);
+}
+
+function jump(frame: Frame, to: Value): void {
+  const target = to.v > 0xffffffn ? -1 : Number(to.v);
+  if (!frame.code.jumps.has(target)) throw new Failed();
+  frame.pc = target + 1;
+}
+
+/** Takes the side that the sample decides; a copy of the path takes the other, where that is possible. */
+function branch(path: Path, frame: Frame, options: MachineOptions) {
+  const target = pop(frame.stack);
+  const condition = pop(frame.stack);
+  const here = frame.pc;
+  const go = (at: Frame, is: boolean) => {
+    if (is) jump(at, target);
+    else at.pc = here + 1;
+  };
+  if (condition.taint === 0) return go(frame, condition.v !== 0n);
+  const { test, negated } = normalise(condition);
+  path.conditions.push(test);
+  const key = toKey(test);
+  const before = path.decided.get(key) ?? followsFromCaller(path, test);
+  if (before !== undefined) return go(frame, before !== negated);
+  const natural = test.v !== 0n;
+  path.decided.set(key, natural);
+  if (options.mayFork(here, path)) {
+    const other = clonePath(path);
+    const kind = toFlipKind(test);
+    const flip: Flip = { condition: test, truth: !natural, kind };
+    other.flips.push(flip);
+    other.decided.set(key, !natural);
+    other.cost += COST[kind];
+    const same = flip.truth ? toOtherSide(test, isCaller) : undefined;
+    if (same !== undefined) other.caller = same.v & ADDRESS_MASK;
+    const otherFrame = other.frames.at(-1);
+    if (otherFrame !== undefined && canGo(otherFrame, target, !natural !== negated)) {
+      go(otherFrame, !natural !== negated);
+      options.fork(other);
+    }
+  }
+  go(frame, natural !== negated);
+}
+
+const canGo = (frame: Frame, target: Value, jumps: boolean): boolean => !jumps || frame.code.jumps.has(Number(target.v & 0xffffffn));
+
+function toFlipKind(test: Value): Flip['kind'] {
+  if (depends(test, TAINT.caller | TAINT.origin | TAINT.signer)) return 'caller';
+  return depends(test, TAINT.arg | TAINT.funds) ? 'arg' : 'state';
+}
+
+/** Whoever is held to be the caller is nobody else. */
+function followsFromCaller({ caller }: Path, test: Value): boolean | undefined {
+  if (caller === undefined) return undefined;
+  const other = toOtherSide(test, isCaller);
+  return other === undefined ? undefined : (other.v & ADDRESS_MASK) === caller;
+}
+
+const toStorageKey = (account: Address, slot: bigint): string => `${account}${slot.toString(16)}`;
+
+function* load(path: Path, { account }: Frame, slot: Value): Generator<Need, Value, unknown> {
+  const written = path.storage.get(toStorageKey(account, slot.v));
+  if (written !== undefined) return written;
+  // A loop over storage is a list of any length: enough was seen.
+  path.loads += 1;
+  if (path.loads > LOADS_MAX) throw new Failed();
+  const v = (yield { kind: 'storage', account, slot: slot.v }) as bigint;
+  return input('load', v, TAINT.storage | slot.taint, { of: [slot], note: { at: 0, account } });
+}
+
+function* store(path: Path, frame: Frame): Generator<Need, void, unknown> {
+  if (frame.isStatic) throw new Failed();
+  const slot = pop(frame.stack);
+  const value = pop(frame.stack);
+  const before = yield* load(path, frame, slot);
+  if (path.effects.length >= EFFECTS_MAX) throw new Failed();
+  path.storage.set(toStorageKey(frame.account, slot.v), value);
+  path.effects.push({ kind: 'store', account: frame.account, slot, value, before });
+}
+
+/** Whether there is code. A sampled address stands for any, so that it may well be a contract. */
+function* measure(address: Value, asHash: boolean): Generator<Need, Value, unknown> {
+  if (depends(address, TAINT.arg)) return derive('size', asHash ? 0xc0den : 1n, [address]);
+  if (depends(address, TAINT.caller | TAINT.origin)) return derive('size', 0n, [address]);
+  const code = (yield { kind: 'code', address: `0x${(address.v & ADDRESS_MASK).toString(16).padStart(40, '0')}` }) as Code;
+  const length = BigInt(code.bytes.length);
+  return asHash ? input('mix', length + 1n, TAINT.ext) : constant(length);
+}
+
+function simple(path: Path, frame: Frame, opcode: number, options: MachineOptions) {
+  const { stack, memory } = frame;
+  switch (opcode) {
+    case OPCODE.jumpdest:
+      return;
+    case OPCODE.pop:
+      pop(stack);
+      return;
+    case OPCODE.keccak256:
+      path.steps += 30;
+      stack.push(hash(path, memory, toIndex(pop(stack)), toIndex(pop(stack))));
+      return;
+    case OPCODE.mload: {
+      const at = toIndex(pop(stack));
+      grow(memory, at + 32, BYTES_MAX);
+      stack.push(readWord(memory, at));
+      return;
+    }
+    case OPCODE.mstore: {
+      const at = toIndex(pop(stack));
+      grow(memory, at + 32, BYTES_MAX);
+      writeWord(memory, at, pop(stack));
+      return;
+    }
+    case OPCODE.mstore8: {
+      const at = toIndex(pop(stack));
+      grow(memory, at + 1, BYTES_MAX);
+      writeByte(memory, at, pop(stack));
+      return;
+    }
+    case OPCODE.mcopy:
+      return copyInto(path, frame, memory, toIndex(pop(stack)), pop(stack), pop(stack));
+    case OPCODE.calldatacopy:
+      return copyInto(path, frame, frame.calldata, toIndex(pop(stack)), pop(stack), pop(stack));
+    case OPCODE.codecopy: {
+      const { bytes } = frame.code;
+      const code: Bytes = { data: bytes, from: [], index: new Uint8Array(0), length: bytes.length };
+      return copyInto(path, frame, code, toIndex(pop(stack)), pop(stack), pop(stack));
+    }
+    case OPCODE.returndatacopy:
+      return copyInto(path, frame, frame.returned, toIndex(pop(stack)), pop(stack), pop(stack));
+    case OPCODE.extcodecopy:
+      pop(stack);
+      return copyInto(path, frame, createBytes(), toIndex(pop(stack)), pop(stack), pop(stack));
+    case OPCODE.tload: {
+      stack.push(path.storage.get(`t${toStorageKey(frame.account, pop(stack).v)}`) ?? ZERO);
+      return;
+    }
+    case OPCODE.tstore: {
+      if (frame.isStatic) throw new Failed();
+      const slot = pop(stack);
+      path.storage.set(`t${toStorageKey(frame.account, slot.v)}`, pop(stack));
+      return;
+    }
+    case OPCODE.calldataload: {
+      const at = pop(stack);
+      stack.push(at.v > BigInt(BYTES_MAX) ? ZERO : readWord(frame.calldata, Number(at.v)));
+      return;
+    }
+    default:
+      stack.push(environment(frame, opcode, options));
+  }
+}
+
+function copyInto(path: Path, frame: Frame, source: Bytes, to: number, from: Value, size: Value): void {
+  const length = toIndex(size);
+  if (length === 0) return;
+  path.steps += length >> 4;
+  grow(frame.memory, to + length, BYTES_MAX);
+  copyBytes(source, from.v > BigInt(BYTES_MAX) ? BYTES_MAX : Number(from.v), frame.memory, to, length);
+}
+
+/** The hash keeps the words that it is of: a mapping's key is found in them. */
+function hash(path: Path, memory: Bytes, at: number, length: number): Value {
+  grow(memory, at + length, BYTES_MAX);
+  path.steps += length >> 3;
+  const v = BigInt(
+    `0x${Array.from(keccak_256(memory.data.subarray(at, at + length)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+  );
+  const words = readWords(memory, at, length);
+  // A hash of constants keeps them too: the root of a role's mapping is one.
+  if (words.every(({ taint }) => taint === 0)) {
+    return words.length === 2 ? { v, op: 'keccak', of: words, taint: 0, size: 3, note: { at: length } } : constant(v);
+  }
+  return derive('keccak', v, words, { at: length });
+}
+
+/** What the world around says. */
+function environment(frame: Frame, opcode: number, options: MachineOptions): Value {
+  switch (opcode) {
+    case OPCODE.address:
+      return constant(BigInt(frame.account));
+    case OPCODE.caller:
+      return frame.caller;
+    case OPCODE.origin:
+      return input('origin', options.caller, TAINT.origin);
+    case OPCODE.callvalue:
+      return frame.value;
+    case OPCODE.calldatasize:
+      return constant(BigInt(frame.calldata.length));
+    case OPCODE.codesize:
+      return constant(BigInt(frame.code.bytes.length));
+    case OPCODE.returndatasize:
+      return constant(BigInt(frame.returned.length));
+    case OPCODE.gas:
+    case OPCODE.gaslimit:
+      return GAS;
+    case OPCODE.gasprice:
+    case OPCODE.basefee:
+    case OPCODE.blobbasefee:
+      return GWEI;
+    case OPCODE.chainid:
+      return constant(options.chainId);
+    case OPCODE.timestamp:
+      return input('time', options.time, TAINT.time, { note: { at: 0 } });
+    case OPCODE.number:
+      return input('time', options.block, TAINT.time, { note: { at: 1 } });
+    case OPCODE.pc:
+      return constant(BigInt(frame.pc));
+    case OPCODE.msize:
+      return constant(BigInt(Math.ceil(frame.memory.length / 32) * 32));
+    case OPCODE.selfbalance:
+      return input('mix', BALANCE, TAINT.ext);
+    case OPCODE.balance:
+      return derive('mix', BALANCE, [pop(frame.stack), input('mix', BALANCE, TAINT.ext)]);
+    case OPCODE.coinbase:
+      return constant(0xc014ba5en);
+    case OPCODE.prevrandao:
+      return input('mix', 0x5eedn, TAINT.time);
+    case OPCODE.blockhash:
+    case OPCODE.blobhash:
+      return derive('mix', 0xb10cn, [pop(frame.stack), input('mix', 0n, TAINT.time)]);
+    default:
+      throw new Failed();
+  }
+}

@@ -1,0 +1,123 @@
+import { analyseContract, type ContractPowers, type World } from './analyse-contract.ts';
+import { BUDGET, type Budget } from './explore.ts';
+import type { Controller, ControlPath, PowerMap } from './power-map.ts';
+import { type Address, type ChainReader, LimitReached, rememberReads } from './reader.ts';
+import { resolveController } from './resolve-controller.ts';
+
+export type MapPowersOptions = World & {
+  readonly address: Address;
+  readonly reader: ChainReader;
+  /** Accounts seen in a contract's logs and transactions: those that a mapping of roles is asked about. */
+  readonly candidatesOf: (address: Address) => Promise<readonly Address[]>;
+  readonly budget?: Budget;
+  readonly readsMax?: number;
+};
+
+/** Enough for a contract of the largest size with all that stands behind it. */
+const READS_MAX = 6_000;
+const CONTROLLERS_MAX = 24;
+const STEPS_MAX = 6;
+/** Contracts behind the first get less time: only who controls them is asked. */
+const BEHIND: Budget = { ...BUDGET, computeMsMax: 1_200, functionMsMax: 250 };
+
+/** Who can do what on a contract, proven at one block, and who stands behind them. */
+export async function mapPowers({
+  address,
+  reader,
+  candidatesOf,
+  budget = BUDGET,
+  readsMax = READS_MAX,
+  ...world
+}: MapPowersOptions): Promise<PowerMap> {
+  const counted = rememberReads(reader, { readsMax });
+  const code = await counted.getCode(address);
+  const nothing = { address, proxy: undefined, powers: [], open: [], unknown: [], renounced: false, controllers: [] };
+  if (code === '0x' || code.startsWith('0xef0100')) {
+    const controller = await resolveController({ reader: counted, powersOf: async () => undefined }, address);
+    return { ...nothing, kind: 'account', controllers: [controller], effort: { computeMs: 0, reads: counted.count() } };
+  }
+  const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
+  let computeMs = 0;
+  const powersOf = (of: Address, within: Budget = BEHIND): Promise<ContractPowers | undefined> => {
+    const known = analysed.get(of);
+    if (known !== undefined) return known;
+    const found = candidatesOf(of).then(async (candidates) => {
+      try {
+        const powers = await analyseContract({ ...world, address: of, reader: counted, candidates, budget: within });
+        computeMs += powers.computeMs;
+        return powers;
+      } catch (error) {
+        if (error instanceof LimitReached) return undefined;
+        throw error;
+      }
+    });
+    analysed.set(of, found);
+    return found;
+  };
+  const own = await powersOf(address, budget);
+  if (own === undefined) {
+    return {
+      ...nothing,
+      kind: 'contract',
+      unknown: [{ selector: undefined, reason: 'reads' }],
+      effort: { computeMs, reads: counted.count() },
+    };
+  }
+  const beacon = own.proxy?.beacon === undefined ? undefined : await powersOf(own.proxy.beacon);
+  const powers = [...own.powers, ...(beacon?.powers ?? []).filter(({ capabilities }) => capabilities.includes('upgrade'))];
+  const controllers = await walkControllers(counted, { powersOf, start: powers.flatMap(({ holders }) => holders) });
+  const { proxy, open, unknown, renounced } = own;
+  return {
+    address,
+    kind: 'contract',
+    proxy,
+    powers,
+    open,
+    unknown,
+    renounced,
+    controllers,
+    effort: { computeMs: Math.round(computeMs), reads: counted.count() },
+  };
+}
+
+async function walkControllers(
+  reader: ChainReader,
+  { powersOf, start }: { powersOf: (address: Address) => Promise<ContractPowers | undefined>; start: readonly Address[] },
+): Promise<Controller[]> {
+  const found = new Map<Address, Controller>();
+  const waiting = [...new Set(start)];
+  while (waiting.length > 0 && found.size < CONTROLLERS_MAX) {
+    const next = waiting.shift();
+    if (next === undefined || found.has(next)) continue;
+    try {
+      const controller = await resolveController({ reader, powersOf }, next);
+      found.set(next, controller);
+      waiting.push(...controller.controllers);
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      found.set(next, { address: next, kind: 'contract', verified: false, controllers: [], complete: false, reason: 'limit' });
+    }
+  }
+  return [...found.values()];
+}
+
+/** All ways from a direct holder to who decides in the end, with the delays on them added up. A way that comes back to itself is left out. */
+export function listControlPaths({ controllers }: Pick<PowerMap, 'controllers'>, holder: Address): ControlPath[] {
+  const known = new Map(controllers.map((controller) => [controller.address, controller]));
+  const paths: ControlPath[] = [];
+  const visit = (address: Address, steps: readonly Address[], delayS: number): void => {
+    if (steps.includes(address) || steps.length >= STEPS_MAX) return;
+    const controller = known.get(address);
+    const here = [...steps, address];
+    const total = delayS + (controller?.delayS ?? 0);
+    // Owners of a multisig are inside it: they are where the way ends, though its modules may act as well.
+    const isEnd = controller === undefined || controller.controllers.length === 0 || controller.kind === 'multisig';
+    if (isEnd) paths.push({ steps: here, delayS: total, isKnown: isKnownEnd(controller) });
+    for (const next of controller?.controllers ?? []) visit(next, here, total);
+  };
+  visit(holder, [], 0);
+  return paths;
+}
+
+const isKnownEnd = (controller: Controller | undefined): boolean =>
+  controller !== undefined && controller.kind !== 'contract' && controller.reason === undefined;

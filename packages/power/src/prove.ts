@@ -1,0 +1,138 @@
+import { normalise, strip } from './condition.ts';
+import { evaluate } from './evaluate.ts';
+import { STRANGER } from './explore.ts';
+import type { Power, Way } from './find-powers.ts';
+import type { Path } from './path.ts';
+import type { Address, CallResult, ChainReader, Hex } from './reader.ts';
+import { encodeCall } from './sample.ts';
+import { depends, TAINT, type Value } from './value.ts';
+
+/** The same call, as the holder and as a stranger, at the block of the analysis. Anyone can repeat both. */
+export type Proof = {
+  readonly data: Hex;
+  readonly holder: Address;
+  readonly stranger: Address;
+  readonly asHolder: CallResult;
+  readonly asStranger: CallResult;
+  /** `proven`: the holder's call goes through and the stranger's does not. */
+  readonly outcome: 'proven' | 'refused' | 'no-difference';
+};
+
+/** Bytes of an answer that are kept. */
+const DATA_MAX = 2 + 2 * 256;
+
+/** Carries out a power as its holder and as a stranger, with several sets of arguments until one tells them apart. */
+export async function prove(
+  reader: ChainReader,
+  {
+    address,
+    power,
+    way,
+    holder,
+    implementation,
+    candidates,
+  }: { address: Address; power: Power; way: Way; holder: Address; implementation: Address | undefined; candidates: readonly Address[] },
+): Promise<Proof> {
+  let last: Proof | undefined;
+  const fitting = await findFittingArguments(reader, { address, power, way, holder, candidates });
+  for (const data of new Set([...listAttempts(power, way, { holder, implementation }), ...fitting])) {
+    const asHolder = await reader.call({ from: holder, to: address, data });
+    const asStranger = await reader.call({ from: STRANGER, to: address, data });
+    const outcome = !asHolder.ok ? 'refused' : asStranger.ok ? 'no-difference' : 'proven';
+    const proof = { data, holder, stranger: STRANGER, asHolder: shorten(asHolder), asStranger: shorten(asStranger), outcome } as const;
+    if (outcome === 'proven') return proof;
+    if (last === undefined || (last.outcome === 'refused' && outcome === 'no-difference')) last = proof;
+  }
+  if (last === undefined) throw new Error('There is always one attempt.');
+  return last;
+}
+
+const shorten = ({ ok, data }: CallResult): CallResult => ({ ok, data: data.slice(0, DATA_MAX) as Hex });
+
+function* listAttempts(
+  { exploration: { sample } }: Power,
+  { ended }: Way,
+  { holder, implementation }: { holder: Address; implementation: Address | undefined },
+): Generator<Hex> {
+  const solved = solveArguments(ended.path);
+  yield encodeCall(sample, solved);
+  yield encodeCall(sample);
+  const places = sample.addresses.map((index) => 4 + index * 32);
+  for (const stand of [implementation, holder]) {
+    if (stand === undefined) continue;
+    yield encodeCall(sample, new Map([...solved, ...places.map((at) => [at, BigInt(stand)] as const)]));
+    const [first] = places;
+    if (first !== undefined && places.length > 1) yield encodeCall(sample, new Map([...solved, [first, BigInt(stand)]]));
+  }
+  yield encodeCall(
+    sample,
+    new Map(
+      sample.words
+        .map((_, index) => [4 + index * 32, 0n] as const)
+        .filter(([at]) => sample.words[(at - 4) / 32] !== undefined && !places.includes(at) && isSmall(sample.words[(at - 4) / 32])),
+    ),
+  );
+  if (sample.words.length > 0 && implementation !== undefined && sample.types.length === 0) yield encodeCall(sample);
+}
+
+const isSmall = (word: bigint | undefined): boolean => word !== undefined && word < 32n;
+
+/** Attempts with accounts of whom the conditions on the arguments hold, such as one that is barred already. */
+async function findFittingArguments(
+  reader: ChainReader,
+  {
+    address,
+    power,
+    way,
+    holder,
+    candidates,
+  }: { address: Address; power: Power; way: Way; holder: Address; candidates: readonly Address[] },
+): Promise<Hex[]> {
+  const { sample } = power.exploration;
+  const flips = way.ended.path.flips.filter(({ kind, condition }) => kind === 'arg' && depends(condition, TAINT.storage));
+  const [index] = sample.addresses;
+  if (flips.length === 0 || index === undefined) return [];
+  const found: Hex[] = [];
+  for (const candidate of candidates.slice(0, ARGUMENTS_MAX)) {
+    const args = new Map([...solveArguments(way.ended.path), [4 + index * 32, BigInt(candidate)]]);
+    let fits = true;
+    for (const { condition, truth } of flips) {
+      const result = await evaluate(condition, { reader, self: address, caller: holder, args });
+      fits &&= result !== undefined && (result !== 0n) === truth;
+    }
+    if (fits) found.push(encodeCall(sample, args));
+    if (found.length >= 2) break;
+  }
+  return found;
+}
+
+const ARGUMENTS_MAX = 200;
+
+/** Arguments that decide the conditions on them as the path took them. */
+export function solveArguments({ flips }: Path): Map<number, bigint> {
+  const solved = new Map<number, bigint>();
+  for (const { condition, truth, kind } of flips) {
+    if (kind !== 'arg') continue;
+    const answer = solve(condition, truth);
+    if (answer !== undefined) solved.set(answer.at, answer.v);
+  }
+  return solved;
+}
+
+function solve(condition: Value, truth: boolean): { at: number; v: bigint } | undefined {
+  const { test, negated } = normalise(condition);
+  const wanted = truth !== negated;
+  const bare = strip(test);
+  if (bare.op === 'arg') return { at: bare.note?.at ?? 0, v: wanted ? 1n : 0n };
+  const [left, right] = test.of.map(strip);
+  if (left === undefined || right === undefined) return undefined;
+  const side = left.op === 'arg' && !depends(right, TAINT.arg) ? left : right.op === 'arg' && !depends(left, TAINT.arg) ? right : undefined;
+  const other = side === left ? right : left;
+  if (side === undefined) return undefined;
+  const at = side.note?.at ?? 0;
+  if (test.op === 'eq') return { at, v: wanted ? other.v : other.v + 1n };
+  const isLess = (test.op === 'lt') === (side === left);
+  if (test.op !== 'lt' && test.op !== 'gt') return undefined;
+  if (isLess) return { at, v: wanted ? (other.v > 0n ? other.v - 1n : 0n) : other.v };
+  return { at, v: wanted ? other.v + 1n : other.v };
+}

@@ -1,0 +1,49 @@
+export type Hex = `0x${string}`;
+export type Address = Hex;
+
+/** Result of a call that changes nothing. */
+export type CallResult = { readonly ok: boolean; readonly data: Hex };
+
+export type CallRequest = { readonly from?: Address; readonly to: Address; readonly data: Hex; readonly value?: bigint };
+
+/** What the analysis needs of a chain, all of it at one block. Any node gives it: eth_getCode, eth_getStorageAt and eth_call. */
+export type ChainReader = {
+  getCode(address: Address): Promise<Hex>;
+  getStorageAt(address: Address, slot: bigint): Promise<bigint>;
+  call(request: CallRequest): Promise<CallResult>;
+};
+
+/** Why an analysis stopped before its end. */
+export type Limit = 'time' | 'reads' | 'steps' | 'memory';
+
+export class LimitReached extends Error {
+  readonly limit: Limit;
+  constructor(limit: Limit) {
+    super(`The analysis stopped at its limit of ${limit}.`);
+    this.limit = limit;
+  }
+}
+
+/** Remembers answers and counts questions. Throws LimitReached past `readsMax`. */
+export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: number }): ChainReader & { readonly count: () => number } {
+  const known = new Map<string, Promise<unknown>>();
+  let count = 0;
+  function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    const before = known.get(key);
+    if (before !== undefined) return before as Promise<T>;
+    count += 1;
+    if (count > readsMax) return Promise.reject(new LimitReached('reads'));
+    const answer = ask();
+    known.set(key, answer);
+    return answer;
+  }
+  return {
+    count: () => count,
+    getCode: (address) => once(`c${address}`, () => reader.getCode(address)),
+    getStorageAt: (address, slot) => once(`s${address}${slot.toString(16)}`, () => reader.getStorageAt(address, slot)),
+    call: (request) => once(`${request.from ?? ''}>${request.to}${request.data}${request.value ?? ''}`, () => reader.call(request)),
+  };
+}
+
+export const toAddress = (word: bigint): Address => `0x${(word & ((1n << 160n) - 1n)).toString(16).padStart(40, '0')}`;
+export const toWordHex = (word: bigint): string => word.toString(16).padStart(64, '0');

@@ -1,0 +1,138 @@
+import type { Bytes } from './bytes.ts';
+import { createBytes, parseHex, writeWord } from './bytes.ts';
+import { constant, input, TAINT, type Value } from './value.ts';
+
+/** Arguments as a caller might send them, made up. */
+export type Sample = {
+  readonly selector: string;
+  /** Types of the arguments as they are written in a signature. */
+  readonly types: readonly string[];
+  /** Words after the selector. */
+  readonly words: readonly bigint[];
+  /** Which words are addresses. */
+  readonly addresses: readonly number[];
+};
+
+/** Splits `address,(uint256,bytes)[],bool` at its outer commas. */
+export function splitTypes(text: string): string[] {
+  const types: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const [at, letter] of [...text].entries()) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (letter !== ',' || depth > 0) continue;
+    types.push(text.slice(start, at));
+    start = at + 1;
+  }
+  if (start < text.length) types.push(text.slice(start));
+  return types;
+}
+
+/** One set of arguments. Every array has one element, so that arrays that belong together are as long. */
+export function makeSample(selector: string, argumentTypes: string): Sample {
+  const types = splitTypes(argumentTypes);
+  const addresses: number[] = [];
+  const words = encode(types, (at) => addresses.push(at), { next: 1 }, 0);
+  return { selector, types, words, addresses };
+}
+
+type Counter = { next: number };
+
+function encode(types: readonly string[], note: (at: number) => void, counter: Counter, base: number): bigint[] {
+  const heads = types.map(headWords);
+  const headLength = heads.reduce((sum, length) => sum + length, 0);
+  const head: bigint[] = [];
+  const tail: bigint[] = [];
+  for (const [index, type] of types.entries()) {
+    if (isDynamic(type)) {
+      const at = headLength + tail.length;
+      head.push(BigInt(at * 32));
+      tail.push(...encodeDynamic(type, note, counter, base + at));
+    } else {
+      head.push(...encodeStatic(type, note, counter, base + head.length));
+    }
+    if (heads[index] === undefined) break;
+  }
+  return [...head, ...tail];
+}
+
+const isTuple = (type: string): boolean => type.startsWith('(') && type.endsWith(')');
+const inner = (type: string): string[] => splitTypes(type.slice(1, -1));
+
+function isDynamic(type: string): boolean {
+  if (type === 'bytes' || type === 'string' || type.endsWith('[]')) return true;
+  const array = /^(.*)\[(\d+)\]$/.exec(type);
+  if (array?.[1] !== undefined) return isDynamic(array[1]);
+  return isTuple(type) && inner(type).some(isDynamic);
+}
+
+function headWords(type: string): number {
+  if (isDynamic(type)) return 1;
+  const array = /^(.*)\[(\d+)\]$/.exec(type);
+  if (array?.[1] !== undefined) return headWords(array[1]) * Number(array[2]);
+  return isTuple(type) ? inner(type).reduce((sum, each) => sum + headWords(each), 0) : 1;
+}
+
+function encodeStatic(type: string, note: (at: number) => void, counter: Counter, at: number): bigint[] {
+  const array = /^(.*)\[(\d+)\]$/.exec(type);
+  if (array?.[1] !== undefined)
+    return encode(
+      Array.from({ length: Number(array[2]) }, () => array[1] ?? ''),
+      note,
+      counter,
+      at,
+    );
+  if (isTuple(type)) return encode(inner(type), note, counter, at);
+  const number = counter.next;
+  counter.next += 1;
+  if (type === 'address') note(at);
+  return [sampleWord(type, number)];
+}
+
+function encodeDynamic(type: string, note: (at: number) => void, counter: Counter, at: number): bigint[] {
+  if (type === 'bytes' || type === 'string') return [0n];
+  if (type.endsWith('[]')) return [1n, ...encode([type.slice(0, -2)], note, counter, at + 1)];
+  const array = /^(.*)\[(\d+)\]$/.exec(type);
+  if (array?.[1] !== undefined)
+    return encode(
+      Array.from({ length: Number(array[2]) }, () => array[1] ?? ''),
+      note,
+      counter,
+      at,
+    );
+  return encode(inner(type), note, counter, at);
+}
+
+/** Small numbers, because most settings have an upper bound; addresses that nobody has. */
+function sampleWord(type: string, number: number): bigint {
+  if (type === 'address') return (0xa11ce_0000_0000_0000_0000_0000_0000_0000_0000n << 8n) + BigInt(number);
+  if (type === 'bool') return 1n;
+  const bytes = /^bytes(\d+)$/.exec(type)?.[1];
+  if (bytes !== undefined) return BigInt(0x70 + number) << BigInt((Number(bytes) - 1) * 8 + (32 - Number(bytes)) * 8);
+  return BigInt(number);
+}
+
+/** What the machine is given: each word is an argument of which it knows. */
+export function toCalldata({ selector, words }: Sample): Bytes {
+  const calldata = createBytes(4 + words.length * 32);
+  calldata.data.set(parseHex(selector));
+  for (const [index, word] of words.entries()) {
+    const at = 4 + index * 32;
+    writeWord(calldata, at, isLayout(words, word, index) ? constant(word) : toArgument(at, word));
+  }
+  return calldata;
+}
+
+/** Offsets and lengths are how arguments are written, not what is said. */
+function isLayout(words: readonly bigint[], word: bigint, index: number): boolean {
+  return word >= 32n && word % 32n === 0n && Number(word) / 32 < words.length && index < Number(word) / 32;
+}
+
+const toArgument = (at: number, v: bigint): Value => input('arg', v, TAINT.arg, { note: { at } });
+
+/** As it is sent to a node, with some words replaced. */
+export function encodeCall({ selector, words }: Sample, replaced: ReadonlyMap<number, bigint> = new Map()): `0x${string}` {
+  const body = words.map((word, index) => (replaced.get(4 + index * 32) ?? word).toString(16).padStart(64, '0'));
+  return `0x${selector}${body.join('')}`;
+}

@@ -1,0 +1,166 @@
+/** A word of the machine together with how it came about, so that a condition can be asked again with somebody else as the caller. */
+export type Value = {
+  /** What it is on this path. */
+  readonly v: bigint;
+  readonly op: Op;
+  readonly of: readonly Value[];
+  /** What it depends on: a sum of TAINT. */
+  readonly taint: number;
+  /** Nodes in the tree, to keep it small. */
+  readonly size: number;
+  /** Which word, call or place an input is. */
+  readonly note?: Note;
+};
+
+/** Where an input came from, beyond its operands. */
+export type Note = {
+  /** Offset in the calldata of `arg`; index of the returned word of `ext`; bytes hashed by `keccak`. */
+  readonly at: number;
+  /** Address whose storage `load` read. */
+  readonly account?: string;
+};
+
+/** Inputs, operations that can be repeated, and `mix`: depends on its operands in a way that is not kept. `head` is one whose upper four bytes are certain. */
+export type Op =
+  | 'const'
+  | 'caller'
+  | 'origin'
+  | 'value'
+  | 'arg'
+  | 'load'
+  | 'ext'
+  | 'ok'
+  | 'size'
+  | 'time'
+  | 'signer'
+  | 'mix'
+  | 'head'
+  | 'keccak'
+  | Arithmetic;
+
+export type Arithmetic = keyof typeof ARITHMETIC;
+
+export const TAINT = { caller: 1, origin: 2, arg: 4, storage: 8, ext: 16, time: 32, signer: 64, funds: 128 } as const;
+
+/** Whether a value depends on any of these. */
+export const depends = ({ taint }: Value, on: number): boolean => (taint & on) !== 0;
+
+const WORD = 1n << 256n;
+const MASK = WORD - 1n;
+const SIGN = 1n << 255n;
+export const ADDRESS_MASK = (1n << 160n) - 1n;
+
+export const wrap = (v: bigint): bigint => v & MASK;
+const signed = (v: bigint): bigint => (v & SIGN ? v - WORD : v);
+const bit = (is: boolean): bigint => (is ? 1n : 0n);
+
+/** Operations on words, by the yellow paper (appendix H). Operands in the order of the stack, top first. */
+export const ARITHMETIC = {
+  add: (a: bigint, b: bigint) => wrap(a + b),
+  mul: (a: bigint, b: bigint) => wrap(a * b),
+  sub: (a: bigint, b: bigint) => wrap(a - b),
+  div: (a: bigint, b: bigint) => (b === 0n ? 0n : a / b),
+  sdiv: (a: bigint, b: bigint) => (b === 0n ? 0n : wrap(signed(a) / signed(b))),
+  mod: (a: bigint, b: bigint) => (b === 0n ? 0n : a % b),
+  smod: (a: bigint, b: bigint) => (b === 0n ? 0n : wrap(signed(a) % signed(b))),
+  exp: (a: bigint, b: bigint) => power(a, b),
+  signextend: (a: bigint, b: bigint) => (a >= 31n ? b : wrap(BigInt.asIntN(Number(a) * 8 + 8, b))),
+  lt: (a: bigint, b: bigint) => bit(a < b),
+  gt: (a: bigint, b: bigint) => bit(a > b),
+  slt: (a: bigint, b: bigint) => bit(signed(a) < signed(b)),
+  sgt: (a: bigint, b: bigint) => bit(signed(a) > signed(b)),
+  eq: (a: bigint, b: bigint) => bit(a === b),
+  iszero: (a: bigint) => bit(a === 0n),
+  and: (a: bigint, b: bigint) => a & b,
+  or: (a: bigint, b: bigint) => a | b,
+  xor: (a: bigint, b: bigint) => a ^ b,
+  not: (a: bigint) => a ^ MASK,
+  byte: (a: bigint, b: bigint) => (a >= 32n ? 0n : (b >> (248n - 8n * a)) & 255n),
+  shl: (a: bigint, b: bigint) => (a >= 256n ? 0n : wrap(b << a)),
+  shr: (a: bigint, b: bigint) => (a >= 256n ? 0n : b >> a),
+  sar: (a: bigint, b: bigint) => (a >= 256n ? (b & SIGN ? MASK : 0n) : wrap(signed(b) >> a)),
+  clz: (a: bigint) => BigInt(a === 0n ? 256 : 256 - a.toString(2).length),
+  addmod: (a: bigint, b: bigint, n: bigint) => (n === 0n ? 0n : (a + b) % n),
+  mulmod: (a: bigint, b: bigint, n: bigint) => (n === 0n ? 0n : (a * b) % n),
+} satisfies Record<string, (...operands: bigint[]) => bigint>;
+
+function power(base: bigint, exponent: bigint): bigint {
+  let [result, square, left] = [1n, base, exponent];
+  for (; left > 0n; left >>= 1n) {
+    if (left & 1n) result = wrap(result * square);
+    square = wrap(square * square);
+  }
+  return result;
+}
+
+const NONE: readonly Value[] = [];
+
+export const constant = (v: bigint): Value => ({ v, op: 'const', of: NONE, taint: 0, size: 1 });
+
+export const ZERO = constant(0n);
+export const ONE = constant(1n);
+
+/** What enters from outside. */
+export function input(op: Op, v: bigint, taint: number, { of = NONE, note }: { of?: readonly Value[]; note?: Note } = {}): Value {
+  const size = sizeOf(of);
+  if (size > SIZE_MAX) return { v, op: 'mix', of: NONE, taint, size: 1 };
+  return note === undefined ? { v, op, of, taint, size } : { v, op, of, taint, size, note };
+}
+
+/** A tree past this many nodes is given up: what it depends on stays known, how does not. */
+const SIZE_MAX = 400;
+
+function sizeOf(of: readonly Value[]): number {
+  let size = 1;
+  for (const operand of of) size += operand.size;
+  return size;
+}
+
+/** The result of an operation. What follows from constants alone is a constant. */
+export function combine(op: Arithmetic, ...of: Value[]): Value {
+  const v = (ARITHMETIC[op] as (...operands: bigint[]) => bigint)(...of.map((operand) => operand.v));
+  return isSelector(op, of) ? constant(v) : derive(op, v, of);
+}
+
+const SELECTOR_BITS = 224n;
+
+/** Whether only the selector is left of the first word of calldata: it is certain, whatever the arguments. */
+function isSelector(op: Arithmetic, [first, second]: readonly Value[]): boolean {
+  if (op === 'shr') return second?.op === 'head' && first?.op === 'const' && first.v >= SELECTOR_BITS;
+  if (op === 'div') return first?.op === 'head' && second?.op === 'const' && second.v >= 1n << SELECTOR_BITS;
+  if (op !== 'and') return false;
+  const [mask, head] = first?.op === 'const' ? [first, second] : [second, first];
+  return head?.op === 'head' && mask?.op === 'const' && (mask.v & ((1n << SELECTOR_BITS) - 1n)) === 0n;
+}
+
+/** The same for results that were worked out elsewhere. */
+export function derive(op: Op, v: bigint, of: readonly Value[], note?: Note): Value {
+  let taint = 0;
+  for (const operand of of) taint |= operand.taint;
+  if (taint === 0) return constant(v);
+  return note === undefined ? input(op, v, taint, { of }) : input(op, v, taint, { of, note });
+}
+
+/** Goes through a tree, inputs last. Stops below a node for which `visit` returns false. */
+export function walk(value: Value, visit: (node: Value) => boolean | undefined): void {
+  if (visit(value) === false) return;
+  for (const operand of value.of) walk(operand, visit);
+}
+
+/** The first node that fits, outermost first. */
+export function find(value: Value, fits: (node: Value) => boolean): Value | undefined {
+  if (fits(value)) return value;
+  for (const operand of value.of) {
+    const found = find(operand, fits);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A text that is equal for equal trees, to know a condition again. */
+export function toKey(value: Value): string {
+  const { op, of, v, note } = value;
+  if (op === 'const') return v.toString(16);
+  const inner = of.length === 0 ? '' : `(${of.map(toKey).join(',')})`;
+  return `${op}${note === undefined ? '' : note.at}${inner === '' && op === 'mix' ? v.toString(16) : ''}${inner}`;
+}

@@ -1,0 +1,25 @@
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { mapPowers } from '@redoubt/power/map-powers';
+import type { PowerMap } from '@redoubt/power/power-map';
+import type { Address, ChainReader } from '@redoubt/power/reader';
+import type { Context } from '../context.ts';
+import type { ConnectedChain } from '../skynet/wallet/wallet-store.ts';
+import { readAtBlock } from './chain-power-reader.ts';
+import { listCandidates } from './power-store.ts';
+
+const CANDIDATES_MAX = 150;
+
+/** Works out who can do what on a contract at a chain's newest block on record. Throws RpcFault when no endpoint answers. */
+export async function mapContract(
+  { db, client, reader }: Pick<Context, 'db'> & { client: ChainClient; reader?: ChainReader },
+  { chain, address }: { chain: ConnectedChain; address: Address },
+): Promise<PowerMap> {
+  return mapPowers({
+    address,
+    reader: reader ?? readAtBlock(client, { block: chain.block }),
+    chainId: BigInt(chain.chainId),
+    time: BigInt(Math.floor(chain.time.getTime() / 1000)),
+    block: BigInt(chain.block),
+    candidatesOf: (of) => listCandidates(db, { chainId: chain.chainId, address: of, limit: CANDIDATES_MAX }),
+  });
+}

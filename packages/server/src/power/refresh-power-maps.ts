@@ -1,0 +1,38 @@
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import type { Context } from '../context.ts';
+import { findConnectedChain } from '../skynet/wallet/wallet-store.ts';
+import { mapContract } from './map-contract.ts';
+import { listDueContracts, savePowerMap } from './power-store.ts';
+
+type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
+
+/** What nothing was logged about is looked at again all the same: not every contract tells of its changes. */
+const OLDER_THAN_HOURS = 12;
+/** Contracts in one run, of each chain. */
+const CONTRACTS_MAX = 60;
+
+/** Works out the powers of followed contracts that were never looked at, or that may have changed. One that fails is tried again next time. */
+export async function refreshPowerMaps({ db, log, clientOf }: RefreshContext): Promise<{ analysed: number; failed: number }> {
+  const slugs = await db.selectFrom('chain').where('phase', '=', 'live').orderBy('chain_id').select('slug').execute();
+  let [analysed, failed] = [0, 0];
+  for (const { slug } of slugs) {
+    const known = await findConnectedChain(db, { slug });
+    const client = known && (await clientOf(known.chainId));
+    if (known === undefined || client === undefined) continue;
+    for (const address of await listDueContracts(db, { chainId: known.chainId, olderThanHours: OLDER_THAN_HOURS, limit: CONTRACTS_MAX })) {
+      const chain = await findConnectedChain(db, { slug });
+      if (chain === undefined) break;
+      try {
+        const map = await mapContract({ db, client }, { chain, address });
+        await savePowerMap(db, { chainId: chain.chainId, block: chain.block, hash: chain.hash, time: chain.time, map });
+        analysed += 1;
+      } catch (error) {
+        if (!isRpcFault(error)) throw error;
+        failed += 1;
+        log.warn({ chain: slug, address, fault: error.kind }, 'powers could not be read');
+      }
+    }
+  }
+  return { analysed, failed };
+}
