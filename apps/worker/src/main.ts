@@ -1,16 +1,22 @@
 import { createDatabase } from '@redoubt/db/client';
 import { createFileTransport } from '@redoubt/mail/file-transport';
 import { createSmtpTransport } from '@redoubt/mail/smtp-transport';
+import { chooseChains } from '@redoubt/server/chain/choose-chains';
 import { locateDatabase } from '@redoubt/server/database';
 import { createLog } from '@redoubt/server/log';
 import { readSecrets } from '@redoubt/server/secrets';
+import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
+import { openPictureStore } from '@redoubt/server/upload/open-pictures';
 import { siteConfig } from '../../../site.config.ts';
 import { settings } from './env.ts';
+import { FOLLOWER_CONNECTIONS, startFollowers } from './follow/start-followers.ts';
+import { createMapPowers } from './jobs/map-powers.ts';
 import { refreshViews } from './jobs/refresh-views.ts';
 import { scoreProjects } from './jobs/score-projects.ts';
 import { sendCode } from './jobs/send-code.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { sweep } from './jobs/sweep.ts';
+import { sweepPictures } from './jobs/sweep-pictures.ts';
 import { CONNECTIONS_MAX, startWorker } from './start-worker.ts';
 
 const log = createLog({ process: 'worker', level: settings.logLevel });
@@ -28,8 +34,17 @@ const transport =
   smtpUrl === undefined ? createFileTransport({ dataDir: settings.dataDir, from }) : createSmtpTransport({ url: smtpUrl, from });
 
 const site = { name: siteConfig.name, origin: settings.publicOrigin };
-const jobCtx = { db, log, transport, codeSecret: secrets.sessionSecret, site };
-const worker = startWorker({ pool, jobCtx, jobs: [sendCode, sendMail, sweep, refreshViews, scoreProjects] });
+const clientOf = (chainId: number) => findChainClient({ settings }, chainId);
+const jobCtx = { db, log, transport, codeSecret: secrets.sessionSecret, site, pictures: openPictureStore(settings) };
+const worker = startWorker({
+  pool,
+  jobCtx,
+  jobs: [sendCode, sendMail, sweep, sweepPictures, refreshViews, scoreProjects, createMapPowers(clientOf)],
+});
+
+// Of their own: what follows chains holds connections for long, and copies much.
+const chainDatabase = createDatabase({ url: appUrl, connectionsMax: FOLLOWER_CONNECTIONS });
+const followers = startFollowers({ ...chainDatabase, log }, { chains: await chooseChains(settings) });
 
 let stopping = false;
 
@@ -38,7 +53,7 @@ async function stop(reason: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ reason }, 'worker stops');
-  await worker.stop();
+  await Promise.all([worker.stop(), followers.stop()]);
   process.exit(0);
 }
 

@@ -4,6 +4,7 @@ import { createDatabase } from '@redoubt/db/client';
 import { createSmtpTransport } from '@redoubt/mail/smtp-transport';
 import { addJob } from '@redoubt/server/job/add-job';
 import { enqueueMail } from '@redoubt/server/mail/outbox';
+import { openPictureFolder } from '@redoubt/server/upload/picture-folder';
 import { listen } from '@redoubt/testing/listen';
 import { startSmtpServer } from '@redoubt/testing/smtp-server';
 import { createTestDatabase, type TestDatabase } from '@redoubt/testing/test-database';
@@ -37,7 +38,7 @@ function startTestWorker({
   const { db, pool } = createDatabase({ url: appUrl, connectionsMax: CONNECTIONS_MAX });
   const transport = createSmtpTransport({ url: smtpUrl, from: 'Redoubt <no-reply@redoubt.example>' });
   const site = { name: 'Redoubt', origin: 'https://site.example' };
-  const jobCtx = { db, log, transport, codeSecret: 'k'.repeat(32), site };
+  const jobCtx = { db, log, transport, codeSecret: 'k'.repeat(32), site, pictures: openPictureFolder({ dataDir: '/nowhere' }) };
   const worker = startWorker({ pool, jobCtx, jobs }, timing);
   return {
     lines,

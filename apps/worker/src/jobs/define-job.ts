@@ -2,6 +2,7 @@ import type { JobName, JobPayload } from '@redoubt/domain/job/schema';
 import type { MailTransport } from '@redoubt/mail/transport';
 import type { Site } from '@redoubt/server/account/account-mails';
 import type { Context } from '@redoubt/server/context';
+import type { PictureStore } from '@redoubt/server/upload/picture-store';
 
 /** What job handlers may need of the worker. Each names only the parts it uses. */
 export type JobContext = Context & {
@@ -9,6 +10,8 @@ export type JobContext = Context & {
   /** What codes are hashed with. */
   readonly codeSecret: string;
   readonly site: Site;
+  /** Where profile pictures are kept. */
+  readonly pictures: PictureStore;
 };
 
 /** A kind of background work: where a route has an address and a body, a job has a name and a payload. */

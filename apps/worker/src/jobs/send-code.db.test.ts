@@ -1,3 +1,4 @@
+import { openPictureFolder } from '@redoubt/server/upload/picture-folder';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ const ctx = {
   transport: { send: async () => undefined },
   codeSecret: 'k'.repeat(32),
   site: { name: 'Redoubt', origin: 'https://site.example' },
+  pictures: openPictureFolder({ dataDir: '/nowhere' }),
 };
 
 const subjects = async (email: string) => {

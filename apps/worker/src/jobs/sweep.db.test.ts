@@ -1,3 +1,4 @@
+import { openPictureFolder } from '@redoubt/server/upload/picture-folder';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -33,13 +34,15 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const site = { name: 'Redoubt', origin: 'https://site.example' };
-  await sweep.handle({ db, log, transport: { send: async () => undefined }, codeSecret: 'k'.repeat(32), site }, {});
+  const pictures = openPictureFolder({ dataDir: '/nowhere' });
+  await sweep.handle({ db, log, transport: { send: async () => undefined }, codeSecret: 'k'.repeat(32), site, pictures }, {});
 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
       msg: 'swept',
       expiredMails: 2,
       oldMails: 1,
+      mailFiles: 0,
       errorGroups: 1,
       visitorSalts: 1,
       verificationCodes: 1,

@@ -1,0 +1,196 @@
+import { createNumbers, makeTraffic } from '@redoubt/testing/chain-traffic';
+import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/follow-world';
+import { type RpcExchange, type RpcFaultInjected, type RpcProxy, startRpcProxy } from '@redoubt/testing/rpc-proxy';
+import { waitFor } from '@redoubt/testing/wait';
+import { expect, test } from 'vitest';
+import type { FollowTiming } from './follow-context.ts';
+import { startFollowers } from './start-followers.ts';
+
+const TIMING: FollowTiming = { pollMs: 20, syncMs: 100, leaseMs: 2_000, retryMs: 20, goneBackMs: 500 };
+
+const start: StartFollowers = ({ urls, ...parts }) =>
+  startFollowers(parts, { chains: [{ chainId: 31_337, urls, gentle: false }], timing: TIMING, limits: { timeoutMs: 300 } });
+
+type World = FollowWorld & { readonly targets: string[]; readonly proxy: RpcProxy };
+
+async function createWorld(blocks: number): Promise<World> {
+  const world = await createFollowWorld({ start });
+  const proxy = await startRpcProxy({ target: world.anvil.url });
+  const targets = [await world.traffic.deployEmitter(), await world.traffic.deployEmitter()];
+  await world.track('first', targets);
+  await makeTraffic(world.traffic, { ...world, targets, blocks, seed: 1 });
+  const dispose = async () => {
+    await world[Symbol.asyncDispose]();
+    await proxy[Symbol.asyncDispose]();
+  };
+  return { ...world, targets, proxy, [Symbol.asyncDispose]: dispose };
+}
+
+const EXACT = { differences: [], wrongSums: [] };
+
+type LogLike = { readonly logIndex: string };
+const isLogs = ({ method }: RpcExchange) => method === 'eth_getLogs';
+const withoutOne = (logs: readonly LogLike[], random: (below: number) => number) => logs.toSpliced(random(logs.length), 1);
+
+type Spoil = (exchange: RpcExchange, random: (below: number) => number) => RpcFaultInjected | undefined;
+
+/** Each is done to the first answer that it fits, and to a third of the others. */
+const FAULTS: readonly (readonly [name: string, spoil: Spoil])[] = [
+  ['timeouts', () => 'silence'],
+  ['resets', () => 'reset'],
+  ['429', () => ({ status: 429, headers: { 'retry-after': '0' } })],
+  ['500', () => ({ status: 500 })],
+  ['HTML', () => 'html'],
+  ['truncated JSON', () => 'truncated'],
+  ['wrong ids', () => 'wrong-id'],
+  ['missing blocks', ({ method }) => (method === 'eth_getBlockByNumber' ? { result: null } : undefined)],
+  [
+    'too large ranges',
+    (exchange) => (isLogs(exchange) ? { error: { code: -32_005, message: 'query returned more than 10000 results' } } : undefined),
+  ],
+  [
+    'missing logs',
+    (exchange, random) => {
+      if (isLogs(exchange)) return { result: withoutOne(exchange.result as LogLike[], random) };
+      if (exchange.method !== 'eth_getBlockReceipts') return undefined;
+      const receipts = exchange.result as { logs: LogLike[] }[];
+      const chosen = random(receipts.length);
+      return {
+        result: receipts.map((receipt, index) => (index === chosen ? { ...receipt, logs: withoutOne(receipt.logs, random) } : receipt)),
+      };
+    },
+  ],
+  [
+    'no logs at all',
+    (exchange) => {
+      if (isLogs(exchange)) return { result: [] };
+      if (exchange.method !== 'eth_getBlockReceipts') return undefined;
+      return { result: (exchange.result as { logs: LogLike[] }[]).map((receipt) => ({ ...receipt, logs: [] })) };
+    },
+  ],
+  [
+    'duplicate logs',
+    (exchange) => (isLogs(exchange) ? { result: (exchange.result as LogLike[]).flatMap((log) => [log, log]) } : undefined),
+  ],
+  [
+    'missing receipts',
+    (exchange) => (exchange.method === 'eth_getBlockReceipts' ? { result: (exchange.result as unknown[]).slice(1) } : undefined),
+  ],
+];
+
+test.for(FAULTS)('%s: what is on record is exact at every moment, and whole afterwards', async ([, spoil]) => {
+  await using world = await createWorld(40);
+  const { proxy } = world;
+  const random = createNumbers(7);
+  let spoilt = 0;
+  proxy.spoil((exchange) => {
+    const fault = random(3) === 0 || spoilt === 0 ? spoil(exchange, random) : undefined;
+    if (fault !== undefined) spoilt += 1;
+    return fault;
+  });
+  world.follow([proxy.url]);
+  await waitFor('some faults', async () => spoilt >= 1 && (await world.indexed()) !== undefined, { timeoutMs: 12_000 });
+  await makeTraffic(world.traffic, { ...world, blocks: 10, seed: 2 });
+  expect(await world.check()).toMatchObject(EXACT);
+  proxy.spoil(undefined);
+  await world.caughtUp({ timeoutMs: 14_000 });
+  expect(spoilt).toBeGreaterThan(0);
+  expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
+});
+
+test('a chain that changes while it is read leaves nothing of both branches', async () => {
+  await using world = await createWorld(60);
+  const { proxy, anvil } = world;
+  let reorganised = 0;
+  proxy.spoil(async ({ method }) => {
+    if (method !== 'eth_getBlockByNumber' || reorganised >= 3 || world.lines.length === 0) return undefined;
+    reorganised += 1;
+    await anvil.rpc('anvil_reorg', 10 * reorganised, []);
+    return undefined;
+  });
+  world.follow([proxy.url]);
+  await waitFor('the chain to change', () => reorganised === 3);
+  await world.caughtUp();
+  expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
+});
+
+test('an endpoint with an old head undoes nothing while another goes on', async () => {
+  await using world = await createWorld(30);
+  const { proxy, anvil } = world;
+  world.follow([proxy.url, anvil.url]);
+  await world.caughtUp();
+  const old = await anvil.rpc('eth_getBlockByNumber', '0x5', false);
+  proxy.spoil(({ method, params }) => (method === 'eth_getBlockByNumber' && params[0] === 'latest' ? { result: old } : undefined));
+  await makeTraffic(world.traffic, { ...world, blocks: 10, seed: 3 });
+  await world.caughtUp();
+  expect(world.lines.map(({ msg }) => msg)).not.toContain('the chain went back');
+  await waitFor('the note', async () => {
+    const [first] = await world.database.db.selectFrom('chain_endpoint').selectAll().orderBy('position').execute();
+    return first?.state === 'slow' && first.head === '5';
+  });
+  expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
+});
+
+test('an endpoint of another chain is refused at the start: it is asked for nothing but its id', async () => {
+  await using world = await createWorld(10);
+  const { proxy } = world;
+  proxy.spoil(({ method }) => (method === 'eth_chainId' ? { result: '0x38' } : undefined));
+  world.follow([proxy.url]);
+  await waitFor('the refusal', () => world.lines.some(({ reason }) => /speaks of chain 56, not 31337/.test(String(reason))));
+  expect(await world.indexed()).toBeUndefined();
+  expect([...proxy.asked.keys()]).toEqual(['eth_chainId']);
+  await waitFor('the note', async () => {
+    const [endpoint] = await world.database.db.selectFrom('chain_endpoint').selectAll().execute();
+    return endpoint?.state === 'wrong-chain';
+  });
+});
+
+test('an endpoint that comes back as another chain after a breach is asked nothing else', async () => {
+  await using world = await createWorld(10);
+  const { proxy } = world;
+  world.follow([proxy.url]);
+  await world.caughtUp();
+  proxy.spoil(() => 'reset');
+  await waitFor('the breach', () => world.lines.some(({ msg }) => msg === 'can not follow the chain'));
+  let asked = 0;
+  proxy.spoil(({ method }) => {
+    if (method !== 'eth_chainId') asked += 1;
+    return method === 'eth_chainId' ? { result: '0x38' } : undefined;
+  });
+  const before = await world.indexed();
+  await makeTraffic(world.traffic, { ...world, blocks: 5, seed: 4 });
+  await waitFor('the refusal', () => world.lines.some(({ reason }) => /speaks of chain 56/.test(String(reason))));
+  expect(asked).toBe(0);
+  expect(await world.indexed()).toBe(before);
+});
+
+test('an endpoint without receipts of whole blocks and without traces serves as well, and the page can say so', async () => {
+  await using world = await createWorld(30);
+  const { proxy } = world;
+  const missing = ['eth_getBlockReceipts', 'debug_traceBlockByNumber'];
+  proxy.spoil(({ method }) => (missing.includes(method) ? { error: { code: -32_601, message: 'Method not found' } } : undefined));
+  world.follow([proxy.url]);
+  await world.caughtUp();
+  expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
+  const { db } = world.database;
+  expect(await db.selectFrom('chain').select('traces').execute()).toEqual([{ traces: 'missing' }]);
+  await waitFor('the note', async () => (await db.selectFrom('chain_endpoint').selectAll().execute())[0]?.missing.length === 2);
+});
+
+test('a demo chain reorganised deeper than what can be undone is read again', async () => {
+  await using world = await createWorld(30);
+  const { database } = world;
+  world.follow();
+  await world.caughtUp();
+  // As if only the newest five could be undone.
+  await database.db
+    .deleteFrom('chain_block')
+    .where('number', '<', String((await world.head()) - 4))
+    .execute();
+  await world.anvil.rpc('anvil_reorg', 12, []);
+  await waitFor('the demo chain to be read again', () =>
+    world.lines.some(({ msg }) => msg === 'forgets the chain and follows it from its start'),
+  );
+  await world.caughtUp();
+  expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
+});

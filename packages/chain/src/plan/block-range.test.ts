@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { BLOCKS_MAX, type BlockRange, FIRST_SIZE, halve, nextRange, type RangeSize, resize, tighten } from './block-range.ts';
+
+/** Numbers that look random and are the same each time (mulberry32). */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+test('ranges cover every block once and in order, whatever the node answers, and asking always ends', () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const random = numbers(seed);
+    const [start, head] = [random(1000), random(5000)];
+    const refusedFrom = 1 + random(300);
+    const bytesOf = Array.from({ length: 16 }, () => random(400_000));
+    let size: RangeSize = FIRST_SIZE;
+    let next = start;
+    let asked = 0;
+    const read = ({ from, to }: BlockRange): number => {
+      asked += 1;
+      const blocks = to - from + 1;
+      if (blocks > refusedFrom) {
+        size = tighten(size, { refused: blocks });
+        const halves = halve({ from, to });
+        expect(halves).toBeDefined();
+        return (halves ?? []).reduce((sum, half) => sum + read(half), 0);
+      }
+      expect(from).toBe(next);
+      next = to + 1;
+      return blocks * (bytesOf[from % 16] ?? 0);
+    };
+    for (let range = nextRange({ next, head, size }); range !== undefined; range = nextRange({ next, head, size })) {
+      expect(range.to - range.from + 1).toBeLessThanOrEqual(BLOCKS_MAX);
+      const bytes = read(range);
+      size = resize(size, { blocks: range.to - range.from + 1, bytes });
+      expect(size.blocks).toBeGreaterThanOrEqual(1);
+      expect(size.blocks).toBeLessThanOrEqual(size.blocksMax);
+    }
+    expect(next).toBe(Math.max(start, head + 1));
+    expect(asked).toBeLessThan(20_000);
+  }
+});
+
+test('the size goes towards a megabyte an answer, four times at most at a step', () => {
+  expect(resize({ blocks: 20, blocksMax: 2000 }, { blocks: 20, bytes: 500_000 })).toEqual({ blocks: 40, blocksMax: 2000 });
+  expect(resize({ blocks: 20, blocksMax: 2000 }, { blocks: 20, bytes: 0 })).toEqual({ blocks: 80, blocksMax: 2000 });
+  expect(resize({ blocks: 20, blocksMax: 2000 }, { blocks: 20, bytes: 50_000_000 })).toEqual({ blocks: 5, blocksMax: 2000 });
+  expect(resize({ blocks: 1500, blocksMax: 2000 }, { blocks: 1500, bytes: 10 })).toEqual({ blocks: 2000, blocksMax: 2000 });
+});
+
+test('what was refused is never asked for again', () => {
+  const tight = tighten({ blocks: 64, blocksMax: 2000 }, { refused: 64 });
+  expect(tight).toEqual({ blocks: 32, blocksMax: 32 });
+  expect(resize(tight, { blocks: 32, bytes: 1 })).toEqual({ blocks: 32, blocksMax: 32 });
+});
+
+test('a single block cannot be halved; block 0 is a block', () => {
+  expect(halve({ from: 0, to: 0 })).toBeUndefined();
+  expect(halve({ from: 0, to: 1 })).toEqual([
+    { from: 0, to: 0 },
+    { from: 1, to: 1 },
+  ]);
+  expect(nextRange({ next: 0, head: 0, size: FIRST_SIZE })).toEqual({ from: 0, to: 0 });
+  expect(nextRange({ next: 1, head: 0, size: FIRST_SIZE })).toBeUndefined();
+});

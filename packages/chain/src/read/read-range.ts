@@ -1,0 +1,121 @@
+import type { Hex } from '../hex.ts';
+import { type BlockRange, halve } from '../plan/block-range.ts';
+import type { ChainClient } from '../rpc/chain-client.ts';
+import { isRpcFault, RpcFault } from '../rpc/rpc-fault.ts';
+import { areAllThere, requireAllReceipts, requireOfBlock } from './check-logs.ts';
+import type { ChainBlock, ChainHeader, ChainLog, ChainReceipt, ChainTransaction } from './raw-shapes.ts';
+import { readBlocks, readReceipt, readReceipts } from './read-blocks.ts';
+import { readLogs } from './read-logs.ts';
+
+export type TrackedCall = ChainTransaction & { readonly contract: Hex; readonly ok: boolean };
+
+/** All that concerns the tracked contracts in one block. */
+export type BlockActivity = {
+  readonly header: ChainHeader;
+  /** All transactions of the block, whoever they were sent to. */
+  readonly transactions: number;
+  readonly calls: readonly TrackedCall[];
+  readonly logs: readonly ChainLog[];
+};
+
+export type RangeActivity = { readonly blocks: readonly BlockActivity[]; readonly bytes: number };
+
+export type RangeReading = {
+  readonly range: BlockRange;
+  readonly addresses: ReadonlySet<Hex>;
+  /** Reads every block's receipts, whatever its filter says: for new blocks, of which endpoints are known to forget logs. */
+  readonly thorough: boolean;
+  readonly refused: (blocks: number) => void;
+  readonly signal?: AbortSignal;
+};
+
+/** Reads blocks and logs and makes sure that they belong together and are whole. Throws RpcFault; then nothing of it may be kept. */
+export async function readRange(client: ChainClient, reading: RangeReading): Promise<RangeActivity> {
+  const { range, refused } = reading;
+  try {
+    return await readWhole(client, reading);
+  } catch (error) {
+    const halves = isRpcFault(error, 'range') ? halve(range) : undefined;
+    if (halves === undefined) throw error;
+    refused(range.to - range.from + 1);
+    const [first, second] = [
+      await readRange(client, { ...reading, range: halves[0] }),
+      await readRange(client, { ...reading, range: halves[1] }),
+    ];
+    const [last, next] = [first.blocks.at(-1), second.blocks[0]];
+    if (last?.header.hash !== next?.header.parentHash)
+      throw new RpcFault('inconsistent', { detail: 'the chain changed while it was read' });
+    return { blocks: [...first.blocks, ...second.blocks], bytes: first.bytes + second.bytes };
+  }
+}
+
+async function readWhole(client: ChainClient, reading: RangeReading): Promise<RangeActivity> {
+  const { range, addresses, thorough, refused, signal } = reading;
+  const asking = signal === undefined ? {} : { signal };
+  const none = { value: [], bytes: 0, position: 0 };
+  const [logs, blocks] = await Promise.all([
+    thorough || addresses.size === 0 ? none : readLogs(client, { range, addresses: [...addresses], refused, ...asking }),
+    readBlocks(client, { range, ...asking }),
+  ]);
+  const logsOf = Map.groupBy<number, ChainLog>(logs.value, ({ block }) => block);
+  let bytes = logs.bytes + blocks.bytes;
+  const finished = blocks.value.map(async (block): Promise<BlockActivity> => {
+    const finding = { block, logs: logsOf.get(block.number) ?? [], addresses, thorough };
+    const { receiptBytes, ...activity } = await finishBlock(client, finding, signal);
+    bytes += receiptBytes;
+    return activity;
+  });
+  try {
+    return { blocks: await Promise.all(finished), bytes };
+  } catch (error) {
+    if (isRpcFault(error, 'inconsistent')) client.distrust(blocks.position, error.message);
+    throw error;
+  }
+}
+
+type Finding = { block: ChainBlock; logs: readonly ChainLog[]; addresses: ReadonlySet<Hex>; thorough: boolean };
+
+async function finishBlock(
+  client: ChainClient,
+  { block, logs, addresses, thorough }: Finding,
+  signal: AbortSignal | undefined,
+): Promise<BlockActivity & { receiptBytes: number }> {
+  requireOfBlock(block, logs);
+  const sent = block.transactions.filter((tx): tx is ChainTransaction & { to: Hex } => tx.to !== null && addresses.has(tx.to));
+  const header = toHeader(block);
+  const transactions = block.transactions.length;
+  if (block.transactions.length === 0 || addresses.size === 0) {
+    if (logs.length > 0) throw new RpcFault('inconsistent', { detail: 'logs in an empty block' });
+    return { header, transactions, calls: [], logs: [], receiptBytes: 0 };
+  }
+  if (thorough || !areAllThere({ block, logs, addresses })) {
+    const { value, bytes } = await readReceipts(client, block, signal);
+    requireAllReceipts(block, value);
+    const own = value.flatMap((receipt) => receipt.logs.filter(({ address }) => addresses.has(address)));
+    return { header, transactions, calls: sent.map((tx) => toCall(tx, value[tx.index])), logs: own, receiptBytes: bytes };
+  }
+  // Whoever emitted something succeeded; of the rest the receipt must tell.
+  const spoke = new Set(logs.map(({ txIndex }) => txIndex));
+  let receiptBytes = 0;
+  const calls = await Promise.all(
+    sent.map(async (tx) => {
+      if (spoke.has(tx.index)) return { ...tx, contract: tx.to, ok: true };
+      const { value, bytes } = await readReceipt(client, tx.hash, signal);
+      receiptBytes += bytes;
+      if (value.logs.some(({ address }) => addresses.has(address)))
+        throw new RpcFault('inconsistent', { detail: 'a receipt has logs that were left out' });
+      if (value.blockHash !== block.hash) throw new RpcFault('inconsistent', { detail: 'a receipt of another block' });
+      return toCall(tx, value);
+    }),
+  );
+  return { header, transactions, calls, logs, receiptBytes };
+}
+
+function toCall(tx: ChainTransaction & { to: Hex }, receipt: ChainReceipt | undefined): TrackedCall {
+  if (receipt?.txHash !== tx.hash) throw new RpcFault('inconsistent', { detail: 'a receipt of another transaction' });
+  return { ...tx, contract: tx.to, ok: receipt.ok };
+}
+
+function toHeader({ number, hash, parentHash, timestamp, logsBloom }: ChainBlock): ChainHeader {
+  return { number, hash, parentHash, timestamp, logsBloom };
+}

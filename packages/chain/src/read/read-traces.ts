@@ -1,0 +1,65 @@
+import { type Hex, toQuantity } from '../hex.ts';
+import type { Answer, ChainClient } from '../rpc/chain-client.ts';
+import { RpcFault } from '../rpc/rpc-fault.ts';
+import type { ChainHeader } from './raw-shapes.ts';
+
+/** How often a transaction reached a function of a tracked contract through other contracts. */
+export type TracedCall = {
+  readonly txIndex: number;
+  readonly contract: Hex;
+  readonly selector: Hex;
+  readonly calls: number;
+  readonly failed: number;
+};
+
+type Frame = { type?: unknown; to?: unknown; input?: unknown; error?: unknown; calls?: unknown };
+
+const SELECTOR_DIGITS = 2 + 8;
+
+/** Calls that run the code of whom they are sent to. A delegated call runs another's code in the caller's name: that is the caller's affair. */
+const CALLS = new Set(['CALL', 'STATICCALL']);
+
+/** The calls between contracts in a block that reach tracked ones. The outermost call of a transaction is the transaction itself, and is left out. */
+export function readTracedCalls(
+  client: ChainClient,
+  {
+    header,
+    transactions,
+    addresses,
+    signal,
+  }: { header: ChainHeader; transactions: number; addresses: ReadonlySet<Hex>; signal?: AbortSignal },
+): Promise<Answer<TracedCall[]>> {
+  const parse = (result: unknown): TracedCall[] => {
+    if (!Array.isArray(result)) throw new TypeError('not a list');
+    if (result.length !== transactions)
+      throw new RpcFault('inconsistent', { detail: `${result.length} traces for ${transactions} transactions` });
+    return result.flatMap((entry: { result?: unknown }, txIndex) => {
+      if (typeof entry?.result !== 'object' || entry.result === null) throw new TypeError('a trace without a result');
+      return countCalls(entry.result as Frame, { txIndex, addresses });
+    });
+  };
+  const params = [toQuantity(header.number), { tracer: 'callTracer' }];
+  return client.ask({ method: 'debug_traceBlockByNumber', params, parse, ...(signal === undefined ? {} : { signal }) });
+}
+
+function countCalls(outermost: Frame, { txIndex, addresses }: { txIndex: number; addresses: ReadonlySet<Hex> }): TracedCall[] {
+  const counts = new Map<string, TracedCall>();
+  const visit = (frame: Frame, undone: boolean) => {
+    for (const inner of framesOf(frame)) {
+      const failed = undone || inner.error !== undefined;
+      const to = typeof inner.to === 'string' ? (inner.to.toLowerCase() as Hex) : undefined;
+      if (to !== undefined && typeof inner.type === 'string' && CALLS.has(inner.type) && addresses.has(to)) {
+        const selector = (typeof inner.input === 'string' ? inner.input.slice(0, SELECTOR_DIGITS).toLowerCase() : '0x') as Hex;
+        const known = counts.get(to + selector) ?? { txIndex, contract: to, selector, calls: 0, failed: 0 };
+        counts.set(to + selector, { ...known, calls: known.calls + 1, failed: known.failed + (failed ? 1 : 0) });
+      }
+      visit(inner, failed);
+    }
+  };
+  visit(outermost, outermost.error !== undefined);
+  return [...counts.values()];
+}
+
+function framesOf(frame: Frame): Frame[] {
+  return Array.isArray(frame.calls) ? frame.calls.filter((inner): inner is Frame => typeof inner === 'object' && inner !== null) : [];
+}

@@ -1,0 +1,93 @@
+import { type SeenRequest, startFaultUpstream } from '@redoubt/testing/fault-upstream';
+import { expect, test } from 'vitest';
+import { createChainClient } from './chain-client.ts';
+
+const CHAIN_ID = '0x7a69';
+
+/** A node that knows its chain and answers everything else with `result`. */
+function answer({ body }: SeenRequest, result: unknown = '0x10') {
+  const { id, method } = JSON.parse(body) as { id: number; method: string };
+  return { body: JSON.stringify({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? CHAIN_ID : result }) };
+}
+
+const QUESTION = { method: 'eth_blockNumber', params: [], parse: (it: unknown) => it };
+const LIMITS = { timeoutMs: 300, bytesMax: 10_000 };
+
+test('connections are kept between requests, and the chain is asked for once', async () => {
+  await using node = await startFaultUpstream({ reply: answer });
+  const client = createChainClient({ chainId: 31_337, urls: [node.url] });
+  for (let times = 0; times < 3; times += 1) expect((await client.ask(QUESTION)).value).toBe('0x10');
+  expect(node.requests.map(({ body }) => JSON.parse(body).method)).toEqual([
+    'eth_chainId',
+    'eth_blockNumber',
+    'eth_blockNumber',
+    'eth_blockNumber',
+  ]);
+  expect(new Set(node.requests.map(({ headers }) => headers.connection))).toEqual(new Set(['keep-alive']));
+  await client.close();
+});
+
+test.each(['silence', 'reset', 'truncated', 'empty', 'html', 'garbage', { status: 500 }, { status: 503 }] as const)(
+  'after %j the next endpoint is asked',
+  async (fault) => {
+    await using bad = await startFaultUpstream({ reply: answer });
+    await using good = await startFaultUpstream({ reply: answer });
+    bad.script('ok');
+    bad.always(fault);
+    const client = createChainClient({ chainId: 31_337, urls: [bad.url, good.url], limits: LIMITS });
+    expect(await client.ask(QUESTION)).toMatchObject({ value: '0x10', position: 1 });
+    expect(client.statuses()).toMatchObject([{ state: 'failing' }, { state: 'ok' }]);
+    await client.close();
+  },
+);
+
+test('an answer past the limit of bytes is too much at once: it is not read to its end, and nobody else is asked', async () => {
+  await using node = await startFaultUpstream({ reply: answer });
+  await using other = await startFaultUpstream({ reply: answer });
+  node.script('ok', { hugeBytes: 100_000_000 });
+  const client = createChainClient({ chainId: 31_337, urls: [node.url, other.url], limits: LIMITS });
+  await expect(client.ask(QUESTION)).rejects.toMatchObject({ kind: 'range' });
+  expect(other.requests).toEqual([]);
+  await client.close();
+});
+
+test('an endpoint that asks for a rest gets it, and the next one is asked meanwhile', async () => {
+  await using limited = await startFaultUpstream({ reply: answer });
+  await using other = await startFaultUpstream({ reply: answer });
+  limited.script('ok');
+  limited.always({ status: 429, headers: { 'retry-after': '30' } });
+  const client = createChainClient({ chainId: 31_337, urls: [limited.url, other.url] });
+  for (let times = 0; times < 5; times += 1) expect((await client.ask(QUESTION)).position).toBe(1);
+  expect(limited.requests).toHaveLength(2);
+  await client.close();
+});
+
+test('an endpoint of another chain is asked for nothing, and named to the operator', async () => {
+  await using node = await startFaultUpstream({ reply: answer });
+  const client = createChainClient({ chainId: 1, urls: [node.url], tries: 1 });
+  await expect(client.ask(QUESTION)).rejects.toMatchObject({
+    kind: 'wrong-chain',
+    message: expect.stringMatching(/speaks of chain 31337, not 1$/),
+  });
+  expect(node.requests).toHaveLength(1);
+  expect(client.statuses()).toMatchObject([{ state: 'wrong-chain' }]);
+  await client.close();
+});
+
+test('a key in an address is in no message and no status', async () => {
+  await using node = await startFaultUpstream({ reply: answer });
+  node.always({ status: 500 });
+  const client = createChainClient({ chainId: 31_337, urls: [`${node.url}/v2/hunter2?key=hunter3`], tries: 1 });
+  const error = await client.ask(QUESTION).catch((reason: unknown) => reason);
+  expect(JSON.stringify(client.statuses()) + String(error)).not.toMatch(/hunter/);
+  await client.close();
+});
+
+test('between two requests to everybody’s endpoints there is a pause', async () => {
+  await using node = await startFaultUpstream({ reply: answer });
+  const client = createChainClient({ chainId: 31_337, urls: [node.url], gentle: true });
+  const startedAt = performance.now();
+  await Promise.all([client.ask(QUESTION), client.ask(QUESTION), client.ask(QUESTION)]);
+  expect(performance.now() - startedAt).toBeGreaterThan(450);
+  await client.close();
+});

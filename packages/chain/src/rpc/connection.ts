@@ -1,0 +1,120 @@
+import { Pool } from 'undici';
+import { classifyRefusal, classifyStatus } from './classify-refusal.ts';
+import { RpcFault } from './rpc-fault.ts';
+
+/** One address that answers JSON-RPC over HTTP. */
+export type Connection = {
+  /** Shown to people: an address can hold a key, its host can't. */
+  readonly host: string;
+  /** The result as it was sent, and how many bytes the answer had. Throws RpcFault. */
+  request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<{ result: unknown; bytes: number }>;
+  close(): Promise<void>;
+};
+
+export type ConnectionLimits = { readonly timeoutMs: number; readonly bytesMax: number; readonly connections: number };
+
+/** Full blocks of the largest chains are 3 MB; a range of logs is sized to 1 MB. Past the limit the range is halved. */
+export const CONNECTION_LIMITS: ConnectionLimits = { timeoutMs: 20_000, bytesMax: 32 * 1024 * 1024, connections: 6 };
+
+/** Keeps connections open between requests. Each request has one try: who repeats it where is decided above. */
+export function createConnection(url: string, limits: ConnectionLimits = CONNECTION_LIMITS): Connection {
+  const address = new URL(url);
+  const pool = new Pool(address.origin, {
+    connections: limits.connections,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    connectTimeout: Math.min(limits.timeoutMs, 10_000),
+    headersTimeout: limits.timeoutMs,
+    bodyTimeout: limits.timeoutMs,
+  });
+  const path = `${address.pathname}${address.search}`;
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+  if (address.username !== '') {
+    const credentials = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`;
+    headers.authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
+  }
+  let lastId = 0;
+  return {
+    host: address.host,
+    async request(method, params, signal) {
+      lastId += 1;
+      const id = lastId;
+      const deadline = AbortSignal.timeout(limits.timeoutMs);
+      const body = JSON.stringify({ jsonrpc: '2.0', id, method, params });
+      try {
+        const both = signal === undefined ? deadline : AbortSignal.any([deadline, signal]);
+        const reply = await pool.request({ path, method: 'POST', headers, body, signal: both });
+        const { text, bytes } = await readText(reply.body, limits.bytesMax, method);
+        if (reply.statusCode !== 200) throw faultOfStatus(reply.statusCode, reply.headers['retry-after'], text, method);
+        return { result: parseAnswer(text, { id, method }), bytes };
+      } catch (error) {
+        if (error instanceof RpcFault) throw error;
+        if (signal?.aborted === true) throw signal.reason;
+        throw new RpcFault(isTimeout(error, deadline) ? 'timeout' : 'network', { method, detail: codeOf(error), cause: error });
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+async function readText(body: AsyncIterable<Buffer>, bytesMax: number, method: string): Promise<{ text: string; bytes: number }> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    // Leaving the loop closes the connection: the rest is never read.
+    if (bytes > bytesMax) throw new RpcFault('range', { method, detail: `more than ${bytesMax} bytes` });
+    chunks.push(chunk);
+  }
+  return { text: Buffer.concat(chunks, bytes).toString('utf8'), bytes };
+}
+
+function faultOfStatus(status: number, retryAfter: string | string[] | undefined, text: string, method: string): RpcFault {
+  const seconds = Number(retryAfter);
+  const wait = retryAfter !== undefined && Number.isFinite(seconds) && seconds >= 0 ? { retryAfterMs: Math.min(seconds, 300) * 1000 } : {};
+  const refusal = status === 429 ? undefined : readRefusal(text);
+  const kind = refusal === undefined ? classifyStatus(status) : classifyRefusal(refusal);
+  return new RpcFault(kind, { method, detail: `HTTP ${status}${refusal === undefined ? '' : `, ${refusal.code}`}`, ...wait });
+}
+
+function parseAnswer(text: string, { id, method }: { id: number; method: string }): unknown {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch (cause) {
+    throw new RpcFault('malformed', { method, detail: text === '' ? 'an empty answer' : 'not JSON', cause });
+  }
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    throw new RpcFault('malformed', { method, detail: 'no object' });
+  const refusal = toRefusal(answer);
+  if (refusal !== undefined) throw new RpcFault(classifyRefusal(refusal), { method, detail: `${refusal.code}` });
+  if (!('id' in answer) || answer.id !== id) throw new RpcFault('wrong-id', { method });
+  if (!('result' in answer)) throw new RpcFault('malformed', { method, detail: 'no result' });
+  return answer.result;
+}
+
+function readRefusal(text: string): { code: number; message: string } | undefined {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer !== null ? toRefusal(answer) : undefined;
+  } catch {
+    return undefined; // Pages of proxies; the status says enough.
+  }
+}
+
+function toRefusal(answer: object): { code: number; message: string } | undefined {
+  if (!('error' in answer) || typeof answer.error !== 'object' || answer.error === null) return undefined;
+  const { code, message } = answer.error as { code?: unknown; message?: unknown };
+  return { code: typeof code === 'number' ? code : 0, message: typeof message === 'string' ? message : '' };
+}
+
+const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
+
+function isTimeout(error: unknown, deadline: AbortSignal): boolean {
+  return deadline.aborted || TIMEOUTS.has(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

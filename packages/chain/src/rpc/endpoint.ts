@@ -1,0 +1,119 @@
+import { parseQuantity } from '../hex.ts';
+import type { Connection } from './connection.ts';
+import { isRpcFault, RpcFault } from './rpc-fault.ts';
+
+/** `unknown`: not asked yet; `slow`: it works, but its newest block is old; `wrong-chain`: it speaks of another chain and is not used. */
+export type EndpointState = 'unknown' | 'ok' | 'slow' | 'failing' | 'wrong-chain';
+
+/** What an operator wants to know of one endpoint. */
+export type EndpointStatus = {
+  readonly position: number;
+  readonly host: string;
+  readonly state: EndpointState;
+  readonly head: number | undefined;
+  readonly latencyMs: number | undefined;
+  /** Methods that it does not offer. */
+  readonly missing: readonly string[];
+  readonly lastError: string | undefined;
+};
+
+/** An endpoint and what is remembered of it. */
+export type Endpoint = {
+  readonly position: number;
+  readonly connection: Connection;
+  readonly missing: Set<string>;
+  state: EndpointState;
+  head: number | undefined;
+  latencyMs: number | undefined;
+  lastError: string | undefined;
+  /** Failures in a row. */
+  failures: number;
+  /** Not to be asked before this moment of the process's clock. */
+  restsUntil: number;
+  /** When it last proved to be of the right chain; `undefined` after each breach of the connection. */
+  provenAt: number | undefined;
+  proof: Promise<void> | undefined;
+};
+
+/** A proof of the chain's id holds so long on a connection that does not break. */
+const PROOF_HOLDS_MS = 60_000;
+const WRONG_CHAIN_RESTS_MS = 15_000;
+const REST_MIN_MS = 50;
+const REST_MAX_MS = 10_000;
+const RATE_REST_MAX_MS = 60_000;
+
+export function createEndpoint(connection: Connection, position: number): Endpoint {
+  return {
+    position,
+    connection,
+    missing: new Set(),
+    state: 'unknown',
+    head: undefined,
+    latencyMs: undefined,
+    lastError: undefined,
+    failures: 0,
+    restsUntil: 0,
+    provenAt: undefined,
+    proof: undefined,
+  };
+}
+
+/** Asks the endpoint which chain it speaks of, unless it said so lately. Throws `wrong-chain`. */
+export async function proveChain(endpoint: Endpoint, chainId: number): Promise<void> {
+  if (endpoint.provenAt !== undefined && performance.now() - endpoint.provenAt < PROOF_HOLDS_MS) return;
+  endpoint.proof ??= askForChain(endpoint, chainId).finally(() => {
+    endpoint.proof = undefined;
+  });
+  await endpoint.proof;
+}
+
+async function askForChain(endpoint: Endpoint, chainId: number): Promise<void> {
+  const { result } = await endpoint.connection.request('eth_chainId', []);
+  let answered: number;
+  try {
+    answered = parseQuantity(result);
+  } catch (cause) {
+    throw new RpcFault('malformed', { method: 'eth_chainId', cause });
+  }
+  if (answered !== chainId)
+    throw new RpcFault('wrong-chain', { detail: `${endpoint.connection.host} speaks of chain ${answered}, not ${chainId}` });
+  endpoint.provenAt = performance.now();
+}
+
+export function noteSuccess(endpoint: Endpoint, tookMs: number): void {
+  endpoint.failures = 0;
+  if (endpoint.state !== 'slow') endpoint.state = 'ok';
+  endpoint.latencyMs = endpoint.latencyMs === undefined ? tookMs : endpoint.latencyMs * 0.9 + tookMs * 0.1;
+}
+
+/** Lets the endpoint rest: longer with each failure in a row, as long as it asks for, and longest when it is of another chain. */
+export function noteFailure(endpoint: Endpoint, error: unknown): void {
+  // Requests that were under way when the rest began tell nothing new.
+  if (performance.now() >= endpoint.restsUntil) endpoint.failures += 1;
+  endpoint.lastError = error instanceof Error ? error.message : 'unknown';
+  if (isRpcFault(error, 'wrong-chain')) {
+    endpoint.state = 'wrong-chain';
+    endpoint.provenAt = undefined;
+    endpoint.restsUntil = performance.now() + WRONG_CHAIN_RESTS_MS;
+    return;
+  }
+  const limited = isRpcFault(error, 'rate-limit');
+  endpoint.state = 'failing';
+  if (!limited) endpoint.provenAt = undefined; // What answers after a breach may be something else.
+  const doubled = (limited ? 1000 : 100) * 2 ** Math.min(endpoint.failures - 1, 10) * (0.75 + Math.random() / 2);
+  const asked = isRpcFault(error) ? error.retryAfterMs : undefined;
+  const restMs = asked === undefined ? Math.min(doubled, limited ? RATE_REST_MAX_MS : REST_MAX_MS) : Math.max(asked, REST_MIN_MS);
+  endpoint.restsUntil = performance.now() + restMs;
+}
+
+export function toStatus({ position, connection, state, head, latencyMs, missing, lastError }: Endpoint): EndpointStatus {
+  return {
+    position,
+    host: connection.host,
+    state,
+    head,
+    latencyMs: latencyMs === undefined ? undefined : Math.round(latencyMs),
+    missing: [...missing].sort(),
+    lastError: state === 'ok' ? undefined : lastError,
+  };
+}
