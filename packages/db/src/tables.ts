@@ -1,4 +1,5 @@
 import type { AuditFindings, IncidentKind, IncidentResponse, ShareLost, StatementKind } from '@redoubt/domain/catalog/schema';
+import type { ReportCheck, ReportKind, ReportState } from '@redoubt/domain/report/schema';
 import type { FactSource, Tier } from '@redoubt/domain/score/types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -6,9 +7,16 @@ type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** 64-bit integers and numerics leave the driver as decimal text: no figure is rounded on its way. */
 type Int64 = ColumnType<string, bigint | number | string, bigint | number | string>;
+type OptionalInt64 = ColumnType<string | null, bigint | number | string | null | undefined, bigint | number | string | null>;
 /** Read as what it holds, written as JSON text. */
 type Json<Body extends object> = JSONColumnType<Body>;
 type Decimal = ColumnType<string | null, string | null, string | null>;
+
+/** `backfill` reads history; `live` has caught up; `stopped` waits for an operator, and says why. */
+export type ChainPhase = 'waiting' | 'backfill' | 'live' | 'stopped';
+export type EndpointState = 'unknown' | 'ok' | 'slow' | 'failing' | 'wrong-chain';
+export type ActivitySpan = '24h' | '7d' | '30d' | 'all';
+export type ActivityKind = 'caller' | 'event' | 'call' | 'internal';
 
 /** Every table as Kysely types it. The migrations are the truth; this mirrors them. */
 export type Tables = {
@@ -35,6 +43,26 @@ export type Tables = {
     unsubscribed_at: OptionalInstant;
     updated_at: Instant;
   };
+  watchlist: {
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    position: number;
+    projects: Generated<string[]>;
+    share_key: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  watchlist_visit: { user_id: string; seen_at: Instant; previous_at: OptionalInstant };
+  wallet: {
+    id: Generated<string>;
+    user_id: string;
+    protocol: string;
+    address: string;
+    label: Generated<string>;
+    position: number;
+    created_at: Instant;
+  };
   survey_answer: { user_id: string; answers: Json<object>; created_at: Instant; updated_at: Instant };
   verification_code: {
     id: string;
@@ -48,6 +76,54 @@ export type Tables = {
     created_at: Instant;
     expires_at: ColumnType<Date, Date | string, never>;
     ended_at: OptionalInstant;
+  };
+  second_factor: {
+    user_id: string;
+    secret: Buffer;
+    created_at: Instant;
+    confirmed_at: OptionalInstant;
+    used_step: Int64 | null;
+    failures: Generated<number>;
+    blocked_until: OptionalInstant;
+  };
+  recovery_code: { user_id: string; hash: Buffer };
+  user_identity: {
+    issuer: string;
+    subject: string;
+    user_id: string;
+    method: 'google' | 'password';
+    picture: string | null;
+    created_at: Instant;
+  };
+  impersonation: {
+    id: Generated<string>;
+    session_id: string;
+    admin_id: string;
+    target_id: string;
+    started_at: Instant;
+    expires_at: ColumnType<Date, Date | string, Date | string>;
+    ended_at: OptionalInstant;
+  };
+  announcement: { single: Generated<boolean>; content: string; link_text: string | null; link: string | null; updated_at: Instant };
+  feature_flag: { key: string; value: boolean; updated_at: Instant };
+  feature_flag_user: { key: string; user_id: string; value: boolean };
+  quote_request: {
+    reference: string;
+    key: string;
+    user_id: string | null;
+    state: Generated<'received' | 'in-conversation' | 'scheduled' | 'declined'>;
+    project: string;
+    website: string | null;
+    code: string | null;
+    chains: string[];
+    services: string[];
+    deadline: string | null;
+    message: string | null;
+    name: string;
+    company: string | null;
+    email: string;
+    created_at: Instant;
+    changed_at: Instant;
   };
   login_failure: { key: Buffer; failures: number; blocked_until: OptionalInstant; last_at: Instant };
   user_session: {
@@ -98,6 +174,8 @@ export type Tables = {
     share_lost: ShareLost | null;
     transaction: string | null;
     response: Json<IncidentResponse> | null;
+    /** Of one that was published from a report; null of those that a file states. */
+    report_id: OptionalInt64;
   };
   project_bounty: { project_id: string; programme: string; url: string; reward_max_usd: Decimal; source: string };
   project_search_record: {
@@ -171,7 +249,37 @@ export type Tables = {
   };
   search_key: { project_id: string; key: string; whole: boolean; place: number };
   listing_facet: { demo: boolean; facet: string; value: string; chunk: number; bits: string };
-  project_view: { project_id: string; visitor: Buffer; at: Instant };
+  project_view: { project_id: string; visitor: Buffer; network: Buffer | null; at: Instant };
+  project_pick: { project_id: string; visitor: Buffer; network: Buffer; at: Instant };
+  incident_report: {
+    id: ColumnType<string, never, never>;
+    reference: string;
+    kind: ReportKind;
+    project_id: string | null;
+    address: string | null;
+    transaction: string | null;
+    disputed: string | null;
+    description: string;
+    links: Generated<string[]>;
+    email: string | null;
+    user_id: string | null;
+    checks: Json<readonly ReportCheck[]>;
+    same_as: string | null;
+    state: Generated<ReportState>;
+    reason: string | null;
+    created_at: Instant;
+    changed_at: Instant;
+  };
+  project_vote: {
+    id: Generated<string>;
+    project_id: string;
+    user_id: string | null;
+    browser: Buffer | null;
+    network: Buffer | null;
+    yes: boolean;
+    created_at: Instant;
+    changed_at: Instant;
+  };
   project_view_archive: { project_id: string; views: Int64 };
   event: {
     id: ColumnType<string, never, never>;
@@ -181,9 +289,18 @@ export type Tables = {
     user_id: string | null;
     at: Instant;
   };
+  event_day: { day: ColumnType<string, string, string>; name: string; events: Int64; visitors: Int64 };
   visitor_salt: { day: ColumnType<string, string, string>; salt: Buffer };
-  error_group: { fingerprint: Buffer; title: string; reports: Int64; first_seen_at: Instant; last_seen_at: Instant };
+  error_group: {
+    fingerprint: Buffer;
+    title: string;
+    reports: Int64;
+    first_seen_at: Instant;
+    last_seen_at: Instant;
+    resolved_at: OptionalInstant;
+  };
   error_report: { id: ColumnType<string, never, never>; fingerprint: Buffer; description: string; trace: string; at: Instant };
+  web_vital: { id: string; page: string; metric: string; value: number; at: Instant };
   rate_limit: { key: Buffer; full_at: ColumnType<Date, Date | string, Date | string> };
   idempotency_key: { scope: string; key: string; request_hash: Buffer; status: number; body: JSONColumnType<object>; created_at: Instant };
   mail: {
@@ -209,5 +326,123 @@ export type Tables = {
     previous_hash: Buffer;
     hash: Buffer;
   };
+  product_notice: { topic: 'skytrace' | 'contract-scan'; email: string; key: string; created_at: Instant; mailed_at: Instant };
   worker_heartbeat: { id: string; started_at: Instant; seen_at: Instant };
+  chain: {
+    chain_id: Int64;
+    slug: string;
+    public: Generated<boolean>;
+    phase: Generated<ChainPhase>;
+    fault: string | null;
+    genesis_hash: Buffer | null;
+    start_block: ColumnType<string, bigint | number | string | undefined, bigint | number | string>;
+    head: OptionalInt64;
+    head_time: OptionalInstant;
+    finalized: OptionalInt64;
+    indexed: OptionalInt64;
+    indexed_hash: Buffer | null;
+    indexed_time: OptionalInstant;
+    traces: Generated<'unknown' | 'offered' | 'missing'>;
+    traced_from: OptionalInt64;
+    epoch: ColumnType<string, bigint | number | string | undefined, bigint | number | string>;
+    leader: string | null;
+    leased_until: OptionalInstant;
+    updated_at: Instant;
+  };
+  chain_endpoint: {
+    chain_id: Int64;
+    position: number;
+    host: string;
+    state: EndpointState;
+    head: OptionalInt64;
+    latency_ms: number | null;
+    missing: Generated<string[]>;
+    last_error: string | null;
+    checked_at: OptionalInstant;
+  };
+  chain_block: { chain_id: Int64; number: Int64; hash: Buffer; parent_hash: Buffer; time: ColumnType<Date, Date | string, never> };
+  tracked_contract: {
+    chain_id: Int64;
+    address: Buffer;
+    project_id: string;
+    name: string;
+    from_block: Int64;
+    live_from: Int64;
+    backfilled_to: Int64;
+    created_at: Instant;
+  };
+  chain_transaction: {
+    chain_id: Int64;
+    block: Int64;
+    tx_index: number;
+    time: ColumnType<Date, Date | string, never>;
+    hash: Buffer;
+    sender: Buffer;
+    contract: Buffer;
+    selector: Buffer;
+    value: string;
+    ok: boolean;
+  };
+  chain_log: {
+    chain_id: Int64;
+    block: Int64;
+    log_index: number;
+    time: ColumnType<Date, Date | string, never>;
+    tx_index: number;
+    tx_hash: Buffer;
+    contract: Buffer;
+    topic: Buffer;
+    topics: Buffer;
+    data: Buffer;
+  };
+  chain_internal_call: {
+    chain_id: Int64;
+    block: Int64;
+    tx_index: number;
+    time: ColumnType<Date, Date | string, never>;
+    contract: Buffer;
+    selector: Buffer;
+    calls: number;
+    failed: number;
+  };
+  power_map: {
+    chain_id: Int64;
+    address: Buffer;
+    block: Int64;
+    block_hash: Buffer;
+    block_time: ColumnType<Date, Date | string, Date | string>;
+    engine: number;
+    map: Json<object>;
+    analysed_at: Instant;
+  };
+  activity_window: { chain_id: Int64; span: '24h' | '7d' | '30d'; starts_at: ColumnType<Date, Date | string, Date | string> };
+  activity_total: {
+    project_id: string;
+    span: ActivitySpan;
+    kind: ActivityKind;
+    chain_id: Int64;
+    contract: Buffer;
+    key: Buffer;
+    count: Int64;
+    failed: Int64;
+    callers: Int64;
+  };
+  activity_caller: {
+    project_id: string;
+    span: ActivitySpan;
+    chain_id: Int64;
+    contract: Buffer;
+    selector: Buffer;
+    caller: Buffer;
+    count: Int64;
+  };
+  activity_hour: {
+    project_id: string;
+    chain_id: Int64;
+    hour: ColumnType<Date, Date | string, never>;
+    calls: Int64;
+    failed: Int64;
+    events: Int64;
+  };
+  activity_summary: { project_id: string; span: ActivitySpan; kind: ActivityKind; chain_id: Int64; total: Int64; entries: Int64 };
 };

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '../client.ts';
 import { isDatabaseUnavailable } from '../unavailable.ts';
+import { placeOf } from './place.ts';
 import { findRunningPostgres, startPostgres } from './postgres.ts';
 import { findProcess } from './process.ts';
 
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await (await findRunningPostgres({ dataDir, ...PASSWORDS }))?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  for (const each of [folder, placeOf({ dataDir }).socketDir]) rmSync(each, { recursive: true, force: true });
 });
 
 async function query(url: string, sql: string): Promise<unknown[]> {
