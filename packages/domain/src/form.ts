@@ -10,7 +10,7 @@ export const URL_CHARACTERS_MAX = 2048;
 const EMAIL_SHAPE = /^[^\s\p{C}@"(),:;<>[\]\\]+@[^\s\p{C}@"(),:;<>[\]\\]+\.[^\s\p{C}@"(),:;<>[\]\\.]+$/u;
 
 /** Trimmed, NFKC, lower case: the form in which addresses are compared and stored. */
-function toCanonicalEmail(text: string): string {
+export function toCanonicalEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AuthEvent, type AuthState, type AuthView, INITIAL_AUTH_STATE, nextAuthState } from './auth-view.ts';
+import { type AuthEvent, type AuthState, type AuthView, asksForCode, INITIAL_AUTH_STATE, nextAuthState } from './auth-view.ts';
 
 const at = (view: AuthView, known: Partial<AuthState> = {}): AuthState => ({ ...INITIAL_AUTH_STATE, view, ...known });
 
@@ -99,4 +99,30 @@ test('what was said on one view is not said on the next', () => {
     failure: undefined,
     email: EMAIL,
   });
+});
+
+const CODE_ASKED: AuthEvent = { type: 'code-asked', email: EMAIL, password: 'secret 42' };
+
+test('after the right password the login view asks for the code of a second factor, and leads back without the password', () => {
+  const asked = nextAuthState(at('login', { email: 'ada' }), CODE_ASKED);
+  expect(asked).toMatchObject({ view: 'login', email: EMAIL, password: 'secret 42' });
+  expect(asksForCode(asked)).toBe(true);
+  const back = nextAuthState(asked, { type: 'login-chosen', email: EMAIL });
+  expect(back).toMatchObject({ view: 'login', email: EMAIL, password: undefined });
+  expect(asksForCode(back)).toBe(false);
+  expect(nextAuthState(asked, { type: 'sign-in-failed', failure: 'No.' })).toMatchObject({ password: undefined, failure: 'No.' });
+  for (const type of ['signed-in', 'closed'] as const) {
+    expect(nextAuthState(asked, { type })).toMatchObject({ view: 'hidden', password: undefined });
+  }
+});
+
+test('an automatic sign-in that needs a code opens the login view for it, unless nobody waits any more', () => {
+  const hidden = nextAuthState(at('reset-forgotten-password', { email: EMAIL }), { type: 'reset', password: 'secret 42' });
+  expect(asksForCode(nextAuthState(hidden, CODE_ASKED))).toBe(true);
+  expect(nextAuthState(at('hidden'), CODE_ASKED)).toEqual(at('hidden'));
+});
+
+test('a login that failed by itself asks for no code', () => {
+  const hidden = nextAuthState(at('reset-forgotten-password', { email: EMAIL }), { type: 'reset', password: 'secret 42' });
+  expect(asksForCode(nextAuthState(hidden, { type: 'sign-in-failed', failure: 'No.' }))).toBe(false);
 });

@@ -10,7 +10,10 @@ export type AuthState = {
   readonly source: SourceLocation;
   /** The address as it was last typed; the next view begins with it. */
   readonly email: string;
-  /** What was typed where it was right or new, for the automatic sign-in. In memory alone, and gone once it is used or the modal closes. */
+  /**
+   * What was typed where it was right or new, for the automatic sign-in; in the login view, what is right and waits for the code of a second
+   * factor. In memory alone, and gone once it is used or the modal closes.
+   */
   readonly password: string | undefined;
   /** The newest code that was sent from here, and when. Outlives views and the modal, as the server's own limit does. */
   readonly codeSent: CodeSent | undefined;
@@ -32,6 +35,7 @@ export type AuthEvent =
   | { type: 'signup-chosen'; email: string }
   | { type: 'forgot-chosen'; email: string }
   | { type: 'unconfirmed'; email: string; password: string }
+  | { type: 'code-asked'; email: string; password: string }
   | { type: 'registered'; email: string; password: string; at: number }
   | { type: 'reset-requested'; email: string; at: number }
   | { type: 'code-resent'; email: string; at: number }
@@ -44,11 +48,15 @@ type EventType = Exclude<AuthEvent['type'], 'opened'>;
 
 /** Source: specification §4. `reset-forgotten-password` leads back as well, because its error asks to request a code again. */
 const TRANSITIONS: Readonly<Record<AuthView, Partial<Record<EventType, AuthView>>>> = {
-  hidden: { 'sign-in-failed': 'login', 'signed-in': 'hidden' },
+  hidden: { 'sign-in-failed': 'login', 'code-asked': 'login', 'signed-in': 'hidden' },
   login: {
     'signup-chosen': 'signup',
     'forgot-chosen': 'forgot-password',
     unconfirmed: 'verify-email',
+    // The code of a second factor is asked for in the same view, and from there the way leads back.
+    'code-asked': 'login',
+    'login-chosen': 'login',
+    'sign-in-failed': 'login',
     'signed-in': 'hidden',
     closed: 'hidden',
   },
@@ -79,7 +87,10 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
     return { ...INITIAL_AUTH_STATE, view, source, notice, codeSent: state.codeSent };
   }
   const view = TRANSITIONS[state.view][event.type];
-  if (view === undefined || (event.type === 'sign-in-failed' && state.password === undefined)) return state;
+  // The end of a sign-in that nobody waits for any more.
+  const late =
+    state.password === undefined && (event.type === 'sign-in-failed' || (event.type === 'code-asked' && state.view === 'hidden'));
+  if (view === undefined || late) return state;
   return carry({ ...state, view, notice: undefined, failure: undefined }, event);
 }
 
@@ -91,6 +102,7 @@ function carry(state: AuthState, event: Exclude<AuthEvent, { type: 'opened' }>):
     case 'forgot-chosen':
       return { ...state, email: event.email, password: undefined };
     case 'unconfirmed':
+    case 'code-asked':
       return { ...state, email: event.email, password: event.password };
     case 'registered':
       return { ...state, email: event.email, password: event.password, codeSent: { email: event.email, at: event.at } };
@@ -108,6 +120,11 @@ function carry(state: AuthState, event: Exclude<AuthEvent, { type: 'opened' }>):
     case 'closed':
       return { ...state, email: '', password: undefined };
   }
+}
+
+/** Whether a password is right, and a code of the second factor is asked for besides. */
+export function asksForCode({ view, password }: Pick<AuthState, 'view' | 'password'>): boolean {
+  return view === 'login' && password !== undefined;
 }
 
 /** With the password at hand the sign-in follows by itself; without it, or for another address, login asks for it (OP-33). */

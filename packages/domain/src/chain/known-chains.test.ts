@@ -3,6 +3,7 @@ import { chainName, findKnownChain, KNOWN_CHAINS } from './known-chains.ts';
 
 test('a chain is shown by its name, an unknown one by its slug', () => {
   expect(chainName('arbitrum')).toBe('Arbitrum One');
+  expect(chainName('demo')).toBe('Demo chain');
   expect(chainName('chain-4242')).toBe('chain-4242');
 });
 

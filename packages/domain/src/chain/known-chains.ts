@@ -102,7 +102,7 @@ export function findKnownChain(slug: string): KnownChain | undefined {
   return Object.hasOwn(KNOWN_CHAINS, slug) ? KNOWN_CHAINS[slug] : undefined;
 }
 
-/** A chain's name as it is shown; the slug itself when the chain is not among the known. */
+/** A chain's name as it is shown; the slug itself when the chain is neither among the known nor ours. */
 export function chainName(slug: string): string {
-  return findKnownChain(slug)?.name ?? slug;
+  return slug === 'demo' ? 'Demo chain' : (findKnownChain(slug)?.name ?? slug);
 }

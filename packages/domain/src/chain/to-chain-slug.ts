@@ -1,11 +1,10 @@
+import { DEMO_CHAIN_ID } from './demo-chain-id.ts';
 import { KNOWN_CHAINS } from './known-chains.ts';
-
-const DEMO_CHAIN_ID = '31337';
 
 /** The slug of a chain that is named by its slug or by its id in decimal digits; a chain whose name nobody knows is `chain-<id>`. */
 export function toChainSlug(reference: string): string {
   if (!/^\d+$/.test(reference)) return reference;
-  if (reference === DEMO_CHAIN_ID) return 'demo';
+  if (reference === String(DEMO_CHAIN_ID)) return 'demo';
   const known = Object.entries(KNOWN_CHAINS).find(([, { chainId }]) => String(chainId) === reference);
   return known?.[0] ?? `chain-${reference}`;
 }

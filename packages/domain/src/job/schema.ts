@@ -6,8 +6,10 @@ export const JOB_PAYLOADS = {
   'send-mail': z.object({ mailId: z.uuid() }),
   'send-code': z.object({ purpose: z.enum(['sign-up', 'password-reset']), email: Email }),
   sweep: z.object({}),
+  'sweep-pictures': z.object({}),
   'refresh-views': z.object({}),
   'score-projects': z.object({}),
+  'map-powers': z.object({}),
 } as const;
 
 export type JobName = keyof typeof JOB_PAYLOADS;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { UNKNOWN_WORDS } from '../auth-view/auth-words.ts';
+import { LIMIT_WORDS } from './change-password.ts';
 
 /** Largest picture that is taken, in bytes, and the side of the square that it becomes, in pixels. Source: decisions on people. */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
@@ -30,6 +32,6 @@ export const PictureResult = z.object({ success: z.literal(true), image: z.strin
 export function pictureWords(code: string | undefined): string {
   if (code === 'PayloadTooLargeException') return 'The picture is larger than 5 MB.';
   if (code === 'UnsupportedMediaTypeException' || code === 'InvalidParameterException') return 'Please choose a PNG, JPEG or WebP picture.';
-  if (code === 'LimitExceededException') return 'Attempt limit exceeded, please try after some time.';
-  return 'An unknown error has occurred. Please try again later.';
+  if (code === 'LimitExceededException') return LIMIT_WORDS;
+  return UNKNOWN_WORDS;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { SsoSettings } from '../preferences/schema.ts';
 import { Survey } from '../survey/schema.ts';
+import { Wallet } from '../wallet/schema.ts';
+import { Watchlist } from '../watchlist/schema.ts';
 
 /** A person's account as they see it themselves. Source: specification §3, "User profile" (ACCT-02). */
 export const Profile = z.object({
@@ -63,7 +65,34 @@ export const AccountExport = z.object({
   profile: Profile,
   emailNotifications: SsoSettings,
   survey: z.nullable(Survey),
+  watchlists: z.array(Watchlist),
+  /** When they looked at them, the time before last; null where they have not twice. */
+  watchlistsSeenAt: z.nullable(z.string()),
+  wallets: z.array(Wallet),
   sessions: z.array(DeviceSession),
+  /** By way of which identity provider they log in, and what it calls them. */
+  identities: z.array(z.object({ issuer: z.string(), subject: z.string(), picture: z.nullable(z.string()), createdAt: z.string() })),
+  /** What they reported with the account, or under its address. */
+  reports: z.array(
+    z.object({
+      reference: z.string(),
+      kind: z.string(),
+      projectId: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      transaction: z.nullable(z.string()),
+      description: z.string(),
+      links: z.array(z.string()),
+      email: z.nullable(z.string()),
+      state: z.string(),
+      reportedAt: z.string(),
+    }),
+  ),
+  /** What they say of projects. */
+  votes: z.array(z.object({ projectId: z.string(), vote: z.enum(['yes', 'no']), votedAt: z.string(), changedAt: z.string() })),
+  /** What they asked a quote for, while logged in or by their address. */
+  quoteRequests: z.array(z.record(z.string(), z.unknown())),
+  /** What their address is kept for, to tell them when it opens. */
+  notices: z.array(z.object({ topic: z.string(), createdAt: z.string() })),
   /** What they did here while logged in. */
   events: z.array(z.object({ name: z.string(), properties: z.record(z.string(), z.unknown()), at: z.string() })),
 });

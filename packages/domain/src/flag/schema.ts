@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** What a flag is for somebody, and the name of that variation where its source gives one. */
+export const FlagValue = z.object({ value: z.boolean(), variationId: z.nullable(z.string()) });
+export type FlagValue = z.infer<typeof FlagValue>;
+
+/** What every flag is for the person who asks, by the flag's key. */
+export const FlagValues = z.object({ flags: z.record(z.string(), FlagValue) });
+export type FlagValues = z.infer<typeof FlagValues>;

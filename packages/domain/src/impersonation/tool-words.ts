@@ -1,0 +1,19 @@
+export const NO_SUCH_USER_WORDS = "User doesn't exist.";
+export const NO_USER_ID_WORDS = 'Please input a user ID';
+
+const UNKNOWN_WORDS = 'An unknown error has occurred. Please try again later.';
+
+/** What is wrong with what was typed into the tool, if anything (IMP-04, OP-62). */
+export function findToolProblems({ id }: { readonly id: string }): { id?: string } {
+  return id.trim() === '' ? { id: NO_USER_ID_WORDS } : {};
+}
+
+/** Why the tool did not switch, and where that is said. `message` is the server's, which names the refusal (IMP-05). */
+export function switchProblem({ code, message }: { code: string | undefined; message: string | undefined }): {
+  at: 'id' | 'form';
+  words: string;
+} {
+  if (code === 'ResourceNotFoundException') return { at: 'id', words: NO_SUCH_USER_WORDS };
+  if (code === 'ForbiddenException' && message !== undefined) return { at: 'form', words: message };
+  return { at: 'form', words: UNKNOWN_WORDS };
+}

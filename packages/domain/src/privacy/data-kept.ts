@@ -1,0 +1,130 @@
+/** A kind of data about people that the server keeps. */
+export type DataKept = {
+  readonly what: string;
+  /** Where it is: tables of the database, or a place beside it. */
+  readonly tables: readonly string[];
+  readonly why: string;
+  readonly until: string;
+};
+
+/**
+ * All that is kept about people: the privacy policy is drawn from this list, and a test holds it against the database's own tables, so that
+ * a new table about people is not forgotten.
+ */
+export const DATA_KEPT: readonly DataKept[] = [
+  {
+    what: 'Your account: e-mail address, a random username, a hash of your password (argon2id, never the password), role, picture',
+    tables: ['user_account'],
+    why: 'To let you in, and nobody else',
+    until: 'You delete the account',
+  },
+  {
+    what: 'How you log in by Google, where that is offered: Google’s number for you and the address of your picture there',
+    tables: ['user_identity'],
+    why: 'To know you again',
+    until: 'You delete the account',
+  },
+  {
+    what: 'Sessions: when they began and were used last, and a few words about the browser',
+    tables: ['user_session'],
+    why: 'To let you see and end them',
+    until: 'You delete the account. A session is of no use 30 days after its login',
+  },
+  {
+    what: 'A second factor: its secret, encrypted, and hashes of recovery codes',
+    tables: ['second_factor', 'recovery_code'],
+    why: 'To check the code that you type',
+    until: 'You remove it, or delete the account',
+  },
+  {
+    what: 'Codes that were mailed to you, as hashes, and how often a wrong password was given for an address, as a hash',
+    tables: ['verification_code', 'login_failure'],
+    why: 'To confirm an address, to reset a password, and to stop guessing',
+    until: 'Codes: a day after they expired. Failed logins: half an hour',
+  },
+  {
+    what: 'What you chose to be mailed, and what you told in the survey',
+    tables: ['mail_preference', 'survey_answer'],
+    why: 'To send what you want and nothing else',
+    until: 'You change it, or delete the account',
+  },
+  {
+    what: 'Mails to you: address and subject. Their text is deleted when they are sent',
+    tables: ['mail'],
+    why: 'To try again where a mail server was away, and to answer ‘was it sent?’',
+    until: '30 days',
+  },
+  {
+    what: 'Addresses of people who want one mail when something opens that is not there yet',
+    tables: ['product_notice'],
+    why: 'To send that mail',
+    until: 'It is sent, or you remove the address by the link in our mail, or delete the account of that address',
+  },
+  {
+    what: 'Your votes for projects. Without an account: beside the mark in a cookie of your browser, and a mark for your network that changes daily',
+    tables: ['project_vote'],
+    why: 'To count each person once',
+    until: 'You delete the account; without one they stay, and nobody can tell whose they are once the cookie is gone',
+  },
+  {
+    what: 'That a project was chosen among the results of a search, with the same marks for browser and network that change daily',
+    tables: ['project_pick'],
+    why: 'To know which projects are looked for',
+    until: 'Trends no longer look at it',
+  },
+  {
+    what: 'Your watchlists: their names and projects, the key by which you share one, and when you looked at them last',
+    tables: ['watchlist', 'watchlist_visit'],
+    why: 'To show you what changed since',
+    until: 'You delete the list, or the account',
+  },
+  {
+    what: 'Addresses of wallets that you entered for your portfolio, with your words for them. Whose they are is known to nobody but you and this account',
+    tables: ['wallet'],
+    why: 'To show together what they hold',
+    until: 'You remove them, or delete the account',
+  },
+  {
+    what: 'Requests for a quote: what you wrote into the form, with your name and address',
+    tables: ['quote_request'],
+    why: 'To answer you',
+    until: 'Two years after its state last changed, or you delete the account of that address',
+  },
+  {
+    what: 'Reports of incidents: what you wrote, and your address where you gave it',
+    tables: ['incident_report'],
+    why: 'To look into it, and to ask back',
+    until: 'They stay with what came of them. That they came from your account is taken away when you delete it',
+  },
+  {
+    what: 'What is done on the site, by name: ‘View Project’, with the project. Beside it your account where you are logged in, otherwise a mark that nobody can tell a person from once the day is over',
+    tables: ['event', 'project_view', 'visitor_salt'],
+    why: 'To know what is used, and which projects trend',
+    until:
+      'Single events: 90 days, or until you delete the account; after that only how many there were each day. Views of projects become plain numbers after 30 days. Not sent at all where your browser asks for privacy by Global Privacy Control',
+  },
+  {
+    what: 'Features that are on for you alone',
+    tables: ['feature_flag_user'],
+    why: 'To try something with a few people first',
+    until: 'It is on for everybody or nobody, or you delete the account',
+  },
+  {
+    what: 'That somebody of our staff looked at the site as you, when, and what it changed',
+    tables: ['impersonation', 'audit_log'],
+    why: 'To help you, on record',
+    until: 'The record of who did it stays; your username in it stands for nobody once the account is deleted',
+  },
+  {
+    what: 'Reports of faults that your browser met: the address of the page and where in the program it was',
+    tables: ['error_report'],
+    why: 'To mend them',
+    until: '90 days after a fault was last met',
+  },
+  {
+    what: 'How often a network asked, by a hash of its address',
+    tables: ['rate_limit', 'idempotency_key'],
+    why: 'So that nobody is kept out by somebody who asks too much, and nothing is done twice',
+    until: 'Minutes to a day',
+  },
+];

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { ChainSlug } from '../catalog/schema.ts';
+import { AsOf, Hex } from './schema.ts';
+import { AddressText, ChainReference } from './wallet.ts';
+
+const LIMIT_WORDS = 'Enter a whole number from 1 to 100.';
+const Limit = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, LIMIT_WORDS)), z.transform(Number)),
+  z.int().check(z.minimum(1, LIMIT_WORDS), z.maximum(100, LIMIT_WORDS)),
+);
+
+/** Query of GET /api/skynet/privileged-address and privileged-function. Without a chain, the first connected one that knows the address. Source: specification §7 (SKY-07, SKY-08). */
+export const PrivilegedQuery = z.object({ address: AddressText, chain: z.optional(ChainReference) });
+export type PrivilegedQuery = z.infer<typeof PrivilegedQuery>;
+
+/** Query of GET /api/skynet/privileged-transaction. Source: specification §7 (SKY-09, SKY-10). */
+export const PrivilegedTransactionQuery = z.extend(PrivilegedQuery, { limit: z._default(Limit, 20) });
+export type PrivilegedTransactionQuery = z.infer<typeof PrivilegedTransactionQuery>;
+
+/** What a function lets its holder do, told from its effects. */
+export const Capability = z.enum([
+  'upgrade',
+  'withdraw',
+  'mint',
+  'burn',
+  'execute',
+  'pause',
+  'blacklist',
+  'fee',
+  'ownership',
+  'destroy',
+  'other',
+]);
+export type Capability = z.infer<typeof Capability>;
+
+const Frame = {
+  address: Hex,
+  chain: ChainSlug,
+  kind: z.enum(['contract', 'eoa']),
+  /** Whether the contract is followed; otherwise it was analysed for this answer. */
+  monitored: z.boolean(),
+  /** An owner is kept, and is nobody. */
+  renounced: z.boolean(),
+  proxy: z.nullable(z.object({ kind: z.string(), implementations: z.array(Hex), beacon: z.nullable(Hex) })),
+  asOf: AsOf,
+};
+
+export const ControllerKind = z.enum(['eoa', 'delegated-eoa', 'multisig', 'timelock', 'governor', 'contract']);
+export type ControllerKind = z.infer<typeof ControllerKind>;
+
+/** Who holds a power, directly or in the end. */
+export const PrivilegedAddress = z.object({
+  address: Hex,
+  label: z.nullable(z.string()),
+  kind: ControllerKind,
+  /** Holds a power itself; otherwise only by way of others. */
+  direct: z.boolean(),
+  /** Contracts between the address and what it controls, the nearest to the contract first; empty for direct holders. */
+  via: z.array(Hex),
+  /** Seconds of notice on that way. */
+  delaySeconds: z.int(),
+  multisig: z.nullable(z.object({ threshold: z.int(), owners: z.array(Hex), modules: z.array(Hex) })),
+  capabilities: z.array(Capability),
+  selectors: z.array(Hex),
+  /** Whether what it says of itself was checked against storage or code. */
+  verified: z.boolean(),
+  /** Why nobody was found behind it; null where the way ends here or goes on. */
+  unresolved: z.nullable(z.string()),
+});
+export type PrivilegedAddress = z.infer<typeof PrivilegedAddress>;
+
+const Result = z.object({ ok: z.boolean(), data: Hex });
+
+/** The same call as holder and as stranger, at the block of the answer: anyone can repeat both with eth_call. */
+export const PowerProof = z.object({
+  to: Hex,
+  data: Hex,
+  holder: Hex,
+  stranger: Hex,
+  asHolder: Result,
+  asStranger: Result,
+  outcome: z.enum(['proven', 'refused', 'no-difference']),
+});
+export type PowerProof = z.infer<typeof PowerProof>;
+
+export const PrivilegedFunction = z.object({
+  /** Where it is called: the contract, or the beacon that names its code. */
+  contract: Hex,
+  selector: Hex,
+  /** What the selector most likely stands for; null where the table of names has none. */
+  functionName: z.nullable(z.string()),
+  signature: z.nullable(z.string()),
+  capabilities: z.array(Capability),
+  guards: z.array(z.array(z.object({ kind: z.string(), slot: z.nullable(Hex), account: z.nullable(Hex), role: z.nullable(Hex) }))),
+  holders: z.array(Hex),
+  /** Whether there can be no other holders. */
+  holdersComplete: z.boolean(),
+  /** Present is every function in this list; enabled: a live holder can call it now; exercised: how often that happened on record. */
+  enabled: z.enum(['yes', 'no', 'unknown']),
+  enabledReason: z.nullable(z.string()),
+  exercised: z.object({ count: z.int(), lastAt: z.nullable(z.iso.datetime()) }),
+  proofs: z.array(PowerProof),
+});
+export type PrivilegedFunction = z.infer<typeof PrivilegedFunction>;
+
+export const PrivilegedAddresses = z.object({ ...Frame, count: z.int(), items: z.array(PrivilegedAddress) });
+export type PrivilegedAddresses = z.infer<typeof PrivilegedAddresses>;
+
+/** What could not be determined, and why. */
+export const UnknownFunction = z.object({ selector: z.nullable(Hex), functionName: z.nullable(z.string()), reason: z.string() });
+
+export const PrivilegedFunctions = z.object({
+  ...Frame,
+  count: z.int(),
+  items: z.array(PrivilegedFunction),
+  unknown: z.array(UnknownFunction),
+});
+export type PrivilegedFunctions = z.infer<typeof PrivilegedFunctions>;
+
+export const PrivilegedTransaction = z.object({
+  hash: Hex,
+  block: z.int(),
+  time: z.iso.datetime(),
+  from: Hex,
+  to: Hex,
+  /** The contract that the transaction was sent to, where it reached this one by way of it. */
+  via: z.array(Hex),
+  selector: Hex,
+  functionName: z.nullable(z.string()),
+  capabilities: z.array(Capability),
+  ok: z.boolean(),
+});
+export type PrivilegedTransaction = z.infer<typeof PrivilegedTransaction>;
+
+export const RoleChange = z.object({ hash: Hex, block: z.int(), time: z.iso.datetime(), topic: Hex, eventName: z.nullable(z.string()) });
+
+export const PrivilegedTransactions = z.object({
+  ...Frame,
+  limit: z.int(),
+  count: z.int(),
+  items: z.array(PrivilegedTransaction),
+  /** Changes of owners, roles and code that the contract logged, newest first. */
+  events: z.array(RoleChange),
+});
+export type PrivilegedTransactions = z.infer<typeof PrivilegedTransactions>;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { ChainSlug } from '../catalog/schema.ts';
+import { toChainSlug } from '../chain/to-chain-slug.ts';
+import { ProjectId } from '../ids.ts';
+import { AsOf, Hex } from './schema.ts';
+
+/** Text of a query string, in lower case. */
+export const AddressText = z
+  .string()
+  .check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Please give an address of 0x and 40 hexadecimal digits.'), z.toLowerCase());
+
+/** A chain by its slug or by its id in decimal digits. */
+export const ChainReference = z.pipe(
+  z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'Please give a chain, such as ethereum or 1.')),
+  z.transform(toChainSlug),
+);
+
+/** Query of GET /api/skynet/wallets. `protocol` is the chain that the wallet lives on. Source: specification §7 (SKY-11). */
+export const WalletQuery = z.object({ address: AddressText, protocol: ChainReference });
+export type WalletQuery = z.infer<typeof WalletQuery>;
+
+/**
+ * Why something has no price:
+ * - `no-market`: no price feed and no pool that we know of trades it against something that has a price
+ * - `thin-market`: the pools that trade it are too small to tell
+ * - `stale-feed`: its price feed has not been written lately
+ */
+export const PriceGap = z.enum(['no-market', 'thin-market', 'stale-feed']);
+export type PriceGap = z.infer<typeof PriceGap>;
+
+export const Holding = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  /** Null for the chain's own currency. */
+  contract: z.nullable(Hex),
+  logo: z.nullable(z.string()),
+  /** Whole units as decimal text, every digit of it. */
+  balance: z.string(),
+  priceUsd: z.nullable(z.number()),
+  /** Where the price is from; null without one. */
+  priceSource: z.nullable(z.enum(['feed', 'pool'])),
+  priceGap: z.nullable(PriceGap),
+  valueUsd: z.nullable(z.number()),
+  /** Of the holdings that have a price, 0 to 100 with two decimals; null without one. */
+  percentage: z.nullable(z.number()),
+  projectId: z.nullable(ProjectId),
+  score: z.nullable(z.int()),
+});
+export type Holding = z.infer<typeof Holding>;
+
+/** Body of GET /api/skynet/wallets: what an address holds on one chain at a stated block. */
+export const WalletHoldings = z.object({
+  address: Hex,
+  protocol: ChainSlug,
+  label: z.nullable(z.string()),
+  asOf: AsOf,
+  /** Of the holdings that have a price; null where none has. */
+  totalUsd: z.nullable(z.number()),
+  change24h: z.nullable(z.number()),
+  /** Transactions that the address sent. */
+  transactionCount: z.int(),
+  /** When it first and last called a contract that is followed; null when it never did. */
+  firstSeen: z.nullable(z.iso.datetime()),
+  lastSeen: z.nullable(z.iso.datetime()),
+  updatedAt: z.iso.datetime(),
+  tokens: z.array(Holding),
+  /** Contracts that were asked for a balance: others can hold more. */
+  tokensAsked: z.int(),
+});
+export type WalletHoldings = z.infer<typeof WalletHoldings>;

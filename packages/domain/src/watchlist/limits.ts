@@ -1,0 +1,4 @@
+/** Lists that one person may keep, projects of one list, and characters of a name. Source: OP-41. */
+export const WATCHLISTS_MAX = 50;
+export const WATCHED_PROJECTS_MAX = 500;
+export const WATCHLIST_NAME_MAX = 50;
