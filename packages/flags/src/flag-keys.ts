@@ -10,3 +10,13 @@ export const FLAG_DEFAULTS = {
 } as const satisfies Record<string, boolean>;
 
 export type FlagKey = keyof typeof FLAG_DEFAULTS;
+
+/** Something for each flag. */
+export function mapFlags<Value>(make: (key: FlagKey) => Value): Record<FlagKey, Value> {
+  return { portfolio: make('portfolio'), impersonationTool: make('impersonationTool') };
+}
+
+/** Name of the event that says which variation of a flag somebody saw. Source: specification §1 (FLAG-38). */
+export function flagEventName(key: string): `feature_${string}` {
+  return `feature_${key}`;
+}
