@@ -1,6 +1,6 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@redoubt/domain/errors';
+import { deriveApart } from './hash-threads.ts';
 
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. About 40 ms of one core.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -10,17 +10,13 @@ const NONCE_BYTES = 16;
 const RUNNING_MAX = 2;
 const WAITING_MAX = 50;
 
-const derive = promisify<string, Argon2Parameters, Buffer>((algorithm, parameters, callback) =>
-  argon2(algorithm as 'argon2id', parameters, callback),
-);
-
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** A password as it is stored: argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. The whole password counts. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
-  const tag = await takeTurn(() => derive('argon2id', { ...COST, message: toBytes(password), nonce }));
+  const tag = await takeTurn(() => deriveApart({ ...COST, message: toBytes(password), nonce }));
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${toBase64(nonce)}$${toBase64(tag)}`;
 }
 
@@ -33,12 +29,12 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = PHC.exec(hash ?? '') ?? [];
   if (memory === undefined || passes === undefined || parallelism === undefined || nonce === undefined || tag === undefined) {
-    await takeTurn(() => derive('argon2id', { ...COST, message: toBytes(password), nonce: Buffer.alloc(NONCE_BYTES) }));
+    await takeTurn(() => deriveApart({ ...COST, message: toBytes(password), nonce: Buffer.alloc(NONCE_BYTES) }));
     return false;
   }
   const wanted = Buffer.from(tag, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: wanted.length };
-  const found = await takeTurn(() => derive('argon2id', { ...cost, message: toBytes(password), nonce: Buffer.from(nonce, 'base64') }));
+  const found = await takeTurn(() => deriveApart({ ...cost, message: toBytes(password), nonce: Buffer.from(nonce, 'base64') }));
   return timingSafeEqual(found, wanted);
 }
 
@@ -51,7 +47,7 @@ function toBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** Throws `LimitExceededException` when too many wait already. */
+/** Throws `ServiceUnavailableException` when too many wait already. */
 async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING_MAX) {
     if (waiting.length >= WAITING_MAX) throw new AppError('ServiceUnavailableException', { retryAfterSeconds: 5 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -87,4 +87,30 @@ test('a folder that is not there is an empty mailbox; files that are no mails ar
   await writeFile(join(dataDir, 'mail', 'broken.eml'), '');
   await writeFile(join(dataDir, 'mail', '.half.eml.1.tmp'), 'To: ann@example.com');
   expect((await readMailbox({ dataDir })).mails).toHaveLength(1);
+});
+
+test('files of mails are kept for thirty days, and no more than the mailbox searches; other files stay', async () => {
+  const { send, sweep } = createFileTransport({ dataDir, from: 'Redoubt <no-reply@redoubt.example>', filesMax: 3 });
+  const ids = [1, 2, 3, 4, 5].map((digit) => `7d2f6a54-3f0e-4d7b-9a31-0c7d5e1f2a1${digit}`);
+  for (const [index, id] of ids.entries()) await send(aMail({ id, createdAt: at(index) }));
+  const folder = join(dataDir, 'mail');
+  const longAgo = new Date(Date.now() - 31 * 86_400_000);
+  await writeFile(join(folder, '.half.eml.77.tmp'), 'unfinished');
+  await writeFile(join(folder, '.now.eml.78.tmp'), 'being written');
+  await writeFile(join(folder, 'notes.txt'), 'of somebody');
+  const [, , , fourth] = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  for (const name of ['.half.eml.77.tmp', 'notes.txt', `${fourth}`]) await utimes(join(folder, name), longAgo, longAgo);
+  expect(await sweep?.()).toBe(4);
+  const left = await readdir(folder);
+  expect(
+    left
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => name.slice(-5, -4))
+      .sort(),
+  ).toEqual(['3', '5']);
+  expect(left.filter((name) => !name.endsWith('.eml')).sort()).toEqual(['.now.eml.78.tmp', 'notes.txt']);
+});
+
+test('where no mail was ever written there is nothing to sweep', async () => {
+  expect(await transport().sweep?.()).toBe(0);
 });

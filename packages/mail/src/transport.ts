@@ -4,6 +4,8 @@ import type { MailMessage } from './message.ts';
 export type MailTransport = {
   /** Resolves when the next station has taken responsibility for the mail. Throws `MailDeliveryError` otherwise. */
   send(message: MailMessage): Promise<void>;
+  /** Forgets mails that it keeps itself and nobody reads any more. Returns how many. */
+  sweep?(): Promise<number>;
 };
 
 /**
