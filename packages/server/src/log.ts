@@ -10,12 +10,20 @@ const SECRET_FIELDS = ['password', 'newPassword', 'oldPassword', 'code', 'verifi
 const GATHERED_MS = 50;
 const GATHERED_BYTES = 4_096;
 
+type LogOptions = {
+  readonly process: string;
+  readonly level?: string;
+  readonly gathered?: boolean;
+  /** Where lines go instead of standard output. */
+  readonly destination?: { write(line: string): void };
+};
+
 /**
  * `process` names the part that speaks: web, worker, cli. `gathered` writes many lines at once, for a part that says something about
  * each of thousands of requests; killed outright, it takes the last lines with it.
  */
-export function createLog({ process, level = 'info', gathered = false }: { process: string; level?: string; gathered?: boolean }): Log {
-  const destination = { dest: 1, sync: false, ...(gathered && { minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS }) };
+export function createLog({ process, level = 'info', gathered = false, destination }: LogOptions): Log {
+  const output = { dest: 1, sync: false, ...(gathered && { minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS }) };
   return pino(
     {
       level,
@@ -23,7 +31,7 @@ export function createLog({ process, level = 'info', gathered = false }: { proce
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[removed]' },
     },
-    pino.destination(destination),
+    destination ?? pino.destination(output),
   );
 }
 

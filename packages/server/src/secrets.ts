@@ -6,9 +6,9 @@ import { z } from 'zod';
 
 const Secret = z.string().min(32);
 
-/** What this installation alone knows. Losing the file ends all sessions and loses nothing else. */
+/** What this installation alone knows. Losing the file ends all sessions and makes second factors unreadable; nothing else is lost. */
 export const Secrets = z.object({
-  /** Signs session tokens. */
+  /** Signs session tokens; keys for codes and second factors come from it, too. */
   sessionSecret: Secret,
   /** Goes into the daily hash that stands for a visitor. */
   visitorSecret: Secret,

@@ -1,7 +1,15 @@
 import { resolve } from 'node:path';
+import { parseRpcUrls, type RpcUrls } from '@redoubt/chain/parse-rpc-urls';
+import { ANALYTICS_SERVICES } from '@redoubt/domain/analytics/analytics-service';
 import { Email } from '@redoubt/domain/form';
 import { z } from 'zod';
+import { toHostedIdentity } from './account/hosted-identity.ts';
+import { toCognitoSettings } from './account/user-pool-settings.ts';
+import { toAnalyticsService } from './analytics/analytics-settings.ts';
+import type { FlagSettings } from './flag/flag-settings.ts';
 import { isLoopbackHost } from './loopback.ts';
+import { QuoteEnvironment, toQuoteSettings } from './quote/quote-settings.ts';
+import { type Bucket, locateBucket } from './upload/bucket-address.ts';
 
 function wholeNumber(min: number, max: number) {
   const error = `Give a whole number from ${min} to ${max}.`;
@@ -27,9 +35,32 @@ const Environment = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().refine(isSender, 'Give an address, or a name and an address: Redoubt <no-reply@example.org>').optional(),
+  COGNITO_REGION: z.string().optional(),
   COGNITO_USER_POOL_ID: z.string().optional(),
+  COGNITO_CLIENT_ID: z.string().optional(),
+  COGNITO_CLIENT_SECRET: z.string().optional(),
+  COGNITO_DOMAIN: z.string().optional(),
+  COGNITO_ENDPOINT: z.string().optional(),
+  COGNITO_ISSUER: address(/^https?$/, 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Example').optional(),
+  FLAGS_SDK_KEY: z.string().optional(),
+  FLAGS_BASE_URL: address(/^https?$/, 'https://flags.example').optional(),
+  FLAGS_DATA_GOVERNANCE: z.enum(['Global', 'EuOnly'], { error: 'Give Global or EuOnly.' }).default('Global'),
+  FLAGS_MODE: z.enum(['auto-poll', 'lazy-load', 'manual-poll'], { error: 'Give auto-poll, lazy-load or manual-poll.' }).optional(),
+  ANALYTICS: z.enum(['none', ...ANALYTICS_SERVICES], { error: 'Give none, plausible, posthog or ga.' }).default('none'),
+  ANALYTICS_ID: z.string().optional(),
+  ANALYTICS_HOST: address(/^https?$/, 'https://plausible.example').optional(),
   LOGO_CDN_URL: address(/^https?$/, 'https://images.example').optional(),
+  BUCKET_URL: address(/^https?$/, 'https://pictures.s3.example').optional(),
+  BUCKET_ENDPOINT: address(/^https?$/, 'https://s3.example').optional(),
+  BUCKET_REGION: z.string().optional(),
+  BUCKET_ACCESS_KEY: z.string().optional(),
+  BUCKET_SECRET_KEY: z.string().optional(),
+  ...QuoteEnvironment,
+  RPC_URLS: z.string().optional(),
+  DEMO_CHAIN: z.enum(['on', 'off'], { error: 'Give on or off.' }).optional(),
+  DEMO_CHAIN_PORT: wholeNumber(1, 65_535).default(8_545),
   LIMITS_SCALE: z.coerce.number(POSITIVE).positive(POSITIVE).default(1),
+  SECOND_FACTOR_FOR_ADMINS: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('off'),
   METRICS_TOKEN: z.string().min(16, 'Give at least 16 characters.').optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'Give debug, info, warn, error or silent.' }).default('info'),
@@ -38,7 +69,8 @@ const Environment = z.object({
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The operator's interface, parsed and grouped. Every variable is optional; docs/operations.md explains each. */
-export const Settings = Environment.transform((env) => {
+export const Settings = Environment.transform((env, { addIssue }) => {
+  const fault = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const developmentAllowed =
     isLoopbackHost(env.HOST) && isLoopbackHost(publicUrl.hostname) && env.SMTP_URL === undefined && env.COGNITO_USER_POOL_ID === undefined;
@@ -55,11 +87,33 @@ export const Settings = Environment.transform((env) => {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `Redoubt <no-reply@${publicUrl.hostname}>`,
     },
+    /** By way of which people come from Google; `undefined`: they do not. */
+    hostedIdentity: toHostedIdentity(env, fault),
+    /** The pool of AWS Cognito that keeps passwords; `undefined`: we keep them. */
+    cognito: toCognitoSettings(env, fault),
+    /** At which addresses chains can be asked; `undefined`: nobody said, and the demo chain stands in. */
+    rpcUrls: toRpcUrls(env.RPC_URLS, fault),
+    /** The chain that we run ourselves; `undefined`: none. `asked`: somebody wants it, so that a start without it is no start. */
+    demoChain: toDemoChain(env),
+    flags: {
+      sdkKey: env.FLAGS_SDK_KEY,
+      baseUrl: env.FLAGS_BASE_URL,
+      dataGovernance: env.FLAGS_DATA_GOVERNANCE,
+      mode: env.FLAGS_MODE,
+    } satisfies FlagSettings,
+    /** Who else is told of page views and timings, after consent; `undefined`: nobody. */
+    analytics: toAnalyticsService(env, fault),
     /** Image CDN that logos come from, without a slash at the end; `undefined`: they come from this site. */
     logoCdnUrl: env.LOGO_CDN_URL?.replace(/\/+$/, ''),
+    /** Where profile pictures are kept; `undefined`: in `dataDir`/uploads. */
+    bucket: toBucket(env, fault),
+    /** Where requests for quotes go. */
+    quote: toQuoteSettings(env, fault),
     /** Whether the development mailbox, LIMITS_SCALE and /metrics without a token may work; a request must be local, too. */
     developmentAllowed,
     limitsScale: developmentAllowed ? env.LIMITS_SCALE : 1,
+    /** Whether an admin without a second factor may neither impersonate nor administer. */
+    secondFactorForAdmins: env.SECOND_FACTOR_FOR_ADMINS === 'on',
     metricsToken: env.METRICS_TOKEN,
     /** How many reverse proxies in front are ours: so many entries from the right of X-Forwarded-For are believed. */
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
@@ -67,6 +121,35 @@ export const Settings = Environment.transform((env) => {
   };
 });
 export type Settings = z.infer<typeof Settings>;
+
+/** It stands in where no chain is named. */
+function toDemoChain({ DEMO_CHAIN: wish, DEMO_CHAIN_PORT: port, RPC_URLS: rpcUrls }: z.output<typeof Environment>) {
+  return (wish ?? (rpcUrls === undefined ? 'on' : 'off')) === 'on' ? { port, asked: wish === 'on' } : undefined;
+}
+
+function toRpcUrls(text: string | undefined, fault: (name: string, message: string) => void): RpcUrls | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return parseRpcUrls(text);
+  } catch (error) {
+    fault('RPC_URLS', error instanceof Error ? error.message : 'is not valid');
+    return undefined;
+  }
+}
+
+const BUCKET_PARTS = ['BUCKET_URL', 'BUCKET_ENDPOINT', 'BUCKET_ACCESS_KEY', 'BUCKET_SECRET_KEY'] as const;
+
+/** All of a bucket or none of it: half of one would lose pictures. */
+function toBucket(env: z.output<typeof Environment>, fault: (name: string, message: string) => void): Bucket | undefined {
+  const { BUCKET_URL: publicUrl, BUCKET_ENDPOINT: endpoint, BUCKET_ACCESS_KEY: accessKey, BUCKET_SECRET_KEY: secretKey } = env;
+  const missing = BUCKET_PARTS.filter((name) => env[name] === undefined);
+  if (missing.length === BUCKET_PARTS.length && env.BUCKET_REGION === undefined) return undefined;
+  for (const name of missing) fault(name, 'Give it, too: a bucket needs its address, its endpoint and both keys.');
+  if (publicUrl === undefined || endpoint === undefined || accessKey === undefined || secretKey === undefined) return undefined;
+  const place = locateBucket({ publicUrl, endpoint });
+  if (place === undefined) fault('BUCKET_ENDPOINT', 'Name the bucket in its path, such as https://s3.example/pictures');
+  return place && { ...place, region: env.BUCKET_REGION ?? 'us-east-1', accessKey, secretKey };
+}
 
 /** Reads the environment once, at start-up. Throws listing every bad variable by name, not by value. Empty means unset. */
 export function parseSettings(source: Readonly<Record<string, string | undefined>>): Settings {

@@ -61,3 +61,18 @@ export function passwordChangedMail({ name, origin }: Site, { kept = false }: { 
     }),
   };
 }
+
+/** For who asks for a new password and has none, because they come from Google. */
+export function googleLoginMail({ name, origin }: Site): Mail {
+  return {
+    subject: `You log in to ${name} with Google`,
+    ...renderMail({
+      heading: 'There is no password to reset',
+      paragraphs: [
+        `Somebody, perhaps you, asked for a new password at ${name}. Your account there has none: you log in with Google.`,
+        'If it was not you, you can ignore this mail. Nothing was changed.',
+      ],
+      action: { label: 'Log in', url: `${origin}/auth/login` },
+    }),
+  };
+}

@@ -37,6 +37,14 @@ export async function ensureAccount(tx: Tx, { email }: { email: string }): Promi
   return account;
 }
 
+/**
+ * Holds the account of an address, if there is one, until the transaction ends. Whoever makes, tries, uses or ends its codes does so first:
+ * several codes are touched at a time, and two who begin with different ones would wait for each other.
+ */
+export async function lockAccount(tx: Tx, { email }: { email: string }): Promise<void> {
+  await tx.selectFrom('user_account').where('email', '=', email).select('id').forNoKeyUpdate().execute();
+}
+
 /** Confirms the address; `passwordHash` replaces the password unless it is null. False when it was confirmed before. */
 export async function confirmAccount(tx: Tx, { id, passwordHash }: { id: UserId; passwordHash: string | null }): Promise<boolean> {
   const { numUpdatedRows } = await tx

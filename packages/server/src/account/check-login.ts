@@ -18,17 +18,16 @@ export async function checkLogin(
 ): Promise<{ userId: UserId }> {
   const allowed = await takeLoginTry(db, { email });
   const account = await findAccount(db, { email });
-  const right = await isPassword(password, await findPasswordHash(db, account));
+  const right = await isPassword(password, await findPasswordHash(db, { email, account }));
   if (!allowed || !right || account === undefined || account.disabledAt !== null) throw new AppError('NotAuthorizedException');
   await deleteLoginFailures(db, { email });
   if (account.confirmedAt === null) throw new AppError('UserNotConfirmedException');
   return { userId: account.id };
 }
 
-/** Until an address is confirmed, the password is the one of the newest sign-up. */
-async function findPasswordHash(db: Db, account: Account | undefined): Promise<string | null> {
+/** Until an address is confirmed, the password is the one of the newest sign-up. Looked for in any case: a question less would tell. */
+async function findPasswordHash(db: Db, { email, account }: { email: string; account: Account | undefined }): Promise<string | null> {
+  const newest = await findNewestCode(db, { addressKey: toAddressKey(email), purpose: 'sign-up' });
   if (account === undefined) return null;
-  if (account.confirmedAt !== null) return account.passwordHash;
-  const newest = await findNewestCode(db, { addressKey: toAddressKey(account.email), purpose: 'sign-up' });
-  return newest?.passwordHash ?? account.passwordHash;
+  return account.confirmedAt === null ? (newest?.passwordHash ?? account.passwordHash) : account.passwordHash;
 }

@@ -57,6 +57,7 @@ export async function findNewestCode(db: Db, { addressKey, purpose }: { addressK
     .where('purpose', '=', purpose)
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .limit(1)
     .select(['request_id as requestId', 'password_hash as passwordHash'])
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
-import { confirmAccount, findAccount } from './account-store.ts';
+import { confirmAccount, findAccount, lockAccount } from './account-store.ts';
 import { endCodes, useCode } from './code-store.ts';
 import { matchCode } from './match-code.ts';
 
@@ -17,6 +17,7 @@ export async function confirmEmail(
   if (account !== undefined && account.confirmedAt !== null) throw notAwaiting(email);
   const { codeId } = await matchCode({ db }, { email, purpose: 'sign-up', code, secret });
   await inTransaction(db, async (tx) => {
+    await lockAccount(tx, { email });
     const used = await useCode(tx, { id: codeId });
     if (used === undefined) throw new AppError('ExpiredCodeException');
     if (!(await confirmAccount(tx, { id: used.userId, passwordHash: used.passwordHash }))) throw notAwaiting(email);
@@ -24,6 +25,7 @@ export async function confirmEmail(
   });
 }
 
-function notAwaiting(email: string): AppError {
+/** What is said of an address that is confirmed, or never signed up. */
+export function notAwaiting(email: string): AppError {
   return new AppError('NotAuthorizedException', { message: `Email ${email} is not awaiting authorization.` });
 }

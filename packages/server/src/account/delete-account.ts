@@ -1,12 +1,13 @@
-import { type Db, inTransaction } from '@redoubt/db/client';
+import { inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { appendAuditLog } from '../audit-log/append-audit-log.ts';
+import { dropPicture, type PictureMeans } from '../profile/change-picture.ts';
 import { confirmIdentity } from '../profile/confirm-identity.ts';
 import { findPictureKey } from '../profile/profile-store.ts';
 import type { SessionUser } from '../session/find-session.ts';
 import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
-import type { PictureStore } from '../upload/picture-folder.ts';
 import { deleteAccountRows } from './account-rows.ts';
+import type { UserPool } from './user-pool.ts';
 
 type Deletion = {
   readonly user: SessionUser;
@@ -21,19 +22,19 @@ type Deletion = {
  *
  * Throws `ForbiddenException` for an admin, or as `confirmIdentity`.
  */
-export async function deleteAccount(
-  { db, pictures }: { db: Db; pictures: PictureStore },
-  { user, password, allow }: Deletion,
-): Promise<void> {
+export async function deleteAccount(means: PictureMeans & { readonly pool: UserPool }, { user, password, allow }: Deletion): Promise<void> {
+  const { db, pool } = means;
   refuseWhileImpersonating(user);
   if (user.role === 'admin') {
     throw new AppError('ForbiddenException', { message: 'An admin cannot be deleted. Let another admin take the role away first.' });
   }
-  await confirmIdentity({ db }, { user, password, allow });
-  const picture = await findPictureKey(db, { username: user.username });
+  await confirmIdentity({ db, pool }, { user, password, allow });
+  const forget = await pool.prepareDeletion({ db }, { user, password });
+  const key = await findPictureKey(db, { username: user.username });
   await inTransaction(db, async (tx) => {
     await deleteAccountRows(tx, { userId: user.id, email: user.email });
     await appendAuditLog(tx, { actor: user.username, action: 'user.delete', subject: user.username, details: {} });
+    await forget();
   });
-  if (picture !== undefined) await pictures.delete(picture);
+  if (key !== undefined) await dropPicture(means, { username: user.username, key });
 }

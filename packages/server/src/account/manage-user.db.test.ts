@@ -1,11 +1,14 @@
+import { UserId } from '@redoubt/domain/ids';
 import { createTestDatabase } from '@redoubt/testing/test-database';
+import { waitFor } from '@redoubt/testing/wait';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { findSession } from '../session/find-session.ts';
 import { insertSession } from '../session/session-store.ts';
 import { checkLogin } from './check-login.ts';
 import { createUser } from './create-user.ts';
-import { disableUser, listUsers, setAdmin } from './manage-user.ts';
+import { disableUser, listUsers, setAdmin, setRole } from './manage-user.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -72,4 +75,30 @@ test('nobody by that name is said so', async () => {
     code: 'ResourceNotFoundException',
     message: "User doesn't exist.",
   });
+});
+
+test('of two admins who take the role from each other at once, the second is none any more and is refused', async () => {
+  const addAdmin = async (name: string) => {
+    const { username } = await add(`${name}@a.example`, { admin: true });
+    const { id } = await db.selectFrom('user_account').where('username', '=', username).select('id').executeTakeFirstOrThrow();
+    return { username, id: UserId.parse(id) };
+  };
+  const [hal, ida] = [await addAdmin('hal'), await addAdmin('ida')];
+  let second: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (tx) => {
+    await setRole({ db: tx }, { nameOrEmail: ida.username, actor: hal.username, adminId: hal.id, role: 'user' });
+    let over = false;
+    second = setRole({ db }, { nameOrEmail: hal.username, actor: ida.username, adminId: ida.id, role: 'user' });
+    second
+      .catch(() => undefined)
+      .finally(() => {
+        over = true;
+      });
+    await waitFor('the second to wait for the first', async () => {
+      const { rows } = await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(tx);
+      return over || rows.length > 0;
+    });
+  });
+  await expect(second).rejects.toMatchObject({ code: 'ForbiddenException' });
+  expect((await listUsers({ db })).find(({ username }) => username === hal.username)).toMatchObject({ admin: true });
 });

@@ -1,7 +1,7 @@
-import type { Db } from '@redoubt/db/client';
+import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { isCode } from '@redoubt/identity/code';
-import { toAddressKey } from './account-store.ts';
+import { lockAccount, toAddressKey } from './account-store.ts';
 import { findNewestCode, type Purpose, takeTries } from './code-store.ts';
 
 /**
@@ -15,9 +15,12 @@ export async function matchCode(
   { email, purpose, code, secret }: { email: string; purpose: Purpose; code: string; secret: string },
 ): Promise<{ codeId: string }> {
   const addressKey = toAddressKey(email);
-  const live = await takeTries(db, { addressKey, purpose });
+  const live = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, { email });
+    return takeTries(tx, { addressKey, purpose });
+  });
+  const newest = await findNewestCode(db, { addressKey, purpose });
   const match = live.find(({ id, codeHash }) => isCode({ codeId: id, code, secret, hash: codeHash }));
   if (match !== undefined) return { codeId: match.id };
-  const asked = live.length === 0 && (await findNewestCode(db, { addressKey, purpose })) !== undefined;
-  throw new AppError(asked ? 'ExpiredCodeException' : 'CodeMismatchException');
+  throw new AppError(live.length === 0 && newest !== undefined ? 'ExpiredCodeException' : 'CodeMismatchException');
 }

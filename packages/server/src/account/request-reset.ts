@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '@redoubt/db/client';
-import type { Site } from './account-mails.ts';
-import { findAccount, toAddressKey } from './account-store.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { googleLoginMail, type Site } from './account-mails.ts';
+import { findAccount, lockAccount, toAddressKey } from './account-store.ts';
+import { findIdentityMethod } from './identity-store.ts';
 import { sendCode } from './send-code.ts';
 
-/** Mails a code that allows a new password. Does the same work, and sends nothing, for an address that nobody has. */
+const NOTICE_HOURS = 24;
+
+/**
+ * Mails a code that allows a new password; to who comes from Google, a word about that. Does the same work, and sends nothing, for an
+ * address that nobody has.
+ */
 export async function requestReset(
   { db }: { db: Db },
   { email, secret, site }: { email: string; secret: string; site: Site },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockAccount(tx, { email });
     const account = await findAccount(tx, { email });
-    const userId = account === undefined || account.disabledAt !== null ? undefined : account.id;
+    const active = account === undefined || account.disabledAt !== null ? undefined : account.id;
+    const comesFromGoogle = active !== undefined && (await findIdentityMethod(tx, { userId: active })) === 'google';
+    if (comesFromGoogle) {
+      const expiresAt = new Date(Date.now() + NOTICE_HOURS * 3_600_000);
+      await enqueueMail(tx, { to: email, ...googleLoginMail(site), expiresAt });
+    }
+    const userId = comesFromGoogle ? undefined : active;
     await sendCode(tx, { email, userId, purpose: 'password-reset', requestId: toRequestId(email), secret, site });
   });
 }

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '@redoubt/db/client';
 import type { Site } from './account-mails.ts';
-import { findAccount, toAddressKey } from './account-store.ts';
+import { findAccount, lockAccount, toAddressKey } from './account-store.ts';
 import { findNewestCode } from './code-store.ts';
 import { sendCode } from './send-code.ts';
 
@@ -13,6 +13,7 @@ export async function resendCode(
   { email, secret, site }: { email: string; secret: string; site: Site },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockAccount(tx, { email });
     const account = await findAccount(tx, { email });
     const waits = account !== undefined && account.confirmedAt === null && account.disabledAt === null;
     const newest = await findNewestCode(tx, { addressKey: toAddressKey(email), purpose: 'sign-up' });

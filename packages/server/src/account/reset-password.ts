@@ -4,7 +4,7 @@ import { hashPassword } from '@redoubt/identity/password-hash';
 import { enqueueMail } from '../mail/outbox.ts';
 import { endSessions } from '../session/session-store.ts';
 import { passwordChangedMail, type Site } from './account-mails.ts';
-import { updatePassword } from './account-store.ts';
+import { lockAccount, updatePassword } from './account-store.ts';
 import { endCodes, useCode } from './code-store.ts';
 import { deleteLoginFailures } from './login-failure-store.ts';
 import { matchCode } from './match-code.ts';
@@ -33,6 +33,7 @@ export async function resetPassword({ db }: { db: Db }, { email, code, newPasswo
   const { codeId } = await matchCode({ db }, { email, purpose: 'password-reset', code, secret });
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
+    await lockAccount(tx, { email });
     const used = await useCode(tx, { id: codeId });
     if (used === undefined) throw new AppError('ExpiredCodeException');
     await updatePassword(tx, { id: used.userId, passwordHash });

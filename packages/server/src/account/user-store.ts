@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import type { User } from '@redoubt/domain/account/user';
+import { toCanonicalEmail } from '@redoubt/domain/form';
 import { UserId } from '@redoubt/domain/ids';
 import type { Role } from '@redoubt/domain/user/role';
 import { sql } from 'kysely';
@@ -8,25 +9,39 @@ type Row = { username: string; email: string | null; role: Role; confirmed_at: D
 
 const COLUMNS = ['username', 'email', 'role', 'confirmed_at', 'disabled_at'] as const;
 
+/** Somebody, and the id under which rows hang on them; that one does not leave the server. */
+export type FoundUser = { readonly id: UserId; readonly role: Role; readonly user: User };
+
 /** Everybody with an account, in the order in which they came. */
 export async function listUserRows(db: Db): Promise<User[]> {
   const rows = await db.selectFrom('user_account').orderBy('created_at').orderBy('username').select(COLUMNS).execute();
   return rows.map(toUser);
 }
 
-/** The person with this username or e-mail address, locked until the transaction ends. */
-export async function findUserForUpdate(tx: Tx, { nameOrEmail }: { nameOrEmail: string }): Promise<{ id: UserId; user: User } | undefined> {
-  const row = await tx
-    .selectFrom('user_account')
-    .where((account) => account.or([account('username', '=', nameOrEmail), account('email', '=', nameOrEmail.trim().toLowerCase())]))
-    .orderBy('username')
-    .select(['id', ...COLUMNS])
-    .forUpdate()
-    .executeTakeFirst();
-  return row && { id: UserId.parse(row.id), user: toUser(row) };
+/** The person with this username or e-mail address. */
+export async function findUser(db: Db, { nameOrEmail }: { nameOrEmail: string }): Promise<FoundUser | undefined> {
+  return toFoundUser(await selectUser(db, nameOrEmail).executeTakeFirst());
 }
 
-/** Sets what an operator decides about a person. */
+/** The same, locked until the transaction ends. */
+export async function findUserForUpdate(tx: Tx, { nameOrEmail }: { nameOrEmail: string }): Promise<FoundUser | undefined> {
+  return toFoundUser(await selectUser(tx, nameOrEmail).forUpdate().executeTakeFirst());
+}
+
+/** Every admin who is not shut out, locked until the transaction ends: who takes a role away waits for who does the same. */
+export async function listAdminsForUpdate(tx: Tx): Promise<UserId[]> {
+  const rows = await tx
+    .selectFrom('user_account')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => UserId.parse(id));
+}
+
+/** Sets what is decided about a person. */
 export async function updateUser(tx: Tx, { id, role, disabled }: { id: UserId; role?: Role; disabled?: boolean }): Promise<void> {
   await tx
     .updateTable('user_account')
@@ -38,6 +53,18 @@ export async function updateUser(tx: Tx, { id, role, disabled }: { id: UserId; r
     .execute();
 }
 
-export function toUser({ username, email, role, confirmed_at, disabled_at }: Row): User {
+// An address has a sign @ and a username has none, so a text is never both.
+function selectUser(db: Db, nameOrEmail: string) {
+  return db
+    .selectFrom('user_account')
+    .where((account) => account.or([account('username', '=', nameOrEmail.trim()), account('email', '=', toCanonicalEmail(nameOrEmail))]))
+    .select(['id', ...COLUMNS]);
+}
+
+function toFoundUser(row: (Row & { id: string }) | undefined): FoundUser | undefined {
+  return row && { id: UserId.parse(row.id), role: row.role, user: toUser(row) };
+}
+
+function toUser({ username, email, role, confirmed_at, disabled_at }: Row): User {
   return { id: username, email, username, admin: role === 'admin', confirmed: confirmed_at !== null, disabled: disabled_at !== null };
 }

@@ -8,7 +8,6 @@ const FACT_TABLES = [
   'project_link',
   'project_contract',
   'project_audit',
-  'project_incident',
   'project_bounty',
   'project_search_record',
   'project_statement',
@@ -28,23 +27,51 @@ export async function listDemoIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Every real project as it is stored, by id. */
-export async function listProjectRows(db: Db): Promise<Map<string, ProjectRows>> {
-  const real = db.selectFrom('project').where('demo', '=', false).select('id');
+/** Of an incident, what a file states. */
+const INCIDENT_COLUMNS = [
+  'project_id',
+  'position',
+  'date',
+  'kind',
+  'title',
+  'cause',
+  'loss_usd',
+  'share_lost',
+  'chain',
+  'transaction',
+  'response',
+  'source',
+] as const;
+
+/**
+ * Every real project as it is stored, or every one of the demo chain, by id. `reported`: with the incidents that were published from
+ * reports, which no file states.
+ */
+export async function listProjectRows(
+  db: Db,
+  { demo = false, reported = false }: { demo?: boolean; reported?: boolean } = {},
+): Promise<Map<string, ProjectRows>> {
+  const named = db.selectFrom('project').where('demo', '=', demo).select('id');
   const projects = await db
     .selectFrom('project')
-    .where('demo', '=', false)
+    .where('demo', '=', demo)
     .orderBy('id')
     .select(['id', 'name', 'tickers', 'categories', 'icon', 'description', 'description_source', 'origin'])
     .execute();
-  const terms = await db.selectFrom('project_term').where('project_id', 'in', real).orderBy('kind').orderBy('term').selectAll().execute();
-  const links = await db.selectFrom('project_link').where('project_id', 'in', real).orderBy('position').selectAll().execute();
-  const contracts = await db.selectFrom('project_contract').where('project_id', 'in', real).orderBy('position').selectAll().execute();
-  const audits = await db.selectFrom('project_audit').where('project_id', 'in', real).orderBy('position').selectAll().execute();
-  const incidents = await db.selectFrom('project_incident').where('project_id', 'in', real).orderBy('position').selectAll().execute();
-  const bounties = await db.selectFrom('project_bounty').where('project_id', 'in', real).selectAll().execute();
-  const records = await db.selectFrom('project_search_record').where('project_id', 'in', real).orderBy('subject').selectAll().execute();
-  const statements = await db.selectFrom('project_statement').where('project_id', 'in', real).orderBy('position').selectAll().execute();
+  const terms = await db.selectFrom('project_term').where('project_id', 'in', named).orderBy('kind').orderBy('term').selectAll().execute();
+  const links = await db.selectFrom('project_link').where('project_id', 'in', named).orderBy('position').selectAll().execute();
+  const contracts = await db.selectFrom('project_contract').where('project_id', 'in', named).orderBy('position').selectAll().execute();
+  const audits = await db.selectFrom('project_audit').where('project_id', 'in', named).orderBy('position').selectAll().execute();
+  const incidents = await db
+    .selectFrom('project_incident')
+    .where('project_id', 'in', named)
+    .where((each) => each.or([each('report_id', 'is', null), each.val(reported)]))
+    .orderBy('position')
+    .select(INCIDENT_COLUMNS)
+    .execute();
+  const bounties = await db.selectFrom('project_bounty').where('project_id', 'in', named).selectAll().execute();
+  const records = await db.selectFrom('project_search_record').where('project_id', 'in', named).orderBy('subject').selectAll().execute();
+  const statements = await db.selectFrom('project_statement').where('project_id', 'in', named).orderBy('position').selectAll().execute();
   const of = {
     terms: groupByProject(terms),
     links: groupByProject(links),
@@ -95,7 +122,20 @@ export async function replaceProjects(tx: Tx, { rows }: { rows: readonly Project
       .execute();
   }
   for (const table of FACT_TABLES) await tx.deleteFrom(table).where('project_id', '=', sql<string>`any(${ids})`).execute();
+  // What was published from a report is no file's to remove.
+  await tx.deleteFrom('project_incident').where('project_id', '=', sql<string>`any(${ids})`).where('report_id', 'is', null).execute();
   await insertFacts(tx, rows);
+}
+
+/** Puts projects of the demo chain in their places, before what is stated about them is written. */
+export async function markDemoProjects(tx: Tx, { projects }: { projects: readonly ProjectRows['project'][] }): Promise<void> {
+  if (projects.length === 0) return;
+  const rows = projects.map((project) => ({ ...project, demo: true }));
+  await tx
+    .insertInto('project')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** Removes projects with all that is stated about them. */

@@ -10,7 +10,7 @@ import { toCatalogFile } from './to-catalog-file.ts';
  * into it. Demo projects are not in the catalogue.
  */
 export async function deriveCatalogFacts(tx: Tx, { at }: { at: Date }): Promise<Map<string, NewFact[]>> {
-  const stored = [...(await listProjectRows(tx)).values()];
+  const stored = [...(await listProjectRows(tx, { reported: true })).values()];
   const files = stored.flatMap((rows) => (rows.project.origin === 'token-list' ? [] : (toCatalogFile(rows) ?? [])));
   const tokens = stored.find(({ project }) => project.origin === 'token-list');
   const names = searchNames(await listNames(tx, stored), {

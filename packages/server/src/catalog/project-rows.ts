@@ -12,7 +12,7 @@ export type ProjectRows = {
   readonly links: readonly Row<'project_link'>[];
   readonly contracts: readonly Row<'project_contract'>[];
   readonly audits: readonly Row<'project_audit'>[];
-  readonly incidents: readonly Row<'project_incident'>[];
+  readonly incidents: readonly Omit<Row<'project_incident'>, 'report_id'>[];
   readonly bounties: readonly Row<'project_bounty'>[];
   readonly searchRecords: readonly Row<'project_search_record'>[];
   readonly statements: readonly Row<'project_statement'>[];

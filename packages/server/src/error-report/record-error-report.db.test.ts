@@ -2,6 +2,7 @@ import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { listErrorGroups } from './list-error-groups.ts';
 import { recordErrorReport } from './record-error-report.ts';
+import { sweepErrorReports } from './sweep-error-reports.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -40,4 +41,14 @@ test('reports that come at once are all counted', async () => {
   await Promise.all(Array.from({ length: 20 }, () => report('At once')));
   const [group] = await listErrorGroups({ db }, { groupsMax: 1 });
   expect(group).toMatchObject({ title: 'At once', reports: 20 });
+});
+
+test('of many invented faults those met last are kept, with their reports', async () => {
+  await db.deleteFrom('error_group').execute();
+  for (const title of ['Oldest', 'Older', 'New', 'Newest']) await report(title);
+  await report('Older');
+  expect(await sweepErrorReports({ db }, { groupsMax: 2 })).toBe(2);
+  expect((await listErrorGroups({ db }, { groupsMax: 10 })).map(({ title }) => title)).toEqual(['Older', 'Newest']);
+  expect(await db.selectFrom('error_report').select('id').execute()).toHaveLength(3);
+  expect(await sweepErrorReports({ db })).toBe(0);
 });

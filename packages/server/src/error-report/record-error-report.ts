@@ -15,7 +15,7 @@ export async function recordErrorReport({ db }: { db: Db }, { title, description
       .insertInto('error_group')
       .values({ fingerprint, title, reports: 1 })
       .onConflict((conflict) =>
-        conflict.column('fingerprint').doUpdateSet({ reports: sql`error_group.reports + 1`, last_seen_at: sql`now()` }),
+        conflict.column('fingerprint').doUpdateSet({ reports: sql`error_group.reports + 1`, last_seen_at: sql`now()`, resolved_at: null }),
       )
       .execute();
     await tx.insertInto('error_report').values({ fingerprint, description, trace }).execute();

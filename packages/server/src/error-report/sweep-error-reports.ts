@@ -4,11 +4,23 @@ import { sql } from 'kysely';
 /** A fault that nobody has met for so long was mended, or its page is gone. Anybody may send reports: they must not pile up. */
 const DAYS_KEPT = 90;
 
-/** Forgets faults that were last seen long ago, with their reports. Returns how many faults. */
-export async function sweepErrorReports({ db }: { db: Db }): Promise<number> {
+/** Nobody mends more; a flood of invented faults pushes out the ones met longest ago, not the disk. */
+const GROUPS_MAX = 2_000;
+
+/** Forgets faults that were last seen long ago, and those beyond the newest `groupsMax`, with their reports. Returns how many faults. */
+export async function sweepErrorReports({ db }: { db: Db }, { groupsMax = GROUPS_MAX }: { groupsMax?: number } = {}): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('error_group')
-    .where('last_seen_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`)
+    .where((row) =>
+      row.or([
+        row('last_seen_at', '<', sql<Date>`now() - make_interval(days => ${DAYS_KEPT})`),
+        row(
+          'fingerprint',
+          'in',
+          row.selectFrom('error_group').orderBy('last_seen_at', 'desc').orderBy('fingerprint').offset(groupsMax).select('fingerprint'),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -25,7 +25,7 @@ export async function insertEvent(db: Db, { name, properties, visitor, userId }:
  */
 export async function insertViewEvent(
   db: Db,
-  { name, properties, visitor, userId, projectId }: StoredEvent & { projectId: string },
+  { name, properties, visitor, userId, projectId, network }: StoredEvent & { projectId: string; network: Buffer | null },
 ): Promise<void> {
   const key = createHash('sha256').update(`view ${projectId} `).update(visitor).digest();
   const until = sql`clock_timestamp() + make_interval(mins => ${VIEW_MINUTES})`;
@@ -38,9 +38,21 @@ export async function insertViewEvent(
       on conflict (key) do update set full_at = ${until} where last.full_at <= clock_timestamp()
       returning key
     ), view as (
-      insert into project_view (project_id, visitor) select ${projectId}, ${visitor}::bytea from allowed returning project_id
+      insert into project_view (project_id, visitor, network)
+      select ${projectId}, ${visitor}::bytea, ${network}::bytea from allowed returning project_id
     ), free as (
       select project_id from project_listing where project_id in (table view) for no key update skip locked
     )
     update project_listing set page_views = page_views + 1 where project_id in (table free)`.execute(db);
+}
+
+/** Keeps that a visitor chose a project among the results of a search; nothing when there is no such project. */
+export async function insertPick(
+  db: Db,
+  { projectId, visitor, network }: { projectId: string; visitor: Buffer; network: Buffer },
+): Promise<void> {
+  await sql`
+    insert into project_pick (project_id, visitor, network) select id, ${visitor}::bytea, ${network}::bytea from project where id = ${projectId}`.execute(
+    db,
+  );
 }

@@ -8,5 +8,6 @@ import { pingDatabase } from './ping-database.ts';
 export async function getHealth({ db }: { db: Db }, { version }: { version: string }): Promise<Health> {
   const alive = (await pingDatabase({ db })) ? await isWorkerAlive({ db }).catch(() => undefined) : undefined;
   if (alive === undefined) return { status: 'unavailable', version, database: 'unavailable', worker: 'unknown', chains: [] };
-  return { status: alive ? 'ok' : 'degraded', version, database: 'ok', worker: alive ? 'ok' : 'silent', chains: listFollowedChains() };
+  const chains = await listFollowedChains({ db }).catch(() => []);
+  return { status: alive ? 'ok' : 'degraded', version, database: 'ok', worker: alive ? 'ok' : 'silent', chains };
 }

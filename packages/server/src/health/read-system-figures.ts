@@ -1,5 +1,7 @@
 import type { Db } from '@redoubt/db/client';
+import type { FollowedChains } from '@redoubt/domain/chain/connection';
 import { sql } from 'kysely';
+import { listFollowedChains } from '../chain/list-followed-chains.ts';
 
 /** A few numbers about the whole system, for monitoring. */
 export type SystemFigures = {
@@ -9,6 +11,7 @@ export type SystemFigures = {
   readonly outboxLength: number;
   /** Analytics events ever recorded. */
   readonly events: number;
+  readonly chains: FollowedChains;
 };
 
 /** Cheap enough for every few seconds: each figure is one index look-up or a count of few rows. */
@@ -23,5 +26,6 @@ export async function readSystemFigures({ db }: { db: Db }): Promise<SystemFigur
     workerAgeSeconds: figures?.worker_age ?? undefined,
     outboxLength: figures?.outbox ?? 0,
     events: figures?.events ?? 0,
+    chains: await listFollowedChains({ db }),
   };
 }

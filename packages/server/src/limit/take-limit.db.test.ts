@@ -62,6 +62,32 @@ test('the scale multiplies the allowance', async () => {
   expect(await countGranted(Array.from({ length: 70 }, () => take('h', { scale: 2 })))).toBe(60);
 });
 
+test('what is taken ahead in two processes is never more than the allowance, and little is lost by it', async () => {
+  const startedAt = performance.now();
+  const uses = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? db : secondProcess.db));
+  let granted = 0;
+  // One after another, as somebody types; of events, 120 come at once and one more every half second.
+  for (const from of uses) granted += await countGranted([takeLimit({ db: from }, { name: 'events', key: 'j', scale: 1 })]);
+  const given = 120 + Math.ceil((performance.now() - startedAt) / 500);
+  expect(granted).toBeLessThanOrEqual(given);
+  expect(granted).toBeGreaterThanOrEqual(120 - 2 * 3);
+});
+
+test('who comes back asks the database once for several uses', async () => {
+  const take = () => takeLimit({ db }, { name: 'search', key: 'k', scale: 1_000 });
+  const fullAt = async () => (await sql<{ at: string }>`select max(full_at)::text as at from rate_limit`.execute(db)).rows[0]?.at;
+  await db.deleteFrom('rate_limit').execute();
+  await take();
+  await take();
+  const before = await fullAt();
+  await take();
+  await take();
+  await take();
+  expect(await fullAt()).toBe(before);
+  await take();
+  expect(await fullAt()).not.toBe(before);
+});
+
 test('no key is stored as it was given', async () => {
   await take('203.0.113.9');
   const rows = await db.selectFrom('rate_limit').select('key').execute();

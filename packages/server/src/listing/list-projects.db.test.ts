@@ -3,7 +3,6 @@ import { ProjectSummary } from '@redoubt/domain/project/schema';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countFacets } from './count-facets.ts';
 import { listProjects } from './list-projects.ts';
 
 const database = await createTestDatabase();
@@ -183,23 +182,6 @@ test.each([
   const { projects, total } = await list({ filter });
   expect(projects.map(({ id }) => id)).toEqual(ids);
   expect(total).toBe(ids.length);
-});
-
-test('it is known how many projects have each category and each chain', async () => {
-  expect(await countFacets({ db }, { realm: 'real' })).toEqual({
-    categories: [
-      { value: 'lending', projects: 2 },
-      { value: 'bridge', projects: 1 },
-      { value: 'yield', projects: 1 },
-    ],
-    chains: [
-      { value: 'ethereum', projects: 2 },
-      { value: 'base', projects: 1 },
-      { value: 'chain-77', projects: 1 },
-      { value: 'polygon', projects: 1 },
-    ],
-  });
-  expect(await countFacets({ db }, { realm: 'demo' })).toEqual({ categories: [], chains: [{ value: 'demo', projects: 1 }] });
 });
 
 test('PROJ-10: pages are disjoint, whole together, and each says how many there are', async () => {

@@ -1,9 +1,7 @@
 import { inTransaction } from '@redoubt/db/client';
 import { lockCatalog } from '../catalog/catalog-store.ts';
 import type { Context } from '../context.ts';
-import { archiveViews, copyPageViews, placeTrending } from './view-store.ts';
-
-const TRENDING_DAYS = 7;
+import { archiveViews, copyPageViews, forgetSignals, placeTrending } from './view-store.ts';
 
 /** How long single views are kept: what trends looks at the last days, and what a visitor viewed is nobody's business for longer. */
 const VIEW_DAYS_KEPT = 30;
@@ -15,7 +13,8 @@ export async function refreshViews({ db }: Pick<Context, 'db'>): Promise<{ archi
     await lockCatalog(tx);
     const archived = await archiveViews(tx, { days: VIEW_DAYS_KEPT });
     await copyPageViews(tx);
-    await placeTrending(tx, { days: TRENDING_DAYS });
+    await placeTrending(tx);
+    await forgetSignals(tx);
     return { archived };
   });
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { PageViews } from '@redoubt/domain/project/page-view';
+import { TRENDING } from '@redoubt/domain/project/trending';
 import { sql } from 'kysely';
 
 /** Views of one project's page, or `undefined` when there is no such project. */
@@ -50,20 +51,45 @@ export async function copyPageViews(tx: Tx): Promise<void> {
     where counted.project_id = listing.project_id and counted.views <> listing.page_views`.execute(tx);
 }
 
+const POINTS = sql.raw(
+  [`('view', ${TRENDING.points.view}.0)`, `('pick', ${TRENDING.points.pick}.0)`, `('vote', ${TRENDING.points.vote}.0)`].join(', '),
+);
+
 /**
- * Gives the projects that somebody viewed in the last `days` their places in the trending list of their realm: by how many
- * visitors, then by rank. A visitor's mark changes daily, so somebody who comes back on another day counts again.
+ * Gives projects that visitors turned to in the last days their places in the trending list of their realm, as `TRENDING` says: points
+ * that fade, each kind once a visitor, project and day, a network's sum capped; then by rank. A mark of a visitor changes daily.
  */
-export async function placeTrending(tx: Tx, { days }: { days: number }): Promise<void> {
+export async function placeTrending(tx: Tx): Promise<void> {
+  const since = sql`now() - make_interval(days => ${TRENDING.days})`;
   await sql`
-    with viewed as (
-      select project_id, count(distinct visitor) as visitors from project_view
-      where at > now() - make_interval(days => ${days}) group by project_id
+    with signal as (
+      select project_id, 'view' as kind, visitor, coalesce(network, visitor) as network, at from project_view where at > ${since}
+      union all select project_id, 'pick', visitor, network, at from project_pick where at > ${since}
+      union all select project_id, 'vote', uuid_send(id), coalesce(network, uuid_send(id)), created_at from project_vote
+        where created_at > ${since}
+    ), once as (
+      select project_id, network, (at at time zone 'UTC')::date as day,
+        max(points * power(0.5, extract(epoch from now() - at)::float8 / ${TRENDING.halfLifeHours * 3_600})) as points
+      from signal join (values ${POINTS}) as worth (kind, points) using (kind)
+      group by project_id, kind, visitor, network, day
+    ), of_network as (
+      select project_id, least(sum(points), ${TRENDING.networkPointsMax}) as points from once group by project_id, network, day
+    ), strength as (
+      -- Rounded, so that the order of a sum does not decide.
+      select project_id, round(sum(points)::numeric, 6) as points from of_network group by project_id
     ), placed as (
-      select project_id, (row_number() over (partition by demo order by visitors desc, position))::int as place
-      from viewed join project_listing using (project_id)
+      select project_id, (row_number() over (partition by demo order by points desc, position))::int as place
+      from strength join project_listing using (project_id)
     )
     update project_listing as listing set trending_position = placed.place
     from project_listing as each left join placed using (project_id)
     where each.project_id = listing.project_id and listing.trending_position is distinct from placed.place`.execute(tx);
+}
+
+/** Deletes what only trends look at once they no longer do. */
+export async function forgetSignals(tx: Tx): Promise<void> {
+  const old = sql<Date>`now() - make_interval(days => ${TRENDING.days})`;
+  await tx.deleteFrom('project_pick').where('at', '<', old).execute();
+  await tx.updateTable('project_view').set({ network: null }).where('at', '<', old).where('network', 'is not', null).execute();
+  await tx.updateTable('project_vote').set({ network: null }).where('created_at', '<', old).where('network', 'is not', null).execute();
 }

@@ -112,6 +112,43 @@ test('projects trend by their visitors of seven days, each realm for itself; wit
   expect(await listed('trending_position')).toEqual({ anchor: null, harbour: null, lighthouse: null, trial: null });
 });
 
+const signal = (visitor: string, { network = visitor, projectId = 'harbour', eventName = 'View Project', counts = true } = {}) =>
+  recordEvent(
+    { db },
+    { eventName, properties: { projectId }, visitor: Buffer.from(visitor), network: Buffer.from(network), userId: null, counts },
+  );
+
+test('OP-25: robots and browsers that fetch ahead are no views', async () => {
+  await signal('vera', { counts: false });
+  expect(await viewsOf('harbour')).toMatchObject({ pageViews: 0 });
+});
+
+test('trends: forty visitors of one network weigh less than four of four networks', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => signal(`crowd ${index}`, { network: 'one' })));
+  await Promise.all(['ann', 'bob', 'cem', 'dan'].map((visitor) => signal(visitor, { projectId: 'anchor' })));
+  await refreshViews({ db });
+  expect(await listed('trending_position')).toMatchObject({ anchor: 1, harbour: 2, lighthouse: null });
+});
+
+test('trends: what was chosen in a search counts once a visitor and day, a vote twice as much as a view', async () => {
+  const pick = () => signal('vera', { eventName: 'Select Search Result' });
+  for (let times = 0; times < 5; times += 1) await pick();
+  await db
+    .insertInto('project_vote')
+    .values({ project_id: 'lighthouse', browser: Buffer.alloc(16, 1), network: Buffer.from('n'), yes: false })
+    .execute();
+  await refreshViews({ db });
+  expect(await listed('trending_position')).toMatchObject({ anchor: null, harbour: 2, lighthouse: 1 });
+});
+
+test('trends fade: one visitor of now outweighs one of three days ago', async () => {
+  await signal('old', { projectId: 'harbour' });
+  await age('project_view', '3 days');
+  await signal('new', { projectId: 'anchor' });
+  await refreshViews({ db });
+  expect(await listed('trending_position')).toMatchObject({ anchor: 1, harbour: 2 });
+});
+
 test('an unknown project is ResourceNotFoundException', async () => {
   await expect(viewsOf('nobody')).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
 });

@@ -1,12 +1,14 @@
 import type { Db } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
-import { isPassword } from '@redoubt/identity/password-hash';
+import type { UserPool } from '../account/user-pool.ts';
 import type { SessionUser } from '../session/find-session.ts';
 import { isFreshSession } from '../session/session-store.ts';
-import { findPasswordHash } from './profile-store.ts';
 
 /** Who has no password confirms an act by having logged in no longer ago than this. */
 const FRESH_MINUTES = 15;
+
+/** Who knows passwords is asked: here, or at the identity provider. */
+export type ConfirmingMeans = { readonly db: Db; readonly pool: Pick<UserPool, 'checkPassword'> };
 
 type Confirmation = {
   readonly user: SessionUser;
@@ -19,13 +21,10 @@ type Confirmation = {
  * Makes sure that it is the owner who asks, and not somebody at a browser that was left open. Throws `NotAuthorizedException` for a wrong
  * password, or `ForbiddenException` for a login that is too long ago.
  */
-export async function confirmIdentity({ db }: { db: Db }, { user, password, allow }: Confirmation): Promise<void> {
-  const hash = await findPasswordHash(db, { userId: user.id });
-  if (hash !== null) {
-    await allow();
-    if (!(await isPassword(password ?? '', hash))) throw new AppError('NotAuthorizedException');
-    return;
-  }
+export async function confirmIdentity({ db, pool }: ConfirmingMeans, { user, password, allow }: Confirmation): Promise<void> {
+  const right = await pool.checkPassword({ db }, { user, password: password ?? '', allow });
+  if (right === true) return;
+  if (right === false) throw new AppError('NotAuthorizedException');
   if (await isFreshSession(db, { sessionId: user.sessionId, minutes: FRESH_MINUTES })) return;
   throw new AppError('ForbiddenException', { message: 'Please log in again, and then do this.' });
 }

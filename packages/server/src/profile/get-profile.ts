@@ -2,6 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
 import type { Profile } from '@redoubt/domain/profile/schema';
+import { hasPassword } from '../account/has-password.ts';
 import { findProfileRow } from './profile-store.ts';
 
 /**
@@ -11,17 +12,18 @@ import { findProfileRow } from './profile-store.ts';
 export async function getProfile({ db }: { db: Db }, { userId, pictureBase }: { userId: UserId; pictureBase: string }): Promise<Profile> {
   const row = await findProfileRow(db, { userId });
   if (row === undefined) throw new AppError('ResourceNotFoundException');
-  const { username, email, hasPassword } = row;
+  const { username, email } = row;
+  const byPassword = await hasPassword(db, { userId });
   return {
     username,
     email,
     emailVerified: row.confirmedAt !== null,
     name: null,
     image: row.pictureKey === null ? null : `${pictureBase}/${encodeURIComponent(username)}`,
-    // The two ways to log in exclude each other: an address belongs to one of them.
-    provider: hasPassword ? 'email' : 'google',
+    // The ways to log in exclude each other: an address belongs to one of them.
+    provider: byPassword ? 'email' : 'google',
     createdAt: row.createdAt.toISOString(),
     surveyCompleted: row.surveyed,
-    hasPassword,
+    hasPassword: byPassword,
   };
 }

@@ -7,7 +7,6 @@ export type ProfileRow = {
   readonly email: string | null;
   readonly confirmedAt: Date | null;
   readonly createdAt: Date;
-  readonly hasPassword: boolean;
   readonly pictureKey: string | null;
   readonly surveyed: boolean;
 };
@@ -19,7 +18,6 @@ export async function findProfileRow(db: Db, { userId }: { userId: UserId }): Pr
     .where('account.id', '=', userId)
     .select(['username', 'email', 'confirmed_at as confirmedAt', 'created_at as createdAt', 'picture_key as pictureKey'])
     .select((row) => [
-      row('password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'),
       row
         .exists(row.selectFrom('survey_answer').whereRef('survey_answer.user_id', '=', 'account.id').select('user_id'))
         .$castTo<boolean>()
@@ -47,6 +45,22 @@ export async function replacePictureKey(db: Db, { userId, key }: { userId: UserI
     await tx.updateTable('user_account').set({ picture_key: key }).where('id', '=', userId).execute();
     return before;
   });
+}
+
+/** Which of `names` accounts name as their picture, in no order. */
+export async function listNamedPictures(
+  db: Db,
+  { names, namedBy }: { names: readonly string[]; namedBy: 'key' | 'username' },
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const column = namedBy === 'key' ? 'picture_key' : 'username';
+  const rows = await db
+    .selectFrom('user_account')
+    .where(column, 'in', names)
+    .where('picture_key', 'is not', null)
+    .select(`${column} as name`)
+    .execute();
+  return rows.flatMap(({ name }) => name ?? []);
 }
 
 /** The name of somebody's picture. */

@@ -22,7 +22,7 @@ const ROW = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tick
 /** One more than is answered: whoever finds this many knows that there are more. */
 const ENOUGH = sql.lit(MATCHES_MAX + 1);
 
-/** The last place where two characters are looked for anywhere in a name: that of the index. */
+/** The last place where two or three characters are looked for anywhere in a name, which is where too many have them: that of the index. */
 const BEST_PLACES = sql.lit(5_000);
 
 /**
@@ -31,8 +31,8 @@ const BEST_PLACES = sql.lit(5_000);
  * A weaker kind of match is sought only while there are not enough of the better. `total` ends one beyond `MATCHES_MAX`.
  */
 export async function findByText(db: Db, { term, offset, limit }: { term: string } & Slice): Promise<ResultPage> {
-  const two = [...term].length === 2;
-  const begins = two ? sql`left(key, 2) = ${term}` : sql`key ^@ ${term}`;
+  const { length } = [...term];
+  const begins = length === 2 ? sql`left(key, 2) = ${term}` : sql`key ^@ ${term}`;
   const holds = sql`key like ${`%${term.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
   return readPage(
     db,
@@ -46,7 +46,7 @@ export async function findByText(db: Db, { term, offset, limit }: { term: string
         select * from ${best(sql`not whole and ${begins}`)} as found
         where (select count(*) from first_word) < ${ENOUGH}
       ), inside as materialized (
-        select * from ${best(two ? sql`whole and place <= ${BEST_PLACES} and ${holds}` : sql`whole and ${holds}`)} as found
+        select * from ${best(length < 4 ? sql`whole and place <= ${BEST_PLACES} and ${holds}` : sql`whole and ${holds}`)} as found
         where (select count(*) from (select place from first_word union select place from later_word) as found) < ${ENOUGH}
       ), hit as materialized (
         select place, project_id, min(grade) as grade from (

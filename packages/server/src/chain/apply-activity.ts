@@ -1,0 +1,154 @@
+import type { Tx } from '@redoubt/db/client';
+import type { ActivitySpan } from '@redoubt/db/tables';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Rows that enter totals or leave them. Times: `from` included, `before` not; blocks: both included. */
+export type Move = {
+  readonly span: ActivitySpan;
+  readonly sign: 1 | -1;
+  readonly fromBlock: number;
+  readonly toBlock: number;
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+};
+
+export type ActivityMoves = {
+  readonly chainId: number;
+  readonly moves: readonly Move[];
+  /** Only rows of these contracts. */
+  readonly contracts?: readonly Buffer[];
+  /** Only totals of this project. */
+  readonly projectId?: string;
+};
+
+type Source = 'chain_transaction' | 'chain_log' | 'chain_internal_call';
+
+/**
+ * Adds rows on record to the totals, or takes them away: callers, calls with their different senders, events, internal calls. All
+ * totals come from this, whatever the cause, so that what was added is what is taken away.
+ */
+export async function applyActivity(tx: Tx, moves: ActivityMoves): Promise<void> {
+  if (moves.moves.length === 0) return;
+  const tracked = joinTracked(moves);
+  const calls = sql`
+    select k.project_id, m.span, t.kind, t.contract, t.key, m.sign as count, case when m.ok then 0 else m.sign end as failed
+    from (${selectMoved('chain_transaction', moves)}) m ${tracked}
+    cross join lateral (values ('caller', ''::bytea, m.sender), ('call', m.contract, m.selector)) t (kind, contract, key)`;
+  const events = sql`
+    select k.project_id, m.span, 'event' as kind, m.contract, m.topic as key, m.sign as count, 0 as failed
+    from (${selectMoved('chain_log', moves)}) m ${tracked}`;
+  const internal = sql`
+    select k.project_id, m.span, 'internal' as kind, m.contract, m.selector as key, m.sign * m.calls as count, m.sign * m.failed as failed
+    from (${selectMoved('chain_internal_call', moves)}) m ${tracked}`;
+  await addTotals(tx, moves.chainId, sql`${calls} union all ${events} union all ${internal}`);
+  await addCallers(tx, moves, tracked);
+  await addHours(tx, moves, tracked);
+  if (moves.moves.some(({ sign }) => sign === -1)) await forgetEnded(tx, moves.chainId);
+}
+
+/** Each row once for every move that takes it along. */
+function selectMoved(source: Source, { chainId, moves, contracts }: ActivityMoves): RawBuilder<unknown> {
+  const selects = moves.map(({ span, sign, fromBlock, toBlock, from, before }) => {
+    const since = from === undefined ? sql`` : sql`and time >= ${from}`;
+    const until = before === undefined ? sql`` : sql`and time < ${before}`;
+    const of = contracts === undefined ? sql`` : sql`and contract = any(${contracts})`;
+    return sql`select *, ${span}::text as span, ${sign}::int as sign from ${sql.table(source)}
+      where chain_id = ${chainId} and block between ${fromBlock} and ${toBlock} ${since} ${until} ${of}`;
+  });
+  return sql.join(selects, sql` union all `);
+}
+
+function joinTracked({ chainId, projectId }: ActivityMoves): RawBuilder<unknown> {
+  const of = projectId === undefined ? sql`` : sql`and k.project_id = ${projectId}`;
+  return sql`join tracked_contract k on k.chain_id = ${chainId} and k.address = m.contract ${of}`;
+}
+
+/** Existing rows are changed first, for a row that takes away can't be proposed as a new one. One writer per chain: nobody comes between. */
+async function addTotals(tx: Tx, chainId: number, moved: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with delta as materialized (
+      select project_id, span, kind, contract, key, sum(count)::bigint as count, sum(failed)::bigint as failed
+      from (${moved}) moved
+      group by project_id, span, kind, contract, key
+      having sum(count) <> 0 or sum(failed) <> 0
+    ), changed as (
+      update activity_total t set count = t.count + d.count, failed = t.failed + d.failed
+      from delta d
+      where (t.project_id, t.span, t.kind, t.contract, t.key) = (d.project_id, d.span, d.kind, d.contract, d.key) and t.chain_id = ${chainId}
+      returning t.project_id, t.span, t.kind, t.contract, t.key
+    ), added as (
+      insert into activity_total (project_id, span, kind, chain_id, contract, key, count, failed)
+      select project_id, span, kind, ${chainId}::bigint, contract, key, count, failed from delta d
+      where not exists (select from changed c
+        where (c.project_id, c.span, c.kind, c.contract, c.key) = (d.project_id, d.span, d.kind, d.contract, d.key))
+      returning project_id, span, kind
+    )
+    insert into activity_summary as s (project_id, span, kind, chain_id, total, entries)
+    select project_id, span, kind, ${chainId}::bigint, sum(total), sum(entries) from (
+      select project_id, span, kind, sum(count) as total, 0 as entries from delta group by project_id, span, kind
+      union all
+      select project_id, span, kind, 0, count(*) from added group by project_id, span, kind
+    ) sums
+    group by project_id, span, kind
+    on conflict (project_id, span, kind, chain_id) do update
+      set total = s.total + excluded.total, entries = s.entries + excluded.entries`.execute(tx);
+}
+
+/** Who sent which call, and from that how many different senders each has. */
+async function addCallers(tx: Tx, moves: ActivityMoves, tracked: RawBuilder<unknown>): Promise<void> {
+  const { chainId } = moves;
+  await sql`
+    with delta as materialized (
+      select k.project_id, m.span, m.contract, m.selector, m.sender as caller, sum(m.sign)::bigint as count
+      from (${selectMoved('chain_transaction', moves)}) m ${tracked}
+      group by k.project_id, m.span, m.contract, m.selector, m.sender
+      having sum(m.sign) <> 0
+    ), changed as (
+      update activity_caller t set count = t.count + d.count
+      from delta d
+      where (t.project_id, t.span, t.contract, t.selector, t.caller) = (d.project_id, d.span, d.contract, d.selector, d.caller)
+        and t.chain_id = ${chainId}
+      returning t.project_id, t.span, t.contract, t.selector, t.caller
+    ), added as (
+      insert into activity_caller (project_id, span, chain_id, contract, selector, caller, count)
+      select project_id, span, ${chainId}::bigint, contract, selector, caller, count from delta d
+      where not exists (select from changed c
+        where (c.project_id, c.span, c.contract, c.selector, c.caller) = (d.project_id, d.span, d.contract, d.selector, d.caller))
+      returning project_id, span, contract, selector
+    )
+    update activity_total t set callers = t.callers + a.callers
+    from (select project_id, span, contract, selector, count(*) as callers from added group by project_id, span, contract, selector) a
+    where (t.project_id, t.span, t.kind, t.contract, t.key) = (a.project_id, a.span, 'call', a.contract, a.selector)
+      and t.chain_id = ${chainId}`.execute(tx);
+}
+
+/** How much fell into each hour. What enters and leaves the record is what moves in and out of all time. */
+async function addHours(tx: Tx, moves: ActivityMoves, tracked: RawBuilder<unknown>): Promise<void> {
+  const recorded = { ...moves, moves: moves.moves.filter(({ span }) => span === 'all') };
+  if (recorded.moves.length === 0) return;
+  await sql`
+    insert into activity_hour as h (project_id, chain_id, hour, calls, failed, events)
+    select project_id, ${moves.chainId}::bigint, hour, sum(calls), sum(failed), sum(events) from (
+      select k.project_id, date_trunc('hour', m.time, 'UTC') as hour, m.sign as calls, case when m.ok then 0 else m.sign end as failed, 0 as events
+      from (${selectMoved('chain_transaction', recorded)}) m ${tracked}
+      union all
+      select k.project_id, date_trunc('hour', m.time, 'UTC'), 0, 0, m.sign from (${selectMoved('chain_log', recorded)}) m ${tracked}
+    ) moved
+    group by project_id, hour
+    on conflict (project_id, chain_id, hour) do update
+      set calls = h.calls + excluded.calls, failed = h.failed + excluded.failed, events = h.events + excluded.events`.execute(tx);
+}
+
+async function forgetEnded(tx: Tx, chainId: number): Promise<void> {
+  await sql`
+    with gone as (delete from activity_caller where chain_id = ${chainId} and count = 0 returning project_id, span, contract, selector)
+    update activity_total t set callers = t.callers - g.callers
+    from (select project_id, span, contract, selector, count(*) as callers from gone group by project_id, span, contract, selector) g
+    where (t.project_id, t.span, t.kind, t.contract, t.key) = (g.project_id, g.span, 'call', g.contract, g.selector)
+      and t.chain_id = ${chainId}`.execute(tx);
+  await sql`
+    with gone as (delete from activity_total where chain_id = ${chainId} and count = 0 returning project_id, span, kind)
+    update activity_summary s set entries = s.entries - g.entries
+    from (select project_id, span, kind, count(*) as entries from gone group by project_id, span, kind) g
+    where (s.project_id, s.span, s.kind) = (g.project_id, g.span, g.kind) and s.chain_id = ${chainId}`.execute(tx);
+}

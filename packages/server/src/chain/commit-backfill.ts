@@ -1,0 +1,54 @@
+import type { BlockActivity } from '@redoubt/chain/read/read-range';
+import type { Tx } from '@redoubt/db/client';
+import type pg from 'pg';
+import { enter, readWindowStarts } from './activity-windows.ts';
+import { applyActivity } from './apply-activity.ts';
+import { toBytes, toHex, toInstant } from './chain-values.ts';
+import { CursorMoved } from './commit-blocks.ts';
+import { copyActivity } from './copy-activity.ts';
+import { type Lead, writeChain } from './write-chain.ts';
+
+/** Writes a stretch of the past of some contracts, up to the last of the blocks. Throws LeadershipLost or CursorMoved. */
+export async function commitBackfill(
+  pool: pg.Pool,
+  lead: Lead,
+  { addresses, blocks }: { addresses: readonly `0x${string}`[]; blocks: readonly BlockActivity[] },
+): Promise<void> {
+  const [first, last] = [blocks[0]?.header, blocks.at(-1)?.header];
+  if (first === undefined || last === undefined) return;
+  const { chainId } = lead;
+  const contracts = addresses.map(toBytes);
+  await writeChain(pool, lead, async (write) => {
+    const { tx } = write;
+    await requireSameBranch(tx, chainId, blocks);
+    const moved = await tx
+      .updateTable('tracked_contract')
+      .where('chain_id', '=', String(chainId))
+      .where('address', 'in', contracts)
+      .where('backfilled_to', '=', String(first.number - 1))
+      .where('live_from', '>', String(last.number))
+      .set({ backfilled_to: last.number })
+      .returning('address')
+      .execute();
+    if (new Set(moved.map(({ address }) => toHex(address))).size !== addresses.length) throw new CursorMoved();
+    await copyActivity(write, { chainId, blocks });
+    const rows = { fromBlock: first.number, toBlock: last.number, from: toInstant(first.timestamp), before: toInstant(last.timestamp + 1) };
+    await applyActivity(tx, { chainId, contracts, moves: enter(await readWindowStarts(tx, chainId), rows) });
+  });
+}
+
+/** The past may reach into blocks that can still be undone: they must be the ones on record. */
+async function requireSameBranch(tx: Tx, chainId: number, blocks: readonly BlockActivity[]): Promise<void> {
+  const kept = await tx
+    .selectFrom('chain_block')
+    .where('chain_id', '=', String(chainId))
+    .where('number', '>=', String(blocks[0]?.header.number ?? 0))
+    .where('number', '<=', String(blocks.at(-1)?.header.number ?? 0))
+    .select(['number', 'hash'])
+    .execute();
+  const hashes = new Map(kept.map(({ number, hash }) => [Number(number), toHex(hash)]));
+  for (const { header } of blocks) {
+    const known = hashes.get(header.number);
+    if (known !== undefined && known !== header.hash) throw new CursorMoved();
+  }
+}

@@ -1,0 +1,94 @@
+import type { ChainHeader } from '@redoubt/chain/read/raw-shapes';
+import type { BlockActivity } from '@redoubt/chain/read/read-range';
+import type { Tx } from '@redoubt/db/client';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { enter, readWindowStarts, shift, startsFor, writeWindowStarts } from './activity-windows.ts';
+import { applyActivity } from './apply-activity.ts';
+import { toBytes, toInstant } from './chain-values.ts';
+import { copyActivity } from './copy-activity.ts';
+import { copyInternalCalls, type InternalCall } from './copy-internal-calls.ts';
+import { type Lead, writeChain } from './write-chain.ts';
+
+/** The cursor is not where the blocks continue: somebody moved it, or they are of another branch. */
+export class CursorMoved extends Error {
+  override readonly name = 'CursorMoved';
+}
+
+export type Cursor = { readonly number: number; readonly hash: string };
+
+export type Commit = {
+  /** The last block on record; `undefined` before the first. */
+  readonly after: Cursor | undefined;
+  /** The blocks that follow it, at least one. */
+  readonly blocks: readonly BlockActivity[];
+  readonly internalCalls?: readonly InternalCall[];
+  /** Headers from this block on are kept, so that what they hold can be undone. */
+  readonly ringFrom: number;
+};
+
+/** Writes blocks, their totals and the cursor: all or nothing. Throws LeadershipLost or CursorMoved. */
+export async function commitBlocks(pool: pg.Pool, lead: Lead, { after, blocks, internalCalls = [], ringFrom }: Commit): Promise<void> {
+  const [first, last] = [blocks[0]?.header, blocks.at(-1)?.header];
+  if (first === undefined || last === undefined) return;
+  const { chainId } = lead;
+  await writeChain(pool, lead, async (write) => {
+    const { tx } = write;
+    await requireCursor(tx, chainId, { after, first });
+    await copyActivity(write, { chainId, blocks });
+    await copyInternalCalls(write, { chainId, calls: internalCalls });
+    const [before, starts] = [await readWindowStarts(tx, chainId), startsFor(toInstant(last.timestamp))];
+    const rows = { fromBlock: first.number, toBlock: last.number, from: toInstant(first.timestamp), before: toInstant(last.timestamp + 1) };
+    const moves = [...enter(starts, rows), ...shift({ before, after: starts }, { toBlock: first.number - 1 })];
+    await applyActivity(tx, { chainId, moves });
+    await writeWindowStarts(tx, chainId, starts);
+    await keepHeaders(tx, chainId, { headers: blocks.map(({ header }) => header), ringFrom });
+    await tx
+      .updateTable('chain')
+      .where('chain_id', '=', String(chainId))
+      .set({
+        indexed: last.number,
+        indexed_hash: toBytes(last.hash),
+        indexed_time: toInstant(last.timestamp),
+        fault: null,
+        updated_at: sql`now()`,
+      })
+      .execute();
+  });
+}
+
+async function requireCursor(tx: Tx, chainId: number, { after, first }: { after: Cursor | undefined; first: ChainHeader }): Promise<void> {
+  const row = await tx
+    .selectFrom('chain')
+    .where('chain_id', '=', String(chainId))
+    .select(['indexed', 'indexed_hash', 'start_block'])
+    .executeTakeFirstOrThrow();
+  const follows =
+    row.indexed === null
+      ? after === undefined && first.number === Number(row.start_block)
+      : after !== undefined &&
+        after.number === Number(row.indexed) &&
+        row.indexed_hash?.equals(toBytes(after.hash)) === true &&
+        first.number === after.number + 1 &&
+        first.parentHash === after.hash;
+  if (!follows) throw new CursorMoved();
+}
+
+async function keepHeaders(
+  tx: Tx,
+  chainId: number,
+  { headers, ringFrom }: { headers: readonly ChainHeader[]; ringFrom: number },
+): Promise<void> {
+  const kept = headers.filter(({ number }) => number >= ringFrom);
+  for (let at = 0; at < kept.length; at += 1000) {
+    const values = kept.slice(at, at + 1000).map(({ number, hash, parentHash, timestamp }) => ({
+      chain_id: chainId,
+      number,
+      hash: toBytes(hash),
+      parent_hash: toBytes(parentHash),
+      time: toInstant(timestamp),
+    }));
+    await tx.insertInto('chain_block').values(values).execute();
+  }
+  await tx.deleteFrom('chain_block').where('chain_id', '=', String(chainId)).where('number', '<', String(ringFrom)).execute();
+}

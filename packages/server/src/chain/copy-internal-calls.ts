@@ -1,0 +1,36 @@
+import { createCopyEncoder } from './copy-encoder.ts';
+import type { ChainWrite } from './write-chain.ts';
+
+/** How often one transaction reached a function of a tracked contract through other contracts. */
+export type InternalCall = {
+  readonly block: number;
+  /** Seconds since 1970. */
+  readonly timestamp: number;
+  readonly txIndex: number;
+  readonly contract: string;
+  readonly selector: string;
+  readonly calls: number;
+  readonly failed: number;
+};
+
+const TARGET = 'chain_internal_call (chain_id, block, tx_index, time, contract, selector, calls, failed)';
+
+export async function copyInternalCalls(
+  write: ChainWrite,
+  { chainId, calls }: { chainId: number; calls: readonly InternalCall[] },
+): Promise<void> {
+  if (calls.length === 0) return;
+  const out = createCopyEncoder();
+  for (const call of calls) {
+    out.row(8);
+    out.int8(chainId);
+    out.int8(call.block);
+    out.int4(call.txIndex);
+    out.instant(call.timestamp);
+    out.bytes(call.contract);
+    out.bytes(call.selector);
+    out.int4(call.calls);
+    out.int4(call.failed);
+  }
+  await write.copy(TARGET, out.finish());
+}

@@ -1,0 +1,48 @@
+import type { Db, Tx } from '@redoubt/db/client';
+import { sql } from 'kysely';
+
+/** Forgets everything read of a chain, so that it is followed from its start again. The contracts are named by the catalogue anew. */
+export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Promise<void> {
+  await sql`select drop_chain_partitions(${chainId})`.execute(tx);
+  for (const table of [
+    'chain_block',
+    'tracked_contract',
+    'activity_window',
+    'activity_total',
+    'activity_caller',
+    'activity_summary',
+    'activity_hour',
+    'power_map',
+  ] as const) {
+    await tx.deleteFrom(table).where('chain_id', '=', String(chainId)).execute();
+  }
+  await tx
+    .updateTable('chain')
+    .where('chain_id', '=', String(chainId))
+    .set({
+      phase: 'waiting',
+      fault: null,
+      genesis_hash: null,
+      head: null,
+      head_time: null,
+      finalized: null,
+      indexed: null,
+      indexed_hash: null,
+      indexed_time: null,
+      traces: 'unknown',
+      traced_from: null,
+    })
+    .execute();
+}
+
+/** The same on an operator's word: whoever leads the chain can write no more, and begins anew. `false`: it was never followed. */
+export async function forgetChain(db: Db, { slug }: { slug: string }): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ chain_id: string }>`
+      update chain set epoch = epoch + 1, leased_until = null where slug = ${slug} returning chain_id`.execute(tx);
+    const [row] = rows;
+    if (row === undefined) return false;
+    await resetChain(tx, { chainId: Number(row.chain_id) });
+    return true;
+  });
+}

@@ -1,0 +1,80 @@
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, expect, test } from 'vitest';
+import { createUser } from '../account/create-user.ts';
+import { listFlags } from './list-flags.ts';
+import { makeLocalConfig } from './make-local-config.ts';
+import { setFlag } from './set-flag.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+
+const actor = 'test';
+const add = (email: string) =>
+  createUser({ db }, { email, password: 'seven ducks 7', admin: false, confirmed: true, siteName: 'Redoubt', actor });
+
+test('what nobody has set is its default, and stands in the config all the same', async () => {
+  expect(await listFlags({ db })).toEqual([
+    { key: 'impersonationTool', value: false, users: [], default: false },
+    { key: 'portfolio', value: false, users: [], default: false },
+  ]);
+  expect((await makeLocalConfig({ db })).f?.portfolio).toEqual({ v: false, t: 0, i: 'off', r: [], p: [] });
+});
+
+test('FLAG-01: a flag is set for everybody, and otherwise for some, found by username or address', async () => {
+  const [ada, bea] = [await add('ada@f.example'), await add('bea@f.example')];
+  await setFlag({ db }, { key: 'portfolio', value: true, actor });
+  await setFlag({ db }, { key: 'portfolio', value: false, user: 'ada@f.example', actor });
+  expect(await setFlag({ db }, { key: 'portfolio', value: true, user: bea.username, actor })).toMatchObject({
+    value: true,
+    default: false,
+  });
+  const config = await makeLocalConfig({ db });
+  expect(config.f?.portfolio).toEqual({
+    v: true,
+    t: 0,
+    i: 'on',
+    r: [
+      { o: 0, a: 'Identifier', t: 0, c: bea.username, v: true, i: 'on' },
+      { o: 1, a: 'Identifier', t: 0, c: ada.username, v: false, i: 'off' },
+    ],
+    p: [],
+  });
+  expect(JSON.stringify(config)).not.toContain('@');
+  await setFlag({ db }, { key: 'portfolio', value: undefined, user: bea.username, actor });
+  expect((await makeLocalConfig({ db })).f?.portfolio?.r).toHaveLength(1);
+});
+
+test('a rule goes with the account', async () => {
+  const cid = await add('cid@f.example');
+  await setFlag({ db }, { key: 'impersonationTool', value: true, user: cid.username, actor });
+  await db.deleteFrom('user_account').where('username', '=', cid.username).execute();
+  expect((await makeLocalConfig({ db })).f?.impersonationTool?.r).toEqual([]);
+});
+
+test('a key that nothing asks for is added on purpose only', async () => {
+  await expect(setFlag({ db }, { key: 'portfolios', value: true, actor })).rejects.toThrow('There is no flag portfolios.');
+  expect(await setFlag({ db }, { key: 'other', value: true, create: true, actor })).toMatchObject({ value: true, default: undefined });
+  expect(await setFlag({ db }, { key: 'other', value: false, actor })).toMatchObject({ value: false });
+});
+
+test('a key of another form and a person whom nobody knows are refused, and nothing is written', async () => {
+  await expect(setFlag({ db }, { key: 'a b', value: true, create: true, actor })).rejects.toMatchObject({
+    code: 'InvalidParameterException',
+  });
+  await expect(setFlag({ db }, { key: 'fresh', value: true, user: 'nobody', create: true, actor })).rejects.toThrow(
+    'There is no user nobody.',
+  );
+  expect((await listFlags({ db })).map(({ key }) => key)).not.toContain('fresh');
+});
+
+test('every change is in the audit log', async () => {
+  await setFlag({ db }, { key: 'portfolio', value: false, actor: 'redoubt flags set' });
+  const rows = db.selectFrom('audit_log').orderBy('id', 'desc').select(['actor', 'action', 'subject', 'details']);
+  expect(await rows.executeTakeFirst()).toMatchObject({
+    actor: 'redoubt flags set',
+    action: 'flag.set',
+    subject: 'everybody',
+    details: { key: 'portfolio', value: false },
+  });
+});

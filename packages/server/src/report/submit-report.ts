@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import { type Db, inTransaction } from '@redoubt/db/client';
+import { AppError } from '@redoubt/domain/errors';
+import type { UserId } from '@redoubt/domain/ids';
+import type { ReportBody, ReportCheck, ReportStatus } from '@redoubt/domain/report/schema';
+import { findSame, findStatus, insertReport, lockReports } from './report-store.ts';
+
+/** Crockford's: no letters that are read as digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+type Submission = {
+  readonly report: ReportBody;
+  readonly userId: UserId | undefined;
+  /** What the chains know of what it names. */
+  readonly checks: readonly ReportCheck[];
+};
+
+/**
+ * Keeps a report and gives it a reference. One that says what another said shortly before joins that one, and is decided with it.
+ *
+ * Throws `InvalidParameterException` for an unknown project.
+ */
+export async function submitReport({ db }: { db: Db }, { report, userId, checks }: Submission): Promise<ReportStatus> {
+  const { projectId, kind, address, links, description, transaction, email, disputed } = report;
+  const onChain = address?.startsWith('0x') === true ? address : undefined;
+  const pages = address === undefined || onChain !== undefined ? links : [address, ...links];
+  return inTransaction(db, async (tx) => {
+    if (projectId !== undefined) {
+      const project = await tx.selectFrom('project').where('id', '=', projectId).select('id').executeTakeFirst();
+      if (project === undefined)
+        throw new AppError('InvalidParameterException', { field: 'projectId', message: 'There is no such project.' });
+    }
+    await lockReports(tx);
+    const reference = `R-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+    const subject = { kind, projectId, address: onChain, transaction, disputed };
+    const sameAs = await findSame(tx, subject);
+    await insertReport(tx, { ...subject, reference, description, links: [...new Set(pages)], email, userId, checks, sameAs });
+    return getReportStatus({ db: tx }, { reference });
+  });
+}
+
+/** What anybody may know of a report. Throws `ResourceNotFoundException`. */
+export async function getReportStatus({ db }: { db: Db }, { reference }: { reference: string }): Promise<ReportStatus> {
+  const status = await findStatus(db, { reference });
+  if (status === undefined) throw new AppError('ResourceNotFoundException');
+  return status;
+}

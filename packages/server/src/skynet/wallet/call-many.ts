@@ -1,0 +1,90 @@
+import { toQuantity } from '@redoubt/chain/hex';
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import { addressWord, type Hex, readWord, word } from './abi.ts';
+
+/** Where Multicall3 stands on nearly every chain. Source: https://www.multicall3.com */
+const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11';
+const AGGREGATE = '0x82ad56cb';
+
+/** Calls in one request: the answers of balances are 130 bytes each, and a node allows some 50 million gas. */
+const CALLS_PER_REQUEST = 300;
+/** Where each call is a request of its own. */
+const SINGLE_CALLS_MAX = 400;
+
+export type ContractCall = { readonly to: Hex; readonly data: Hex };
+
+/** Reads of contracts, all at the same block. */
+export type Reader = {
+  readonly block: number;
+  /** Answers in the order of the calls; undefined where a call failed, or nothing was there to answer. */
+  call(calls: readonly ContractCall[]): Promise<(Hex | undefined)[]>;
+  ask<T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T>;
+};
+
+export async function openReader(client: ChainClient, { block }: { block: number }): Promise<Reader> {
+  const at = toQuantity(block);
+  const ask: Reader['ask'] = async (method, params, parse) => (await client.ask({ method, params, parse })).value;
+  const gathered = (await ask('eth_getCode', [MULTICALL, at], toHex)) !== '0x';
+  const callOne = async ({ to, data }: ContractCall) => {
+    try {
+      return emptyToUndefined(await ask('eth_call', [{ to, data }, at], toHex));
+    } catch (error) {
+      if (isRpcFault(error, 'refused', 'server')) return undefined; // A call that reverts is an answer.
+      throw error;
+    }
+  };
+  const callGathered = async (calls: readonly ContractCall[]) =>
+    readAggregate(await ask('eth_call', [{ to: MULTICALL, data: writeAggregate(calls) }, at], toHex), calls.length);
+  return {
+    block,
+    ask,
+    async call(calls) {
+      if (!gathered) {
+        const answers = await Promise.all(calls.slice(0, SINGLE_CALLS_MAX).map(callOne));
+        return calls.map((_, index) => answers[index]);
+      }
+      const parts = [];
+      for (let from = 0; from < calls.length; from += CALLS_PER_REQUEST) parts.push(calls.slice(from, from + CALLS_PER_REQUEST));
+      return (await Promise.all(parts.map(callGathered))).flat();
+    },
+  };
+}
+
+export function toHex(result: unknown): Hex {
+  if (typeof result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(result)) throw new TypeError('not bytes');
+  return result as Hex;
+}
+
+/** aggregate3((address target, bool allowFailure, bytes callData)[]), every call allowed to fail. */
+export function writeAggregate(calls: readonly ContractCall[]): Hex {
+  const entries = calls.map(({ to, data }) => {
+    const bytes = data.slice(2);
+    const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0');
+    return `${addressWord(to)}${word(1)}${word(96)}${word(bytes.length / 2)}${padded}`;
+  });
+  let offset = entries.length * 32;
+  const offsets = entries.map((entry) => {
+    const own = word(offset);
+    offset += entry.length / 2;
+    return own;
+  });
+  return `${AGGREGATE}${word(32)}${word(calls.length)}${offsets.join('')}${entries.join('')}`;
+}
+
+/** (bool success, bytes returnData)[]. Throws where the answer is not of as many calls. */
+export function readAggregate(data: Hex, calls: number): (Hex | undefined)[] {
+  if (readWord(data, 1) !== BigInt(calls)) throw new TypeError('an answer to another number of calls');
+  const base = 2 + 2 * 64;
+  return Array.from({ length: calls }, (_, index) => {
+    const start = base + Number(BigInt(`0x${data.slice(base + index * 64, base + (index + 1) * 64)}`)) * 2;
+    const entry: Hex = `0x${data.slice(start)}`;
+    const length = readWord(entry, 2);
+    if (readWord(entry, 0) !== 1n || length === undefined) return undefined;
+    return emptyToUndefined(`0x${entry.slice(2 + 3 * 64, 2 + 3 * 64 + Number(length) * 2)}`);
+  });
+}
+
+function emptyToUndefined(data: Hex): Hex | undefined {
+  return data === '0x' ? undefined : data;
+}

@@ -1,0 +1,230 @@
+import { parseQuantity } from '@redoubt/chain/hex';
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import { chainName } from '@redoubt/domain/chain/known-chains';
+import { AppError } from '@redoubt/domain/errors';
+import { findNativeSymbol } from '@redoubt/domain/skynet/native-symbol';
+import type { Holding, WalletHoldings, WalletQuery } from '@redoubt/domain/skynet/wallet';
+import { toHex } from '../../chain/chain-values.ts';
+import type { Context } from '../../context.ts';
+import { addressWord, formatUnits, type Hex, readText, readWord } from './abi.ts';
+import { openReader, type Reader } from './call-many.ts';
+import { type Price, type PricedToken, priceTokens, readFeeds, readPools } from './price-tokens.ts';
+import { findConnectedChain, findLabel, type KnownContract, listKnownContracts, readCallsOf } from './wallet-store.ts';
+
+type WalletContext = Pick<Context, 'db'> & {
+  /** Where the chain can be asked; undefined where this process has no endpoint for it. */
+  readonly clientOf: (chainId: number) => Promise<ChainClient | undefined>;
+};
+
+/** So many contracts of each role are asked at most. */
+const CONTRACTS_MAX = 1_000;
+const TOKENS_FOUND_MAX = 100;
+/** How far back transfers to the wallet are looked for, for tokens that no catalogue has: nodes refuse longer ranges. */
+const SEARCHED_BLOCKS = 10_000;
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const NATIVE = '0x';
+
+type Token = PricedToken & { readonly name: string; readonly known: KnownContract | undefined };
+
+/**
+ * What an address holds on a chain at its newest block on record: its own currency, and the tokens that the catalogue names there or
+ * that were sent to the address lately. Throws ChainNotConnectedException; ServiceUnavailableException when no endpoint answers.
+ */
+export async function getWallet({ db, clientOf }: WalletContext, { address, protocol: slug }: WalletQuery): Promise<WalletHoldings> {
+  const chain = await findConnectedChain(db, { slug });
+  const client = chain && (await clientOf(chain.chainId));
+  if (chain === undefined || client === undefined) throw new AppError('ChainNotConnectedException', { field: 'protocol' });
+  const known = await listKnownContracts(db, { slug, roleMax: CONTRACTS_MAX });
+  const [label, calls] = [await findLabel(db, { slug, address }), await readCallsOf(db, { ...chain, address })];
+  try {
+    const reader = await openReader(client, chain);
+    const owner = address as Hex;
+    const [native, sent, found] = await Promise.all([
+      reader.ask('eth_getBalance', [owner, hexOf(chain.block)], toAmount),
+      reader.ask('eth_getTransactionCount', [owner, hexOf(chain.block)], parseQuantity),
+      findSentTokens(reader, owner),
+    ]);
+    const candidates = [...new Set([...known.filter(({ role }) => role === 'token').map((token) => token.address), ...found])];
+    const amounts = await readBalances(reader, { owner, candidates });
+    const held = candidates.filter((token) => (amounts.get(token) ?? 0n) > 0n);
+    const prices = await readPrices(reader, { known, held, now: chain.time, nativeSymbol: findNativeSymbol(slug) });
+    const holdings = toHoldings({ slug, native, held, amounts, ...prices });
+    const valued = holdings.filter(({ valueUsd }) => valueUsd !== null);
+    const total = valued.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0);
+    const time = chain.time.toISOString();
+    return {
+      address,
+      protocol: slug,
+      label,
+      asOf: { chain: slug, block: chain.block, hash: toHex(chain.hash), time, finalizedBlock: chain.finalized },
+      totalUsd: valued.length === 0 ? null : cents(total),
+      change24h: null,
+      transactionCount: sent,
+      firstSeen: calls.firstAt?.toISOString() ?? null,
+      lastSeen: calls.lastAt?.toISOString() ?? null,
+      updatedAt: time,
+      tokens: holdings.map((holding) => ({ ...holding, percentage: shareOf(holding.valueUsd, total) })),
+      tokensAsked: candidates.length,
+    };
+  } catch (error) {
+    if (isRpcFault(error)) throw new AppError('ServiceUnavailableException', { cause: error, facts: { chain: slug } });
+    throw error;
+  }
+}
+
+function hexOf(block: number): Hex {
+  return `0x${block.toString(16)}`;
+}
+
+function toAmount(result: unknown): bigint {
+  if (typeof result !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(result)) throw new TypeError('not an amount');
+  return BigInt(result);
+}
+
+/** Tokens that were sent to the owner lately. A node that will not search leaves them out: the catalogue's are asked all the same. */
+async function findSentTokens(reader: Reader, owner: Hex): Promise<Hex[]> {
+  const range = { fromBlock: hexOf(Math.max(0, reader.block - SEARCHED_BLOCKS + 1)), toBlock: hexOf(reader.block) };
+  try {
+    const tokens = await reader.ask('eth_getLogs', [{ ...range, topics: [TRANSFER, null, `0x${addressWord(owner)}`] }], readEmitters);
+    return tokens.slice(0, TOKENS_FOUND_MAX);
+  } catch (error) {
+    if (isRpcFault(error)) return [];
+    throw error;
+  }
+}
+
+function readEmitters(result: unknown): Hex[] {
+  if (!Array.isArray(result)) throw new TypeError('not logs');
+  const emitters = result.flatMap((log: unknown) => {
+    const address = typeof log === 'object' && log !== null && 'address' in log ? log.address : undefined;
+    return typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address) ? [address.toLowerCase() as Hex] : [];
+  });
+  return [...new Set(emitters)];
+}
+
+async function readBalances(
+  reader: Reader,
+  { owner, candidates }: { owner: Hex; candidates: readonly Hex[] },
+): Promise<ReadonlyMap<Hex, bigint>> {
+  const answers = await reader.call(candidates.map((to) => ({ to, data: `0x70a08231${addressWord(owner)}` as const })));
+  return new Map(
+    candidates.flatMap((token, index) => {
+      const [answer] = [answers[index]];
+      const amount = answer === undefined ? undefined : readWord(answer, 0);
+      return amount === undefined ? [] : [[token, amount] as const];
+    }),
+  );
+}
+
+type Prices = { readonly tokens: ReadonlyMap<Hex, Token>; readonly prices: ReadonlyMap<string, Price> };
+
+/** What is held, and what stands between it and a price, described and priced. */
+async function readPrices(
+  reader: Reader,
+  {
+    known,
+    held,
+    now,
+    nativeSymbol,
+  }: { known: readonly KnownContract[]; held: readonly Hex[]; now: Date; nativeSymbol: string | undefined },
+): Promise<Prices> {
+  const of = (role: string) => known.filter((contract) => contract.role === role).map((contract) => contract.address);
+  const [feeds, pools] = [await readFeeds(reader, { feeds: of('oracle'), now }), await readPools(reader, { pools: of('pool') })];
+  const involved = [...new Set([...held, ...pools.flatMap(({ token0, token1 }) => [token0, token1])])];
+  const tokens = await describeTokens(reader, { addresses: involved, known });
+  const native = nativeSymbol === undefined ? [] : [{ address: NATIVE, symbol: nativeSymbol, decimals: 18 } as const];
+  const named = new Set<string>([...of('token'), NATIVE]);
+  return { tokens, prices: priceTokens([...tokens.values(), ...native], { feeds, pools, named }) };
+}
+
+async function describeTokens(
+  reader: Reader,
+  { addresses, known }: { addresses: readonly Hex[]; known: readonly KnownContract[] },
+): Promise<ReadonlyMap<Hex, Token>> {
+  const answers = await reader.call(
+    addresses.flatMap((to) => (['0x95d89b41', '0x06fdde03', '0x313ce567'] as const).map((data) => ({ to, data }))),
+  );
+  const byAddress = new Map(known.map((contract) => [contract.address, contract]));
+  return new Map(
+    addresses.map((address, index) => {
+      const [symbol, name, decimals] = answers.slice(index * 3, index * 3 + 3);
+      const places = decimals === undefined ? undefined : readWord(decimals, 0);
+      const contract = byAddress.get(address);
+      const shown = (symbol && readText(symbol)) ?? contract?.name ?? address;
+      return [
+        address,
+        {
+          address,
+          symbol: shown,
+          name: (name && readText(name)) ?? contract?.name ?? shown,
+          // Without the function a token counts in whole ones.
+          decimals: places === undefined || places > 77n ? 0 : Number(places),
+          known: contract,
+        },
+      ];
+    }),
+  );
+}
+
+type Counted = Prices & { slug: string; native: bigint; held: readonly Hex[]; amounts: ReadonlyMap<Hex, bigint> };
+
+/** The most valuable first; what has no price after it, in the order of its symbols. */
+function toHoldings({ slug, native, held, amounts, tokens, prices }: Counted): Holding[] {
+  const symbol = findNativeSymbol(slug) ?? 'Native currency';
+  const own: Holding = {
+    symbol,
+    name: slug === 'demo' ? 'Demo chain currency' : `${symbol} on ${chainName(slug)}`,
+    contract: null,
+    ...worthOf(formatUnits(native, 18), prices.get(NATIVE)),
+    projectId: null,
+    score: null,
+  };
+  const others = held.flatMap((address): Holding[] => {
+    const token = tokens.get(address);
+    if (token === undefined) return [];
+    const balance = formatUnits(amounts.get(address) ?? 0n, token.decimals);
+    return [
+      {
+        symbol: token.symbol,
+        name: token.name,
+        contract: address,
+        ...worthOf(balance, prices.get(address)),
+        projectId: token.known?.projectId ?? null,
+        score: token.known?.score ?? null,
+      },
+    ];
+  });
+  const rest = others.toSorted(
+    (one, other) =>
+      (other.valueUsd ?? -1) - (one.valueUsd ?? -1) || compare(one.symbol, other.symbol) || compare(one.contract, other.contract),
+  );
+  return [own, ...rest];
+}
+
+function compare(one: string | null, other: string | null): number {
+  return (one ?? '') < (other ?? '') ? -1 : one === other ? 0 : 1;
+}
+
+function worthOf(balance: string, price: Price | undefined) {
+  // Beyond ten digits a price is an artefact of its arithmetic.
+  const usd = price === undefined || price.usd === null ? null : Number(price.usd.toPrecision(10));
+  return {
+    logo: null,
+    balance,
+    priceUsd: usd,
+    priceSource: price?.source ?? null,
+    priceGap: usd === null ? (price?.gap ?? ('no-market' as const)) : null,
+    valueUsd: usd === null ? null : cents(Number(balance) * usd),
+    percentage: null,
+  };
+}
+
+function cents(usd: number): number {
+  return Math.round(usd * 100) / 100;
+}
+
+function shareOf(value: number | null, total: number): number | null {
+  if (value === null) return null;
+  return total === 0 ? 0 : Math.round((value / total) * 10_000) / 100;
+}

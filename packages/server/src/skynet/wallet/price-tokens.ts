@@ -1,0 +1,141 @@
+import type { PriceGap } from '@redoubt/domain/skynet/wallet';
+import { addressWord, type Hex, readAddress, readSigned, readText, readWord } from './abi.ts';
+import type { Reader } from './call-many.ts';
+
+/** Contracts of the catalogue that can tell prices. */
+export type Markets = { readonly feeds: readonly Hex[]; readonly pools: readonly Hex[] };
+
+export type PricedToken = { readonly address: Hex; readonly symbol: string; readonly decimals: number };
+
+export type Price = { usd: number; source: 'feed' | 'pool'; gap: null } | { usd: null; source: null; gap: PriceGap };
+
+/** A feed that nobody has written for two days is not today's price: the slowest are written daily. */
+const FEED_AGE_MAX_SECONDS = 2 * 86_400;
+/** Of the side that has a price. In a smaller pool, whoever wants another price can afford one. */
+const POOL_DEPTH_MIN_USD = 10_000;
+/** A token, what it trades against, and what that trades against. */
+const HOPS_MAX = 2;
+
+const SELECTORS = {
+  description: '0x7284e416',
+  decimals: '0x313ce567',
+  latestRoundData: '0xfeaf968c',
+  token0: '0x0dfe1681',
+  token1: '0xd21220a7',
+  getReserves: '0x0902f1ac',
+  slot0: '0x3850c7bd',
+  balanceOf: '0x70a08231',
+} as const;
+
+type Feeds = ReadonlyMap<string, { usd: number; stale: boolean }>;
+
+/** A pool seen from both sides: how many of the second whole token one of the first buys, and how much of each lies there. */
+export type Pool = { token0: Hex; token1: Hex; price0In1: number; depth0: number; depth1: number };
+
+/**
+ * Prices in US dollars by what contracts on the chain say: a Chainlink-style feed named after the symbol, else the deepest pools
+ * (Uniswap V2 or V3) that lead to something with a feed. Only `named` may use a feed: anybody can give a token a famous symbol.
+ */
+export function priceTokens(
+  tokens: readonly PricedToken[],
+  { feeds, pools, named }: { feeds: Feeds; pools: readonly Pool[]; named: ReadonlySet<string> },
+): ReadonlyMap<string, Price> {
+  const prices = new Map<string, Price>();
+  for (const { address, symbol } of tokens) {
+    const feed = named.has(address) ? findFeed(feeds, symbol) : undefined;
+    if (feed !== undefined && !feed.stale) prices.set(address, { usd: feed.usd, source: 'feed', gap: null });
+    else prices.set(address, { usd: null, source: null, gap: feed === undefined ? 'no-market' : 'stale-feed' });
+  }
+  for (let hop = 0; hop < HOPS_MAX; hop += 1) {
+    const known = new Map([...prices].flatMap(([address, { usd }]) => (usd === null ? [] : [[address, usd] as const])));
+    const deepest = new Map<string, { usd: number; depth: number }>();
+    const offer = (address: string, usd: number, depth: number) => {
+      if (known.has(address) || !Number.isFinite(usd) || usd <= 0) return;
+      if (depth > (deepest.get(address)?.depth ?? -1)) deepest.set(address, { usd, depth });
+    };
+    for (const { token0, token1, price0In1, depth0, depth1 } of pools) {
+      const [usd0, usd1] = [known.get(token0), known.get(token1)];
+      if (usd1 !== undefined) offer(token0, price0In1 * usd1, depth1 * usd1);
+      if (usd0 !== undefined) offer(token1, usd0 / price0In1, depth0 * usd0);
+    }
+    for (const [address, { usd, depth }] of deepest) {
+      prices.set(
+        address,
+        depth < POOL_DEPTH_MIN_USD ? { usd: null, source: null, gap: 'thin-market' } : { usd, source: 'pool', gap: null },
+      );
+    }
+  }
+  return prices;
+}
+
+/** A wrapped currency is worth what it wraps. */
+function findFeed(feeds: Feeds, symbol: string) {
+  const name = symbol.toUpperCase();
+  return feeds.get(name) ?? (/^W(ETH|BTC|BNB|POL|AVAX)$/.test(name) ? feeds.get(name.slice(1)) : undefined);
+}
+
+/** What the feeds say, by the symbol before "/ USD" in their description. `now` is the time of the block. */
+export async function readFeeds(reader: Reader, { feeds, now }: { feeds: readonly Hex[]; now: Date }): Promise<Feeds> {
+  const answers = await reader.call(
+    feeds.flatMap((to) => [
+      { to, data: SELECTORS.description },
+      { to, data: SELECTORS.decimals },
+      { to, data: SELECTORS.latestRoundData },
+    ]),
+  );
+  const known = new Map<string, { usd: number; stale: boolean }>();
+  for (const index of feeds.keys()) {
+    const [description, decimals, round] = answers.slice(index * 3, index * 3 + 3);
+    const symbol = /^\s*([A-Za-z0-9]{1,12})\s*\/\s*USD\s*$/.exec((description && readText(description)) ?? '')?.[1];
+    const [places, answer, at] = [decimals && readWord(decimals, 0), round && readSigned(round, 1), round && readWord(round, 3)];
+    if (symbol === undefined || places === undefined || answer === undefined || at === undefined || places > 36n || answer <= 0n) continue;
+    const stale = now.getTime() / 1000 - Number(at) > FEED_AGE_MAX_SECONDS;
+    known.set(symbol.toUpperCase(), { usd: Number(answer) / 10 ** Number(places), stale });
+  }
+  return known;
+}
+
+/** The pools that are of one of the two kinds, and hold something. */
+export async function readPools(reader: Reader, { pools }: { pools: readonly Hex[] }): Promise<Pool[]> {
+  const first = await reader.call(
+    pools.flatMap((to) => [SELECTORS.token0, SELECTORS.token1, SELECTORS.getReserves, SELECTORS.slot0].map((data) => ({ to, data }))),
+  );
+  const found = pools.flatMap((pool, index) => {
+    const [zero, one, reserves, slot0] = first.slice(index * 4, index * 4 + 4);
+    const [token0, token1] = [zero && readAddress(zero), one && readAddress(one)];
+    return token0 === undefined || token1 === undefined ? [] : { pool, token0, token1, reserves, slot0 };
+  });
+  const second = await reader.call(
+    found.flatMap(({ pool, token0, token1 }) => [
+      { to: token0, data: SELECTORS.decimals },
+      { to: token1, data: SELECTORS.decimals },
+      { to: token0, data: `${SELECTORS.balanceOf}${addressWord(pool)}` as const },
+      { to: token1, data: `${SELECTORS.balanceOf}${addressWord(pool)}` as const },
+    ]),
+  );
+  return found.flatMap(({ token0, token1, reserves, slot0 }, index) => {
+    const [decimals0, decimals1, balance0, balance1] = second
+      .slice(index * 4, index * 4 + 4)
+      .map((answer) => (answer === undefined ? undefined : readWord(answer, 0)));
+    if (decimals0 === undefined || decimals1 === undefined || decimals0 > 36n || decimals1 > 36n) return [];
+    const [unit0, unit1] = [10 ** Number(decimals0), 10 ** Number(decimals1)];
+    const ratio = reserves === undefined ? ratioOfSlot(slot0) : ratioOfReserves(reserves);
+    if (ratio === undefined || balance0 === undefined || balance1 === undefined) return [];
+    const depths = { depth0: Number(balance0) / unit0, depth1: Number(balance1) / unit1 };
+    return { token0, token1, price0In1: (ratio * unit0) / unit1, ...depths };
+  });
+}
+
+/** In smallest units. */
+function ratioOfReserves(reserves: Hex): number | undefined {
+  const [reserve0, reserve1] = [readWord(reserves, 0), readWord(reserves, 1)];
+  return reserve0 === undefined || reserve1 === undefined || reserve0 === 0n || reserve1 === 0n
+    ? undefined
+    : Number(reserve1) / Number(reserve0);
+}
+
+/** The first word is the root of the price, times 2^96. */
+function ratioOfSlot(slot0: Hex | undefined): number | undefined {
+  const root = slot0 === undefined ? undefined : readWord(slot0, 0);
+  return root === undefined || root === 0n ? undefined : (Number(root) / 2 ** 96) ** 2;
+}

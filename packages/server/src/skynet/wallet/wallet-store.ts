@@ -1,0 +1,84 @@
+import type { Db } from '@redoubt/db/client';
+import type { ProjectId } from '@redoubt/domain/ids';
+import { sql } from 'kysely';
+import { toBytes } from '../../chain/chain-values.ts';
+import type { Hex } from './abi.ts';
+
+/** A chain that is connected, at its newest block on record. */
+export type ConnectedChain = {
+  readonly chainId: number;
+  readonly slug: string;
+  readonly block: number;
+  readonly hash: Buffer;
+  readonly time: Date;
+  readonly finalized: number | null;
+};
+
+export type KnownContract = {
+  readonly address: Hex;
+  readonly role: string;
+  readonly name: string;
+  readonly projectId: ProjectId;
+  readonly score: number | null;
+};
+
+/** Undefined where the chain is not connected, or nothing of it is on record yet. */
+export async function findConnectedChain(db: Db, { slug }: { slug: string }): Promise<ConnectedChain | undefined> {
+  const row = await db
+    .selectFrom('chain')
+    .where('slug', '=', slug)
+    .where(sql<boolean>`exists (select from chain_endpoint e where e.chain_id = chain.chain_id)`)
+    .select(['chain_id', 'indexed', 'indexed_hash', 'indexed_time', 'finalized'])
+    .executeTakeFirst();
+  if (row === undefined || row.indexed === null || row.indexed_hash === null || row.indexed_time === null) return undefined;
+  return {
+    chainId: Number(row.chain_id),
+    slug,
+    block: Number(row.indexed),
+    hash: row.indexed_hash,
+    time: row.indexed_time,
+    finalized: row.finalized === null ? null : Number(row.finalized),
+  };
+}
+
+/** Contracts of the catalogue that can hold value or tell prices; those of the best known projects first. */
+export async function listKnownContracts(db: Db, { slug, roleMax }: { slug: string; roleMax: number }): Promise<KnownContract[]> {
+  const { rows } = await sql<KnownContract>`
+    select address, role, name, "projectId", score from (
+      select distinct on (c.address) c.address, c.role, c.name, c.project_id as "projectId", l.score, l.position
+      from project_contract c join project_listing l using (project_id)
+      where c.chain = ${slug} and c.role in ('token', 'pool', 'oracle')
+      order by c.address, l.position, c.position
+    ) known
+    order by position, address limit ${roleMax * 3}`.execute(db);
+  return rows;
+}
+
+/** What a project calls the address, if one does. */
+export async function findLabel(db: Db, { slug, address }: { slug: string; address: string }): Promise<string | null> {
+  const row = await db
+    .selectFrom('project_contract')
+    .where('chain', '=', slug)
+    .where('address', '=', address)
+    .orderBy('project_id')
+    .orderBy('position')
+    .select('name')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** When the address first and last called a contract that is followed. */
+export async function readCallsOf(
+  db: Db,
+  { chainId, block, address }: { chainId: number; block: number; address: string },
+): Promise<{ firstAt: Date | null; lastAt: Date | null }> {
+  const { rows } = await sql<{ firstAt: Date | null; lastAt: Date | null }>`
+    select s.first_at as "firstAt", s.last_at as "lastAt"
+    from (
+      select array_agg(1) as entries, array_agg(address) as contracts, array_agg(${toBytes(address)}::bytea) as keys, min(from_block) as from_block
+      from (select address, min(from_block) as from_block from tracked_contract where chain_id = ${chainId} group by address) each
+    ) t
+    cross join lateral find_sightings('caller', ${chainId}, t.entries, t.contracts, t.keys, t.from_block, ${block}) s
+    where t.contracts is not null`.execute(db);
+  return rows[0] ?? { firstAt: null, lastAt: null };
+}

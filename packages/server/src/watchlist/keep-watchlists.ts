@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
+import { AppError } from '@redoubt/domain/errors';
+import type { ProjectId, UserId } from '@redoubt/domain/ids';
+import { WATCHED_PROJECTS_MAX, WATCHLISTS_MAX } from '@redoubt/domain/watchlist/limits';
+import type { CreateWatchlistBody, UpdateWatchlistBody, Watchlist } from '@redoubt/domain/watchlist/schema';
+import {
+  deleteList,
+  findOwn,
+  findShared,
+  insertList,
+  listNames,
+  listOwn,
+  listUnknown,
+  lockLists,
+  placeLists,
+  updateList,
+} from './watchlist-store.ts';
+
+type Means = { readonly db: Db };
+type Whose = { readonly userId: UserId };
+type Which = Whose & { readonly id: string };
+
+/** A person's lists, in their order. */
+export async function listWatchlists({ db }: Means, { userId }: Whose): Promise<Watchlist[]> {
+  return listOwn(db, { userId });
+}
+
+/** The list that is shared under this key. Throws `ResourceNotFoundException`. */
+export async function getSharedWatchlist({ db }: Means, { shareKey }: { shareKey: string }): Promise<Watchlist> {
+  return found(await findShared(db, { shareKey }));
+}
+
+/**
+ * Adds a list as the last one. Throws `ConflictException` where the name is taken or there are as many lists as there can be, and
+ * `InvalidParameterException` for a project that nobody knows: then nothing is written.
+ */
+export async function createWatchlist({ db }: Means, { userId, ...body }: Whose & CreateWatchlistBody): Promise<Watchlist> {
+  const projects = [...new Set(body.projects)];
+  return inTransaction(db, async (tx) => {
+    await requireKnown(tx, projects);
+    await lockLists(tx, { userId });
+    const lists = await listNames(tx, { userId });
+    if (lists.length >= WATCHLISTS_MAX) {
+      throw new AppError('ConflictException', {
+        message: `You have ${WATCHLISTS_MAX} watchlists, and that is the most. Delete one first.`,
+      });
+    }
+    requireFree(lists, { name: body.name });
+    const id = await insertList(tx, { userId, name: body.name, projects, position: lists.length + 1 });
+    return found(await findOwn(tx, { userId, id }));
+  });
+}
+
+/** Makes a list what is given; what is absent stays. Throws as `createWatchlist`, and `ResourceNotFoundException` for a list of somebody else. */
+export async function updateWatchlist({ db }: Means, { userId, id, name, projects }: Whose & UpdateWatchlistBody): Promise<Watchlist> {
+  const wanted = projects && [...new Set(projects)];
+  return inTransaction(db, async (tx) => {
+    await lockLists(tx, { userId });
+    const before = found(await findOwn(tx, { userId, id }));
+    if (wanted !== undefined) await requireKnown(tx, wanted);
+    if (name !== undefined) requireFree(await listNames(tx, { userId }), { name, id });
+    if (name === undefined && wanted === undefined) return before;
+    await updateList(tx, {
+      userId,
+      id,
+      change: { ...(name !== undefined && { name }), ...(wanted !== undefined && { projects: wanted }) },
+    });
+    return found(await findOwn(tx, { userId, id }));
+  });
+}
+
+/** Puts a project into a list as its last, or takes it out; doing it again changes nothing. Throws as `updateWatchlist`. */
+export async function toggleWatched(
+  { db }: Means,
+  { userId, id, projectId, watched }: Which & { projectId: ProjectId; watched: boolean },
+): Promise<Watchlist> {
+  return inTransaction(db, async (tx) => {
+    await lockLists(tx, { userId });
+    const before = found(await findOwn(tx, { userId, id }));
+    if (before.projects.includes(projectId) === watched) return before;
+    const projects = watched ? [...before.projects, projectId] : before.projects.filter((each) => each !== projectId);
+    if (watched) await requireKnown(tx, [projectId]);
+    if (projects.length > WATCHED_PROJECTS_MAX) {
+      throw new AppError('ConflictException', { message: `A list holds at most ${WATCHED_PROJECTS_MAX} projects.` });
+    }
+    await updateList(tx, { userId, id, change: { projects } });
+    return found(await findOwn(tx, { userId, id }));
+  });
+}
+
+/** Deletes a list for good; its public address leads nowhere from then on. Throws `ResourceNotFoundException`. */
+export async function deleteWatchlist({ db }: Means, { userId, id }: Which): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockLists(tx, { userId });
+    if (!(await deleteList(tx, { userId, id }))) throw new AppError('ResourceNotFoundException');
+    const rest = await listNames(tx, { userId });
+    await placeLists(tx, { userId, ids: rest.map((list) => list.id) });
+  });
+}
+
+/** Puts a person's lists into this order; those that are not named follow as they were. Throws `ResourceNotFoundException` for a list of somebody else. */
+export async function orderWatchlists({ db }: Means, { userId, ids }: Whose & { ids: readonly string[] }): Promise<Watchlist[]> {
+  const wanted = [...new Set(ids)];
+  return inTransaction(db, async (tx) => {
+    await lockLists(tx, { userId });
+    const own = (await listNames(tx, { userId })).map(({ id }) => id);
+    if (wanted.some((id) => !own.includes(id))) throw new AppError('ResourceNotFoundException');
+    await placeLists(tx, { userId, ids: [...wanted, ...own.filter((id) => !wanted.includes(id))] });
+    return listOwn(tx, { userId });
+  });
+}
+
+/** Lets whoever has the address look at a list, or nobody. A list that is shared already keeps its address. Throws `ResourceNotFoundException`. */
+export async function shareWatchlist({ db }: Means, { userId, id, shared }: Which & { shared: boolean }): Promise<Watchlist> {
+  return inTransaction(db, async (tx) => {
+    await lockLists(tx, { userId });
+    const before = found(await findOwn(tx, { userId, id }));
+    if ((before.shareKey !== null) === shared) return before;
+    const shareKey = shared ? randomBytes(16).toString('base64url') : null;
+    await updateList(tx, { userId, id, change: { shareKey } });
+    return { ...before, shareKey };
+  });
+}
+
+function found(list: Watchlist | undefined): Watchlist {
+  if (list === undefined) throw new AppError('ResourceNotFoundException');
+  return list;
+}
+
+async function requireKnown(tx: Tx, projects: readonly ProjectId[]): Promise<void> {
+  const [unknown] = await listUnknown(tx, { projects });
+  if (unknown === undefined) return;
+  throw new AppError('InvalidParameterException', { field: 'projects', message: `projects: There is no project “${unknown}”.` });
+}
+
+function requireFree(lists: readonly { id: string; name: string }[], { name, id }: { name: string; id?: string }): void {
+  if (!lists.some((list) => list.name === name && list.id !== id)) return;
+  throw new AppError('ConflictException', { message: 'You have a watchlist of this name already.' });
+}

@@ -1,0 +1,111 @@
+import type { Db, Tx } from '@redoubt/db/client';
+import type { ProjectId, UserId } from '@redoubt/domain/ids';
+import type { Watchlist } from '@redoubt/domain/watchlist/schema';
+import { sql } from 'kysely';
+
+type Row = {
+  id: string;
+  name: string;
+  projects: ProjectId[];
+  shareKey: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+// What left the catalogue is no project any more: it is not shown, and not told to be a fault of who watched it.
+const PROJECTS = sql<ProjectId[]>`(
+  select coalesce(array_agg(project.id order by watched.place), '{}')
+  from unnest(watchlist.projects) with ordinality as watched (id, place) join project on project.id = watched.id
+)`;
+
+const COLUMNS = ['id', 'name', 'share_key as shareKey', 'created_at as createdAt', 'updated_at as updatedAt'] as const;
+
+function selectLists(db: Db) {
+  return db.selectFrom('watchlist').select(COLUMNS).select(PROJECTS.as('projects'));
+}
+
+/** A person's lists in their order. */
+export async function listOwn(db: Db, { userId }: { userId: UserId }): Promise<Watchlist[]> {
+  const rows = await selectLists(db).where('user_id', '=', userId).orderBy('position').execute();
+  return rows.map(toWatchlist);
+}
+
+/** A list of this person's; undefined when they have none of that id. */
+export async function findOwn(db: Db, { userId, id }: { userId: UserId; id: string }): Promise<Watchlist | undefined> {
+  const row = await selectLists(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+  return row && toWatchlist(row);
+}
+
+/** The list that is shared under this key, without anything about its owner. */
+export async function findShared(db: Db, { shareKey }: { shareKey: string }): Promise<Watchlist | undefined> {
+  const row = await selectLists(db).where('share_key', '=', shareKey).executeTakeFirst();
+  return row && toWatchlist(row);
+}
+
+/** Makes everybody who changes this person's lists wait until the transaction ends. Not whoever only points at the account. */
+export async function lockLists(tx: Tx, { userId }: { userId: UserId }): Promise<void> {
+  await tx.selectFrom('user_account').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
+}
+
+/** What the checks of a change need to know: names and number of the lists. */
+export async function listNames(db: Db, { userId }: { userId: UserId }): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('watchlist').where('user_id', '=', userId).orderBy('position').select(['id', 'name']).execute();
+}
+
+export async function insertList(
+  tx: Tx,
+  { userId, name, projects, position }: { userId: UserId; name: string; projects: readonly ProjectId[]; position: number },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('watchlist')
+    .values({ user_id: userId, name, position, projects: [...projects] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Change = { readonly name?: string; readonly projects?: readonly ProjectId[]; readonly shareKey?: string | null };
+
+/** Changes what is given; false when this person has no such list. */
+export async function updateList(db: Db, { userId, id, change }: { userId: UserId; id: string; change: Change }): Promise<boolean> {
+  const row = await db
+    .updateTable('watchlist')
+    .set({
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.projects !== undefined && { projects: [...change.projects] }),
+      ...(change.shareKey !== undefined && { share_key: change.shareKey }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when this person has no such list. */
+export async function deleteList(tx: Tx, { userId, id }: { userId: UserId; id: string }): Promise<boolean> {
+  const row = await tx.deleteFrom('watchlist').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives the lists the places of their ids, from 1. */
+export async function placeLists(tx: Tx, { userId, ids }: { userId: UserId; ids: readonly string[] }): Promise<void> {
+  await sql`
+    update watchlist set position = wanted.place
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where watchlist.user_id = ${userId} and watchlist.id = wanted.id and watchlist.position <> wanted.place`.execute(tx);
+}
+
+/** Which of the ids no project has. */
+export async function listUnknown(db: Db, { projects }: { projects: readonly ProjectId[] }): Promise<ProjectId[]> {
+  if (projects.length === 0) return [];
+  const { rows } = await sql<{ id: ProjectId }>`
+    select wanted.id from unnest(${projects}::text[]) with ordinality as wanted (id, place)
+    where not exists (select from project where project.id = wanted.id) order by place`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function toWatchlist({ createdAt, updatedAt, ...list }: Row): Watchlist {
+  return { ...list, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

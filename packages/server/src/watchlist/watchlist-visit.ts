@@ -1,0 +1,27 @@
+import type { Db } from '@redoubt/db/client';
+import type { UserId } from '@redoubt/domain/ids';
+import { sql } from 'kysely';
+
+/** Whoever comes back within this time is still on the same visit. */
+const VISIT_MINUTES = 30;
+
+const ENDED = sql<boolean>`seen_at < now() - make_interval(mins => ${VISIT_MINUTES})`;
+
+/** The end of the visit before the one that is under way, or that begins now; undefined at the first. Changes nothing. */
+export async function findLastVisit({ db }: { db: Db }, { userId }: { userId: UserId }): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('watchlist_visit')
+    .where('user_id', '=', userId)
+    .select(sql<Date | null>`case when ${ENDED} then seen_at else previous_at end`.as('since'))
+    .executeTakeFirst();
+  return row?.since ?? undefined;
+}
+
+/** Notes that a person looks at their lists. */
+export async function noteVisit({ db }: { db: Db }, { userId }: { userId: UserId }): Promise<void> {
+  await sql`
+    insert into watchlist_visit (user_id) values (${userId})
+    on conflict (user_id) do update
+    set previous_at = case when watchlist_visit.seen_at < now() - make_interval(mins => ${VISIT_MINUTES})
+      then watchlist_visit.seen_at else watchlist_visit.previous_at end, seen_at = now()`.execute(db);
+}
