@@ -51,3 +51,8 @@ export async function renameTable({ dataDir, from, to }: { dataDir: string; from
   await sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(db);
   await db.destroy();
 }
+
+/** Waits until no other test works on `what`, of which the product has only one; holds until the connection ends. `db` has one connection. */
+export async function lockForTest(db: Db, { what }: { what: string }): Promise<void> {
+  await sql`select pg_advisory_lock(hashtext(${what}))`.execute(db);
+}

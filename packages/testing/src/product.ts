@@ -33,7 +33,8 @@ type Start = {
 /** The environment of an operator who has set nothing but these: what runs the tests must not leak into the product. */
 function bareEnvironment(): Environment {
   const { PATH, HOME, USER, LANG } = process.env;
-  return { PATH, HOME, USER, LANG, NEXT_TELEMETRY_DISABLED: '1' };
+  // The demo chain has tests of its own; elsewhere it would make its history at every start.
+  return { PATH, HOME, USER, LANG, NEXT_TELEMETRY_DISABLED: '1', DEMO_CHAIN: 'off' };
 }
 
 /** Starts `redoubt serve` without waiting for anything. For tests of starts that must fail; others use `startProduct`. */

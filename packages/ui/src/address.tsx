@@ -27,13 +27,14 @@ export function Address({ address, label, explorerUrl }: AddressProps) {
         <span aria-hidden="true">{short}</span>
         <span className="sr-only">{address}</span>
       </span>
-      <CopyButton text={address} label={`Copy address ${short}`} />
+      <CopyButton text={address} label={`Copy address ${short}`} event="Copy Address" />
       {explorerUrl !== undefined && (
         <a
           href={explorerUrl}
           target="_blank"
           rel="noreferrer"
           aria-label={`Open ${short} in a block explorer, in a new tab`}
+          data-track="Open Block Explorer"
           className={iconButtonClass({ size: 24 })}
         >
           <Icon name="external" />

@@ -6,8 +6,8 @@ import { IconButton } from './icon-button.tsx';
 
 const CONFIRMED_FOR_MS = 1_500;
 
-/** Copies `text`. `label` says what that is: 'Copy address'. The answer is shown and spoken. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+/** Copies `text`. `label` says what that is: 'Copy address'; `event` counts it. The answer is shown and spoken. */
+export function CopyButton({ text, label, event }: { text: string; label: string; event?: string }) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
   return (
     <>
-      <IconButton label={label} size={24} onClick={() => void copy()}>
+      <IconButton label={label} size={24} data-track={event} onClick={() => void copy()}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       </IconButton>
       <span role="status" className={outcome === 'refused' ? 'text-12 text-danger' : 'sr-only'}>

@@ -5,6 +5,9 @@ test.each([
   ['Uniswap', 'Un'],
   ['Rocket Pool', 'RP'],
   ['1inch', '1i'],
+  ['Ready (Argent)', 'RA'],
+  ['ether.fi', 'EF'],
+  ["Bob's", 'Bo'],
   ['  ', '?'],
   ['Ω', 'Ω'],
 ])('the monogram of %j is %s', (name, monogram) => {

@@ -7,8 +7,7 @@ export function hueOf(id: string): number {
 
 /** One or two letters that stand in for a logo: the first two of one word, or the initials of the first two words. */
 export function monogramOf(name: string): string {
-  const words = name.split(/[\s\-_.]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const [first, second] = words;
+  const [first, second] = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? [];
   if (first === undefined) return '?';
   const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
   const [initial = '', rest = ''] = letters;

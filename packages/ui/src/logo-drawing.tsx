@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use } from 'react';
+import { LazyImage } from './lazy-image.tsx';
 import { toLogoUrl } from './logo-url.ts';
 
 const LogoCdn = createContext<string | undefined>(undefined);
@@ -13,17 +14,13 @@ export function LogoCdnProvider({ cdn, children }: { cdn: string | undefined; ch
 /** A logo's drawing in one size, and from an image CDN in the size that dense screens need. */
 export function LogoDrawing({ path, size, lazy, className }: { path: string; size: number; lazy: boolean; className: string }) {
   const cdn = use(LogoCdn);
-  return (
-    <img
-      src={toLogoUrl({ cdn, path, width: size })}
-      {...(cdn !== undefined && { srcSet: `${toLogoUrl({ cdn, path, width: 2 * size })} 2x` })}
-      alt=""
-      width={size}
-      height={size}
-      loading={lazy ? 'lazy' : 'eager'}
-      decoding="async"
-      style={{ width: size, height: size }}
-      className={className}
-    />
-  );
+  const image = {
+    src: toLogoUrl({ cdn, path, width: size }),
+    ...(cdn !== undefined && { srcSet: `${toLogoUrl({ cdn, path, width: 2 * size })} 2x` }),
+    width: size,
+    height: size,
+    className,
+  };
+  if (lazy) return <LazyImage {...image} />;
+  return <img {...image} alt="" decoding="async" style={{ width: size, height: size }} />;
 }

@@ -21,7 +21,7 @@ export function Panel({ title, id, aside, level = 2, className, children }: Pane
         <Heading id={id} className="font-semibold text-14">
           {title}
         </Heading>
-        {aside !== undefined && <div className="text-balance text-right text-12 text-text-3">{aside}</div>}
+        {aside !== undefined && <div className="text-balance text-end text-12 text-text-3">{aside}</div>}
       </div>
       {children}
     </section>

@@ -14,7 +14,7 @@ export type Petal = {
 type RosetteProps = {
   petals: readonly Petal[];
   /** In px. The smaller ones stand in lists. */
-  size: 36 | 40 | 160;
+  size: 36 | 40 | 72 | 160;
 };
 
 const RADIUS = 48;

@@ -34,11 +34,11 @@ export function TextField({ label, problem, hint, trailing, mono = false, ...res
           className={classNames(
             'h-11 w-full rounded-input border bg-page px-3 text-14 text-text placeholder:text-text-3 read-only:bg-surface-2 max-sm:text-16',
             problem === undefined ? 'border-line-input' : 'border-danger',
-            trailing !== undefined && 'pr-12',
+            trailing !== undefined && 'pe-12',
             mono && 'font-mono',
           )}
         />
-        {trailing !== undefined && <div className="absolute inset-y-0 right-0 flex w-11 items-center justify-center">{trailing}</div>}
+        {trailing !== undefined && <div className="absolute inset-y-0 inset-e-0 flex w-11 items-center justify-center">{trailing}</div>}
       </div>
       {problem !== undefined && (
         <p id={problemId} className="mt-1.5 flex gap-1.5 text-12 text-danger">
