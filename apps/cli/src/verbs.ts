@@ -1,15 +1,22 @@
 import type { Verb } from './frame/verb.ts';
+import { announcementClear, announcementSet } from './verbs/announcement.ts';
 import { auditLogVerify } from './verbs/audit-log-verify.ts';
 import { build } from './verbs/build.ts';
 import { catalogImport } from './verbs/catalog-import.ts';
 import { catalogTokens } from './verbs/catalog-tokens.ts';
+import { chainCheck } from './verbs/chain-check.ts';
+import { chainReset } from './verbs/chain-reset.ts';
+import { chainStatus } from './verbs/chain-status.ts';
 import { databaseMigrate } from './verbs/database-migrate.ts';
 import { databaseReset } from './verbs/database-reset.ts';
 import { databaseUrl } from './verbs/database-url.ts';
+import { flagsList, flagsSet } from './verbs/flags.ts';
+import { noticeList, noticeSend } from './verbs/notice.ts';
 import { serveVerb } from './verbs/serve.ts';
 import { userCreate } from './verbs/user-create.ts';
 import { userList } from './verbs/user-list.ts';
 import { userAdmin, userDisable } from './verbs/user-manage.ts';
+import { userSecondFactor } from './verbs/user-second-factor.ts';
 
 /** Everything that `redoubt` does, in the order of its help. */
 export const VERBS: readonly Verb[] = [
@@ -21,6 +28,16 @@ export const VERBS: readonly Verb[] = [
   userList,
   userDisable,
   userAdmin,
+  userSecondFactor,
+  flagsList,
+  flagsSet,
+  announcementSet,
+  announcementClear,
+  noticeList,
+  noticeSend,
+  chainStatus,
+  chainCheck,
+  chainReset,
   databaseMigrate,
   databaseReset,
   databaseUrl,

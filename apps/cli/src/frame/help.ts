@@ -23,8 +23,9 @@ export function describeVerb(verb: Verb): Outcome {
   };
 }
 
-function usageOf({ name, operands, options }: Verb): string {
-  return [name, ...operands.map((operand) => `<${operand}>`), ...(Object.keys(options).length > 0 ? ['[options]'] : [])].join(' ');
+function usageOf({ name, operands, optionalOperands = [], options }: Verb): string {
+  const words = [...operands.map((operand) => `<${operand}>`), ...optionalOperands.map((operand) => `[${operand}]`)];
+  return [name, ...words, ...(Object.keys(options).length > 0 ? ['[options]'] : [])].join(' ');
 }
 
 function spellOption(name: string, { type }: Option): string {

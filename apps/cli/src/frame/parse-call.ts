@@ -25,7 +25,8 @@ export function parseCall(given: readonly string[], verbs: readonly Verb[]): Par
   }
   const { values, positionals } = parseWords(words.slice(verb.name.split(' ').length), verb);
   if (values.help === true) return { kind: 'help', verb, json };
-  if (positionals.length !== verb.operands.length) throw new UsageError(wrongOperands(verb, positionals));
+  const most = verb.operands.length + (verb.optionalOperands ?? []).length;
+  if (positionals.length < verb.operands.length || positionals.length > most) throw new UsageError(wrongOperands(verb, positionals));
   const { help: _, ...options } = values;
   return { kind: 'run', verb, json, options, operands: positionals };
 }
@@ -45,8 +46,8 @@ function parseWords(args: readonly string[], { name, options }: Verb) {
   }
 }
 
-function wrongOperands({ name, operands }: Verb, given: readonly string[]): string {
-  const surplus = given[operands.length];
+function wrongOperands({ name, operands, optionalOperands = [] }: Verb, given: readonly string[]): string {
+  const surplus = given[operands.length + optionalOperands.length];
   const missing = operands[given.length];
   const fault = surplus === undefined ? `<${missing}> is missing.` : `"${surplus}" is one too many.`;
   return `${fault} See: redoubt ${name} --help`;

@@ -17,7 +17,7 @@ export type Values<Options extends Record<string, Option>> = {
 
 export type Call<Options extends Record<string, Option>> = {
   readonly options: Values<Options>;
-  /** As many as the verb names. */
+  /** As many as the verb names, and as many as were given of those that may be left out. */
   readonly operands: readonly string[];
   readonly output: Output;
 };
@@ -30,6 +30,8 @@ export type Verb<Options extends Record<string, Option> = Record<string, Option>
   readonly options: Options;
   /** Names of what follows the verb, all required. */
   readonly operands: readonly string[];
+  /** Names of what may follow these. */
+  readonly optionalOperands?: readonly string[];
   /** Its last outcome; `undefined` when it has said everything already. */
   run(call: Call<Options>): Promise<Outcome | undefined>;
 };

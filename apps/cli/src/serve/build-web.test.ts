@@ -30,6 +30,28 @@ test('the web app is built again when the brand changes, and after every other f
   }
 });
 
+/** Our packages that an app needs, and those that these need. */
+function listPackages(folder: string): string[] {
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
+  );
+  const needed = Object.keys(dependencies).flatMap((name) =>
+    name.startsWith('@redoubt/') ? [name.replace('@redoubt/', 'packages/')] : [],
+  );
+  return [...new Set([...needed, ...needed.flatMap(listPackages)])].sort();
+}
+
+test('the web app is built again when a package of ours that it needs changes', () => {
+  const packages = listPackages('apps/web');
+  expect(packages).toContain('packages/identity');
+  for (const folder of packages) {
+    const before = digestSources(root);
+    mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, folder, 'changed.ts'), '');
+    expect(digestSources(root), folder).not.toBe(before);
+  }
+});
+
 test('tests, results and generated files do not count', () => {
   const before = digestSources(root);
   for (const file of ['src/lib/a.test.ts', 'e2e/a.spec.ts', '.next/a.js', 'next-env.d.ts', 'public/logos/a.svg']) {

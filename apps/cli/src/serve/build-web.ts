@@ -12,7 +12,7 @@ const SOURCES = [
   'site.config.ts',
   'apps/web',
   'catalog', // Its projects' logos are copied by the build.
-  ...['db', 'domain', 'flags', 'mail', 'server', 'ui'].map((name) => `packages/${name}`),
+  ...['chain', 'db', 'domain', 'flags', 'identity', 'mail', 'power', 'server', 'ui'].map((name) => `packages/${name}`),
 ];
 const SKIPPED_FOLDERS = new Set(['node_modules', '.next', 'e2e', 'migrations', 'test-results', 'public']);
 const SKIPPED_FILES = /\.test\.tsx?$|^next-env\.d\.ts$|\.tsbuildinfo$/;

@@ -29,7 +29,9 @@ test('each step says how long it took, and the address comes last', async () => 
   expect(printed).toMatch(
     /✓ Database.* \(\d+\.\d s\)\n✓ Tables \(.*✓ Catalogue · \d+ projects and \d+ tokens \(.*✓ Web app.*✓ Worker \(.*✓ Web server \(/s,
   );
-  expect(printed).toContain('\nNo chain is connected. On-chain facts show as not assessed.\n');
+  expect(printed).toContain(
+    '\nNo chain is connected. On-chain facts show as not assessed. To connect a chain, start with RPC_URLS=1=https://',
+  );
 });
 
 test('a second start over the same data folder is refused with the address of the first', async () => {

@@ -3,8 +3,10 @@ import { createDatabase } from '@redoubt/db/client';
 import { type EmbeddedPostgres, type StartOptions, startPostgres } from '@redoubt/db/embedded/postgres';
 import { sendSignal } from '@redoubt/db/embedded/process';
 import { migrate } from '@redoubt/db/migrate';
-import { describeConnection } from '@redoubt/domain/chain/connection';
+import { describeConnection, type FollowedChains } from '@redoubt/domain/chain/connection';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/chain/demo-chain-id';
 import { importCatalog } from '@redoubt/server/catalog/import-catalog';
+import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
 import { importTokens } from '@redoubt/server/catalog/import-tokens';
 import { readTokenList } from '@redoubt/server/catalog/read-token-list';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
@@ -20,6 +22,7 @@ import { createRunRecord, type RunRecord, stopLeftovers } from '../run-state.ts'
 import { buildWeb, copyLogos } from './build-web.ts';
 import { checkPort } from './check-port.ts';
 import { type Child, keepChild } from './child.ts';
+import { type DemoChainPart, launchDemoChain, toDemoChainUrl } from './demo-chain.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { isWebHealthy, isWorkerAlive } from './readiness.ts';
 import { listenForStop, type StopRequest } from './stop-request.ts';
@@ -30,6 +33,8 @@ const START_TIMEOUT_MS = 60_000;
 /** All parts together have 15 s to stop: long enough for answers under way, short enough for somebody at a keyboard. */
 const STOP_WEB_MS = 6_000;
 const STOP_WORKER_MS = 4_000;
+/** Beside the others: it needs none of them. */
+const STOP_DEMO_CHAIN_MS = 10_000;
 const STOP_DATABASE_MS = 4_500;
 
 type Running = {
@@ -81,7 +86,7 @@ async function runUntilAsked(running: Running): Promise<void> {
   request.onHurry(() => kill(parts));
   try {
     await startAll(running, parts);
-    announce(running);
+    await announce(running);
     await request.asked;
   } catch (error) {
     if (!request.signal.aborted) throw error;
@@ -91,7 +96,13 @@ async function runUntilAsked(running: Running): Promise<void> {
   }
 }
 
-type Parts = { postgres?: EmbeddedPostgres; worker?: Child; web?: Child; watch?: { abort(): void; ended: Promise<void> } };
+type Parts = {
+  postgres?: EmbeddedPostgres;
+  worker?: Child;
+  web?: Child;
+  demoChain?: DemoChainPart;
+  watch?: { abort(): void; ended: Promise<void> };
+};
 
 async function startAll(running: Running, parts: Parts): Promise<void> {
   const { settings, secrets, environment, dev, progress, request, record } = running;
@@ -106,6 +117,8 @@ async function startAll(running: Running, parts: Parts): Promise<void> {
     parts.postgres = await step('Database', (say) => startPostgres({ ...place, log: say }));
     watch(running, parts, place);
   }
+  const demoChain = await launchDemoChain(running);
+  if (demoChain !== undefined) parts.demoChain = demoChain;
   await step('Tables', () => migrate({ ownerUrl }));
   const { db } = createDatabase({ url: appUrl, connectionsMax: 1 });
   try {
@@ -123,16 +136,20 @@ async function startAll(running: Running, parts: Parts): Promise<void> {
     const web = launch(running, parts, 'web');
     await step('Worker', () => worker.waitUntilReady((sinceMs) => isWorkerAlive({ db }, { sinceMs })));
     await step('Web server', () => web.waitUntilReady(() => isWebHealthy(settings)));
+    const isThere = demoChain === undefined || (await step('Demo chain', () => demoChain.waitUntilReady(request.signal)));
+    if (isThere) await importDemoProjects({ db, log }, { path: demoChain?.projects, actor: ACTOR });
   } finally {
     await db.destroy();
   }
 }
 
+/** Who changed the catalogue, in the audit log. */
+const ACTOR = 'redoubt serve';
+
 /** The files first: what they cover is then left out of the token list. */
 async function loadCatalogue(ctx: Pick<Context, 'db' | 'log'>, say: (detail: string) => void): Promise<void> {
-  const actor = 'redoubt serve';
-  const files = await importCatalog(ctx, { path: join(ROOT, 'catalog'), actor });
-  const tokens = await importTokens(ctx, { list: await readTokenList(), actor });
+  const files = await importCatalog(ctx, { path: join(ROOT, 'catalog'), actor: ACTOR });
+  const tokens = await importTokens(ctx, { list: await readTokenList(), actor: ACTOR });
   say(`${files.projects} projects and ${tokens.projects} tokens`);
 }
 
@@ -152,6 +169,7 @@ function launch(running: Running, parts: Parts, part: 'web' | 'worker'): Launche
       cwd: join(ROOT, 'apps', part),
       environment: {
         ...environment,
+        ...(parts.demoChain && settings.demoChain && { RPC_URLS: addDemoChain(environment.RPC_URLS, settings.demoChain) }),
         NODE_ENV: dev ? 'development' : 'production',
         NEXT_TELEMETRY_DISABLED: '1',
         DATA_DIR: settings.dataDir,
@@ -179,6 +197,11 @@ function launch(running: Running, parts: Parts, part: 'web' | 'worker'): Launche
   };
 }
 
+/** The demo chain beside whatever chains are named. */
+function addDemoChain(rpcUrls: string | undefined, demoChain: { port: number; asked: boolean }): string {
+  return [rpcUrls, `${DEMO_CHAIN_ID}=${toDemoChainUrl(demoChain)}`].filter((text) => text !== undefined && text !== '').join(',');
+}
+
 function watch({ output }: Running, parts: Parts, place: StartOptions): void {
   if (parts.postgres === undefined) return;
   const controller = new AbortController();
@@ -190,8 +213,18 @@ function watch({ output }: Running, parts: Parts, place: StartOptions): void {
   parts.watch = { abort: () => controller.abort(), ended };
 }
 
-function announce({ settings, output }: Running): void {
-  const { connection, consequence } = describeConnection(listFollowedChains());
+/** The worker has told which chains it follows by the time it works. */
+async function askForChains({ settings, secrets }: Pick<Running, 'settings' | 'secrets'>): Promise<FollowedChains> {
+  const { db } = createDatabase({ url: locateDatabase({ settings, secrets }).appUrl, connectionsMax: 1 });
+  try {
+    return await listFollowedChains({ db });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function announce({ settings, secrets, output }: Running): Promise<void> {
+  const { connection, consequence, remedy = '' } = describeConnection(await askForChains({ settings, secrets }));
   const { publicOrigin, mail, dataDir } = settings;
   const mailbox = `${publicOrigin}/dev/mailbox`;
   const mails =
@@ -201,7 +234,7 @@ function announce({ settings, output }: Running): void {
   const lines = [
     '',
     `Redoubt is ready at ${publicOrigin}`,
-    `${connection} ${consequence}`,
+    `${connection} ${consequence} ${remedy}`.trim(),
     mails,
     `Logs are in ${join(dataDir, 'logs')}. Ctrl-C stops everything.`,
   ];
@@ -210,16 +243,19 @@ function announce({ settings, output }: Running): void {
 
 /** Web first, so that no answer meets a missing database; the database last. */
 async function stopAll(parts: Parts, output: Output): Promise<void> {
+  const demoChain = parts.demoChain?.child.stop({ timeoutMs: STOP_DEMO_CHAIN_MS });
   await parts.web?.stop({ timeoutMs: STOP_WEB_MS });
   await parts.worker?.stop({ timeoutMs: STOP_WORKER_MS });
   parts.watch?.abort();
   await parts.watch?.ended; // It may be starting a database at this moment: that one is to be stopped.
   await parts.postgres?.stop({ timeoutMs: STOP_DATABASE_MS });
+  await demoChain;
   output.remark('Stopped.');
 }
 
 /** Ends every part without asking. The database's own emergency stop keeps what was committed. */
-function kill({ web, worker, postgres }: Parts): never {
+function kill({ web, worker, demoChain, postgres }: Parts): never {
+  demoChain?.child.kill();
   web?.kill();
   worker?.kill();
   if (postgres !== undefined) sendSignal(postgres.pid, 'SIGQUIT');

@@ -1,9 +1,13 @@
+import { AppError } from '@redoubt/domain/errors';
 import { Email } from '@redoubt/domain/form';
 import { createUser } from '@redoubt/server/account/create-user';
 import { siteConfig } from '../../../../site.config.ts';
 import { readSettings } from '../env.ts';
 import { defineVerb, UsageError } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';
+
+const KEPT_ELSEWHERE =
+  'Cognito keeps the passwords of this site. Add the person to the user pool; their account here begins with their first login.';
 
 export const userCreate = defineVerb({
   name: 'user create',
@@ -19,8 +23,10 @@ export const userCreate = defineVerb({
     if (text === undefined || password === undefined) throw new UsageError('Please give --email and --password.');
     const email = Email.safeParse(text);
     if (!email.success) throw new UsageError(`"${text}" is not an e-mail address.`);
+    const settings = readSettings();
+    if (settings.cognito !== undefined) throw new AppError('ConflictException', { message: KEPT_ELSEWHERE });
     const given = { email: email.data, password, admin, confirmed: !unconfirmed, siteName: siteConfig.name, actor: 'redoubt user create' };
-    const user = await withDatabase({ settings: readSettings() }, ({ db }) => createUser({ db }, given));
+    const user = await withDatabase({ settings }, ({ db }) => createUser({ db }, given));
     const { disabled: _, ...json } = user;
     return { text: `${user.email} can log in as ${user.username}${user.confirmed ? '' : ', once the address is confirmed'}.`, json };
   },

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { findAnvil } from '@redoubt/demo-chain/anvil/find-anvil';
+import { checkGate } from '@redoubt/demo-chain/anvil/gate';
+import type { Settings } from '@redoubt/server/settings';
+import type { Output } from '../output.ts';
+import { ROOT } from '../root.ts';
+import type { RunRecord } from '../run-state.ts';
+import { type Child, keepChild } from './child.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Its history is made at every start: seconds on an idle machine. */
+const START_TIMEOUT_MS = 180_000;
+const NAME = 'The demo chain';
+
+/** The demo chain as it runs beside the other parts. */
+export type DemoChainPart = {
+  readonly child: Child;
+  /** Folder of its projects' files. */
+  readonly projects: string;
+  /** False when it cannot be had, and nobody asked for it by name: then the rest goes on without, after a remark. */
+  waitUntilReady(signal: AbortSignal): Promise<boolean>;
+};
+
+type Setting = NonNullable<Settings['demoChain']>;
+
+export function toDemoChainUrl({ port }: Setting): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/**
+ * Starts the demo chain where there is to be one. Where it cannot run, and nobody asked for it by name, the rest starts without:
+ * then `undefined`, and a remark. Throws with words for people when somebody did ask.
+ */
+export async function launchDemoChain({
+  settings: { demoChain, dataDir },
+  environment,
+  output,
+  record,
+}: {
+  settings: Settings;
+  environment: NodeJS.ProcessEnv;
+  output: Output;
+  record: RunRecord;
+}): Promise<DemoChainPart | undefined> {
+  if (demoChain === undefined) return undefined;
+  try {
+    findAnvil({ path: environment.PATH ?? '' });
+    await checkGate(demoChain);
+  } catch (error) {
+    if (demoChain.asked || !(error instanceof Error)) throw error;
+    output.remark(`No demo chain: ${error.message}`);
+    return undefined;
+  }
+  const logFile = join(dataDir, 'logs/demo-chain.log');
+  const child = keepChild(
+    {
+      name: NAME,
+      args: ['src/main.ts', '--data-dir', dataDir, '--port', String(demoChain.port)],
+      cwd: join(ROOT, 'packages/demo-chain'),
+      environment,
+      logFile,
+    },
+    {
+      started: (pid) => record.add(NAME.toLowerCase(), pid),
+      ended: ({ reason, delayMs }) =>
+        output.remark(`${NAME} ended (${reason}). Starting it again in ${delayMs / 1000} s; its log: ${logFile}`),
+    },
+  );
+  return {
+    child,
+    projects: join(dataDir, 'chain/projects'),
+    waitUntilReady: async (signal) => {
+      const waiting = waitUntil(() => answers(demoChain), {
+        timeoutMs: START_TIMEOUT_MS,
+        failed: child.failedToStart,
+        signal,
+        complaint: () => `${NAME} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
+      });
+      try {
+        await waiting;
+        child.ready();
+        return true;
+      } catch (error) {
+        if (demoChain.asked || signal.aborted || !(error instanceof Error)) throw error;
+        child.kill();
+        output.remark(`No demo chain: ${error.message}`);
+        return false;
+      }
+    },
+  };
+}
+
+async function answers(setting: Setting): Promise<boolean> {
+  const response = await fetch(toDemoChainUrl(setting), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+  });
+  return response.ok;
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { expect, test } from 'vitest';
+
+type Ran = { code: number; stdout: string; stderr: string };
+
+test('an operator turns a feature on for everybody, off for one person, and takes that back', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await db.insertInto('user_account').values({ username: 'ada000001', email: 'ada@a.example' }).execute();
+  const run = (...words: string[]) =>
+    new Promise<Ran>((resolve) => {
+      const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: database.ownerUrl };
+      execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), 'flags', ...words], { env }, (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+      });
+    });
+
+  expect(await run('list')).toMatchObject({ code: 0, stdout: 'impersonationTool: off\nportfolio: off\n' });
+  expect(await run('set', 'portfolio', 'on')).toMatchObject({ code: 0, stdout: 'portfolio: on\n' });
+  const forAda = await run('set', 'portfolio', 'off', '--user', 'ada@a.example', '--json');
+  expect(JSON.parse(forAda.stdout)).toEqual({ key: 'portfolio', value: true, users: [{ username: 'ada000001', value: false }] });
+  expect(await run('list')).toMatchObject({ stdout: 'impersonationTool: off\nportfolio: on  ada000001: off\n' });
+  expect(await run('set', 'portfolio', '--user', 'ada000001', '--clear')).toMatchObject({ code: 0, stdout: 'portfolio: on\n' });
+  expect(await run('set', 'portfolios', 'on')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no flag portfolios.') });
+  expect(await run('set', 'portfolios', 'on', '--create')).toMatchObject({ code: 0 });
+  expect(await run('set', 'portfolio', 'on', '--user', 'nobody')).toMatchObject({ code: 1, stderr: expect.stringContaining('nobody') });
+  expect(await run('set', 'portfolio', 'maybe')).toMatchObject({ code: 2, stderr: expect.stringContaining('Say on or off.') });
+  expect(await run('set', 'portfolio', '--clear')).toMatchObject({ code: 2, stderr: expect.stringContaining('--user') });
+}, 60_000);

@@ -1,0 +1,39 @@
+import { NoticeTopic } from '@redoubt/domain/product/notice';
+import { countNotices } from '@redoubt/server/product/notice-store';
+import { sendNotices } from '@redoubt/server/product/send-notices';
+import { siteConfig } from '../../../../site.config.ts';
+import { readSettings } from '../env.ts';
+import { defineVerb, UsageError } from '../frame/verb.ts';
+import { withDatabase } from '../with-database.ts';
+
+export const noticeList = defineVerb({
+  name: 'notice list',
+  summary: 'How many people wait to hear of what is not open yet.',
+  options: {},
+  operands: [],
+  run: async () => {
+    const topics = await withDatabase({ settings: readSettings() }, ({ db }) => countNotices(db));
+    const text = topics.map(({ topic, waiting }) => `${topic}: ${waiting}`).join('\n');
+    return { text: text === '' ? 'Nobody waits for anything.' : text, json: topics };
+  },
+});
+
+export const noticeSend = defineVerb({
+  name: 'notice send',
+  summary: 'Mail everybody who waits for something that it is open, and forget their addresses.',
+  options: { topic: { type: 'string', description: `What is open: ${NoticeTopic.options.join(' or ')}.` } },
+  operands: [],
+  run: async ({ options }) => {
+    const topic = NoticeTopic.safeParse(options.topic);
+    if (!topic.success) throw new UsageError(`Give --topic ${NoticeTopic.options.join(' or ')}.`);
+    const settings = readSettings();
+    const site = { name: siteConfig.name, origin: settings.publicOrigin };
+    const mails = await withDatabase({ settings }, ({ db }) =>
+      sendNotices({ db }, { topic: topic.data, site, actor: 'redoubt notice send' }),
+    );
+    return {
+      text: `${mails} ${mails === 1 ? 'mail is' : 'mails are'} on the way. The addresses are deleted.`,
+      json: { topic: topic.data, mails },
+    };
+  },
+});
