@@ -1,15 +1,26 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListedToken } from '@redoubt/domain/catalog/token-list';
 import { catalogProject } from '@redoubt/testing/builders';
 import { tokens } from '@web3icons/common/metadata/tokens';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { copyLogos, readDrawing } from './copy-logos.ts';
 
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+async function makeFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name));
+  folders.push(folder);
+  return folder;
+}
+
 async function copy(icon: string | undefined, tokens: readonly ListedToken[] = []) {
-  const catalogDir = await mkdtemp(join(tmpdir(), 'catalog-'));
-  const outputDir = join(await mkdtemp(join(tmpdir(), 'logos-')), 'logos');
+  const catalogDir = await makeFolder('catalog-');
+  const outputDir = join(await makeFolder('logos-'), 'logos');
   await writeFile(join(catalogDir, 'lighthouse.json'), JSON.stringify(catalogProject(icon === undefined ? {} : { icon })));
   await copyLogos({ catalogDir, tokens, outputDir });
   return outputDir;

@@ -1,0 +1,17 @@
+import { AppError } from '@redoubt/domain/errors';
+import { ArticlePicture } from '@/features/articles/article-picture';
+import { readingTime } from '@/features/articles/article-words';
+import { findArticle } from '@/features/articles/articles';
+import { pictureRoute } from '@/lib/picture-route';
+import { siteConfig } from '../../../../../../../../site.config.ts';
+
+const picture = pictureRoute({
+  read: async ({ params }) => {
+    const found = findArticle(String((await params).slug));
+    if (found === undefined) throw new AppError('ResourceNotFoundException');
+    return { siteName: siteConfig.name, title: found.article.title, role: found.article.authorRole, time: readingTime(found.article) };
+  },
+  draw: (facts) => <ArticlePicture {...facts} />,
+});
+
+export { picture as GET, picture as HEAD };

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { FEED_PATH } from '@/features/articles/article-words';
+import { BlogPage } from '@/features/articles/blog-page';
+
+/** Drawn when asked for, as every page: its scripts carry a nonce of the request. */
+export const dynamic = 'force-dynamic';
+
+export const metadata: Metadata = {
+  title: 'Blog',
+  description:
+    'How to read an audit report, what a proxy admin can do, how to check a token before buying, and how projects are scored here.',
+  alternates: { canonical: '/resources/blog', types: { 'application/atom+xml': FEED_PATH } },
+};
+
+export default function Blog() {
+  return <BlogPage />;
+}

@@ -1,0 +1,32 @@
+import type { MDXComponents } from 'mdx/types';
+import type { ComponentProps } from 'react';
+
+/** How the parts of an article are drawn. Their looks are in article.css. */
+export const ARTICLE_COMPONENTS = {
+  h2: ({ id, children }: ComponentProps<'h2'>) => (
+    <h2 id={id}>
+      <a href={`#${id}`}>{children}</a>
+    </h2>
+  ),
+  h3: ({ id, children }: ComponentProps<'h3'>) => (
+    <h3 id={id}>
+      <a href={`#${id}`}>{children}</a>
+    </h3>
+  ),
+  a: ({ href, children }: ComponentProps<'a'>) => (
+    <a href={href} {...(href?.startsWith('http') && { rel: 'noreferrer' })}>
+      {children}
+    </a>
+  ),
+  table: ({ children }: ComponentProps<'table'>) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: no form, and one of several
+    <div className="article-table" role="group" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+  pre: ({ children }: ComponentProps<'pre'>) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <pre tabIndex={0}>{children}</pre>
+  ),
+} satisfies MDXComponents;

@@ -1,0 +1,79 @@
+import { Day } from '@redoubt/ui/day';
+import FilePenLine from 'lucide-react/icons/file-pen-line';
+import type { ReactNode } from 'react';
+
+export type DocumentSection = { id: string; title: string; body: ReactNode };
+
+type DocumentFrameProps = {
+  title: string;
+  lead: ReactNode;
+  /** The day of the last change: '2026-11-22'. */
+  changedOn: string;
+  /** A legal text that no lawyer has read: says so above everything else (OP-61). */
+  draft?: boolean;
+  sections: readonly DocumentSection[];
+};
+
+/** A text with a table of contents, made to be read and printed. */
+export function DocumentFrame({ title, lead, changedOn, draft = false, sections }: DocumentFrameProps) {
+  return (
+    <main id="content" className="frame py-16 max-sm:py-8">
+      <header className="mb-12 max-w-180 max-sm:mb-8">
+        <h1 className="font-semibold text-40 leading-display tracking-display max-sm:text-28">{title}</h1>
+        <p className="mt-4 text-pretty text-16 text-text-2">{lead}</p>
+        <p className="mt-3 text-12 text-text-3">
+          Last changed on <Day date={changedOn} />
+        </p>
+        {draft && (
+          <div className="mt-6 flex gap-3 rounded-card border border-line-strong bg-caution-soft px-4 py-3">
+            <FilePenLine size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-caution" />
+            <p>
+              <strong className="font-semibold">Draft for counsel.</strong> What it says of the software is true and tested. Whether it
+              satisfies the law where this site is run has to be decided by a lawyer before the site goes public.
+            </p>
+          </div>
+        )}
+      </header>
+      <div className="grid grid-cols-1 gap-12 max-lg:gap-8 lg:grid-cols-[212px_minmax(0,1fr)]">
+        <nav aria-label="On this page" className="print:hidden lg:sticky lg:top-[calc(var(--bar-site)+24px)] lg:self-start">
+          <details className="rounded-card border border-line bg-surface lg:hidden">
+            <summary className="flex min-h-11 cursor-pointer items-center px-5 font-medium max-sm:px-4">On this page</summary>
+            <div className="border-line border-t px-5 py-2 max-sm:px-4">
+              <Contents sections={sections} />
+            </div>
+          </details>
+          <div className="max-lg:hidden">
+            <p className="mb-2 text-12 text-text-3">On this page</p>
+            <Contents sections={sections} />
+          </div>
+        </nav>
+        <div className="min-w-0">
+          {sections.map(({ id, title: heading, body }) => (
+            <section key={id} aria-labelledby={id} className="mt-12 first:mt-0 max-sm:mt-10">
+              <h2 id={id} className="mb-4 scroll-mt-20 break-after-avoid font-semibold text-20 leading-tight tracking-title">
+                <a href={`#${id}`} className="hover:underline">
+                  {heading}
+                </a>
+              </h2>
+              {body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Contents({ sections }: Pick<DocumentFrameProps, 'sections'>) {
+  return (
+    <ul>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="flex min-h-8 items-center text-text-2 hover:text-text max-lg:min-h-11">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
