@@ -17,6 +17,7 @@ const WAYS: readonly (readonly [sources: readonly FactSource[], words: string])[
 ];
 
 type CheckPanelProps = {
+  projectId: string;
   tab: Exclude<ProjectTab, 'overview'>;
   results: CheckResults;
   title?: string;
@@ -25,7 +26,7 @@ type CheckPanelProps = {
 };
 
 /** The checks of the method that this tab answers: each with its result, or with what it takes. */
-export function CheckPanel({ tab, results, title = 'Questions answered here', children }: CheckPanelProps) {
+export function CheckPanel({ projectId, tab, results, title = 'Questions answered here', children }: CheckPanelProps) {
   const checks = TAB_CHECKS[tab].flatMap((id) => METHOD.checks.find((check) => check.id === id) ?? []);
   const answered = checks.filter(({ id }) => isAnswered(results, id)).length;
   return (
@@ -42,7 +43,17 @@ export function CheckPanel({ tab, results, title = 'Questions answered here', ch
             </a>
             <p className="min-w-0 max-sm:order-last max-sm:col-span-full">
               {question}
-              {!isAnswered(results, id) && <span className="block text-12 text-text-3">Can be {waysOf(sources)}.</span>}
+              {isAnswered(results, id) ? (
+                <a
+                  href={`/report?project=${projectId}&dispute=${id}`}
+                  aria-label={`Dispute this answer to ${id}`}
+                  className="block w-fit text-12 text-text-3 hover:underline"
+                >
+                  Dispute this
+                </a>
+              ) : (
+                <span className="block text-12 text-text-3">Can be {waysOf(sources)}.</span>
+              )}
             </p>
             <Result value={results.get(id)} />
           </li>

@@ -16,7 +16,7 @@ export function CodeTab({ profile, results, followed }: TabProps) {
       main={
         <>
           <AuditTable audits={audits} searched={auditsSearched} projectId={id} />
-          <CheckPanel tab="code" results={results}>
+          <CheckPanel projectId={id} tab="code" results={results}>
             <ChainGapNotice chains={chains} followed={followed} />
           </CheckPanel>
         </>

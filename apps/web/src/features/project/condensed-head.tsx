@@ -21,7 +21,7 @@ export function CondensedHead({ watches, children }: { watches: string; children
     <div
       inert={!shown}
       className={classNames(
-        'fixed inset-x-0 top-14 z-(--layer-sticky) border-line border-b bg-page transition-[opacity,translate] duration-(--slow)',
+        'fixed inset-x-0 top-(--bar-site) z-(--layer-sticky) border-line border-b bg-page transition-[opacity,translate] duration-(--slow)',
         !shown && '-translate-y-2 invisible opacity-0',
       )}
     >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { ContractTable, contractsOf } from './contract-table.tsx';
@@ -5,15 +6,16 @@ import { ScopePanel } from './scope-panel.tsx';
 import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** Who can take, block or change, how many must agree, and how long users have to leave? */
-export function ControlTab({ profile, results, followed }: TabProps) {
+/** Who can take, block or change, how many must agree, and how long users have to leave? `powers` is what was read from the contracts, made by another feature. */
+export function ControlTab({ profile, results, followed, powers }: TabProps & { powers: ReactNode }) {
   const { contracts, chains } = profile;
   return (
     <TabLayout
       asideLabel="Contracts in scope"
       main={
         <>
-          <CheckPanel tab="control" results={results}>
+          {powers}
+          <CheckPanel projectId={profile.id} tab="control" results={results}>
             <ChainGapNotice chains={chains} followed={followed} />
           </CheckPanel>
           <ContractTable

@@ -14,7 +14,7 @@ import { TimelineRow } from './timeline-row.tsx';
 type HistoryTabProps = TabProps & { kind: TimelineKind | undefined };
 
 /** What happened: audits, incidents, changes of the score, each with its source. */
-export function HistoryTab({ profile, results, url, kind }: HistoryTabProps) {
+export function HistoryTab({ profile, results, kind }: HistoryTabProps) {
   const { id, name } = profile;
   const entries = listTimeline(profile, profile.history);
   const shown = entries.filter((entry) => kind === undefined || entry.kind === kind);
@@ -52,10 +52,10 @@ export function HistoryTab({ profile, results, url, kind }: HistoryTabProps) {
               <p className="text-text-2">
                 Tell us what happened and where it can be seen. The project and this page are filled in already.
               </p>
-              <ReportIncident project={{ id, name, url }} />
+              <ReportIncident project={{ id, name }} />
             </div>
           </Panel>
-          <CheckPanel tab="history" results={results} title="What the score takes from it" />
+          <CheckPanel projectId={id} tab="history" results={results} title="What the score takes from it" />
           <SearchRecords
             records={[
               { subject: 'Incidents', record: profile.incidentsSearched },

@@ -16,7 +16,7 @@ const PLANNED = [
 ];
 
 /** Can holders get out, at what loss, and who can move the market? */
-export function MarketTab({ profile: { contracts, chains, tokenTickers }, results, followed }: TabProps) {
+export function MarketTab({ profile: { id, contracts, chains, tokenTickers }, results, followed }: TabProps) {
   const tokens = contractsOf(contracts, { role: 'token' });
   const tokenChains = [...new Set(tokens.map(({ chain }) => chain))];
   return (
@@ -24,7 +24,7 @@ export function MarketTab({ profile: { contracts, chains, tokenTickers }, result
       asideLabel="Tickers and what is read"
       main={
         <>
-          <CheckPanel tab="market" results={results}>
+          <CheckPanel projectId={id} tab="market" results={results}>
             <ChainGapNotice chains={tokenChains.length > 0 ? tokenChains : chains} followed={followed} />
           </CheckPanel>
           <ContractTable

@@ -8,6 +8,8 @@ import { formatNumber } from '@redoubt/ui/format';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
 import { ScoreDial } from '@redoubt/ui/score-dial';
 import { Tabs } from '@redoubt/ui/tabs';
+import type { ReactNode } from 'react';
+import { WatchButton } from '@/shell/watch-button';
 import { ChainChip } from './chain-chip.tsx';
 import { CondensedHead } from './condensed-head.tsx';
 import { HeadLinks } from './head-links.tsx';
@@ -19,10 +21,16 @@ import { PROJECT_TABS, type ProjectTab, tabPath } from './tabs.ts';
 /** More chains than these are counted, not shown. */
 const CHAINS_MAX = 3;
 
-type ProjectHeadProps = { profile: ProjectProfile; tab: ProjectTab; url: string };
+type ProjectHeadProps = {
+  profile: ProjectProfile;
+  tab: ProjectTab;
+  url: string;
+  /** Where visitors vote. */
+  vote: ReactNode;
+};
 
 /** Who this is, on which chains, and how sure we are. Condensed to one row once it has left the screen. */
-export function ProjectHead({ profile, tab, url }: ProjectHeadProps) {
+export function ProjectHead({ profile, tab, url, vote }: ProjectHeadProps) {
   const { id, name, logo, tokenTickers, demo } = profile;
   const counts: Partial<Record<ProjectTab, number>> = { code: profile.audits.length, history: profile.incidents.length };
   const tabs = PROJECT_TABS.map((each) => {
@@ -60,9 +68,13 @@ export function ProjectHead({ profile, tab, url }: ProjectHeadProps) {
                 <p className="text-12 text-text-3">{viewWords(profile.pageViews)}</p>
               </div>
             </div>
-            <ShareButton projectId={id} title={name} url={url} />
+            <div className="flex flex-wrap items-center gap-3">
+              <WatchButton id={id} name={name} size="word" />
+              <ShareButton projectId={id} title={name} url={url} />
+            </div>
           </div>
         </div>
+        <div className="frame pb-4">{vote}</div>
         <div className="frame">
           <Tabs label="Project" tabs={tabs} current={tabPath(id, tab)} link={TabLink} />
         </div>
@@ -76,6 +88,7 @@ export function ProjectHead({ profile, tab, url }: ProjectHeadProps) {
         <span className="ml-auto flex shrink-0 items-center gap-3">
           <span className="text-12 text-text-3 max-xl:hidden">{reading === null ? 'Not rated' : tierWords(reading)}</span>
           <ScoreDial reading={reading} size={40} />
+          <WatchButton id={id} name={name} />
         </span>
       </CondensedHead>
     </>

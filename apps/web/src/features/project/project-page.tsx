@@ -2,21 +2,27 @@ import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { ScoredProfile } from '@redoubt/domain/project/scored-profile';
 import { summarize } from '@redoubt/domain/project/summary';
+import type { AverageYes } from '@redoubt/domain/vote/schema';
+import { toVoteCounts } from '@redoubt/domain/vote/to-vote-counts';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
 import { getPageViews } from '@redoubt/server/listing/get-page-views';
 import { getProject } from '@redoubt/server/project/get-project';
+import { readAverageYes } from '@redoubt/server/vote/vote-store';
 import type { Metadata } from 'next';
-import { cache } from 'react';
+import { cache, type ReactNode } from 'react';
 import { getContext } from '@/lib/context';
+import { JsonLd } from '@/lib/json-ld';
 import { noteNotFound } from '@/lib/note-not-found';
+import { findOwnVotes } from '@/lib/own-votes';
 import { PICTURE_SIZE } from '@/lib/picture-size';
 import { NotFoundNotice } from '@/shell/not-found-notice';
 import { TrackView } from '@/shell/track-view';
+import { VoteBox } from '@/shell/vote-box';
 import { CodeTab } from './code-tab.tsx';
 import { CommunityTab } from './community-tab.tsx';
 import { ControlTab } from './control-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
-import { describeProject, toJsonLd } from './json-ld.ts';
+import { describeProject } from './json-ld.ts';
 import { MarketTab } from './market-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProjectHead } from './project-head.tsx';
@@ -28,7 +34,7 @@ import { TeamTab } from './team-tab.tsx';
 import { parseTimelineKind } from './timeline.ts';
 import { isUnchecked, UncheckedOverview } from './unchecked-overview.tsx';
 
-type Query = { tab?: string | string[]; kind?: string | string[] };
+type Query = { tab?: string | string[]; kind?: string | string[]; vote?: string | string[] };
 
 /** Read once a request, for the page and for its head. Undefined when there is no such project, or can't be. */
 const findProject = cache(async (rawId: string, host: string): Promise<ScoredProfile | undefined> => {
@@ -64,8 +70,19 @@ export async function projectMetadata(rawId: string, host: string): Promise<Meta
   };
 }
 
-/** Everything that is on record about one project, one tab at a time. `host` runs the site: the score without its own word stands beside the other. */
-export async function ProjectPage({ rawId, host, query }: { rawId: string; host: string; query: Query }) {
+type ProjectPageProps = {
+  rawId: string;
+  /** Who runs the site: the score without its own word stands beside the other. */
+  host: string;
+  query: Query;
+  /** What was counted of its contracts, made by another feature. Drawn only where it is shown. */
+  activity: ReactNode;
+  /** Who can do what on its contracts, made by another feature. */
+  powers: ReactNode;
+};
+
+/** Everything that is on record about one project, one tab at a time. */
+export async function ProjectPage({ rawId, host, query, activity, powers }: ProjectPageProps) {
   const profile = await findProject(rawId, host);
   if (profile === undefined) {
     await noteNotFound();
@@ -74,41 +91,66 @@ export async function ProjectPage({ rawId, host, query }: { rawId: string; host:
   const { publicOrigin } = getContext().settings;
   const tab = parseTab(query.tab);
   const url = `${publicOrigin}/projects/${profile.id}`;
+  const [average, ownVotes] = await Promise.all([readAverageYes(getContext().db), findOwnVotes({ projectIds: [profile.id] })]);
+  const vote = (
+    <VoteBox
+      key={profile.id}
+      projectId={profile.id}
+      votes={{ counts: toVoteCounts(profile.votes), own: ownVotes.get(profile.id) }}
+      averageYes={average.averageYesPercentage}
+      refused={refusalWords(query.vote)}
+    />
+  );
   const props: TabProps = {
     profile,
     results: readResults(profile.breakdown),
     now: new Date(),
-    followed: listFollowedChains(),
+    followed: await listFollowedChains(getContext()),
     url,
   };
   return (
     <main id="content">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by toJsonLd; data, which no browser runs */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(describeProject(profile, { publicOrigin })) }} />
-      <ProjectHead profile={profile} tab={tab} url={url} />
-      <Tab tab={tab} query={query} props={props} />
+      <JsonLd data={describeProject(profile, { publicOrigin })} />
+      <ProjectHead profile={profile} tab={tab} url={url} vote={vote} />
+      <Tab tab={tab} query={query} props={props} activity={activity} powers={powers} average={average} />
       <TrackView name="View Project" projectId={profile.id} />
       <TrackView name={`View Project ${tabLabel(tab)} Tab`} projectId={profile.id} />
     </main>
   );
 }
 
-async function Tab({ tab, query, props }: { tab: ProjectTab; query: Query; props: TabProps }) {
+/** Why a vote that a form sent was not kept, by what its answer put into the address. */
+function refusalWords(vote: Query['vote']): string | undefined {
+  switch (vote) {
+    case 'later':
+      return 'Your network has voted often just now. Please try again later.';
+    case 'account':
+      return 'Somebody voted on this project from this browser with an account. Log in to change that vote.';
+    case 'failed':
+      return 'Your vote was not saved. Please try again.';
+    default:
+      return undefined;
+  }
+}
+
+type TabChoice = { tab: ProjectTab; query: Query; props: TabProps; activity: ReactNode; powers: ReactNode; average: AverageYes };
+
+async function Tab({ tab, query, props, activity, powers, average }: TabChoice) {
   switch (tab) {
     case 'overview':
       return isUnchecked(props.profile) ? <UncheckedOverview {...props} /> : <OverviewTab {...props} />;
     case 'code':
       return <CodeTab {...props} />;
     case 'control':
-      return <ControlTab {...props} />;
+      return <ControlTab {...props} powers={powers} />;
     case 'skynet':
-      return <SkynetTab {...props} />;
+      return <SkynetTab {...props} activity={activity} />;
     case 'market':
       return <MarketTab {...props} />;
     case 'team':
       return <TeamTab {...props} />;
     case 'community':
-      return <CommunityTab {...props} views={await getPageViews(getContext(), { projectId: props.profile.id })} />;
+      return <CommunityTab {...props} average={average} views={await getPageViews(getContext(), { projectId: props.profile.id })} />;
     case 'history':
       return <HistoryTab {...props} kind={parseTimelineKind(query.kind)} />;
   }

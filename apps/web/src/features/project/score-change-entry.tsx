@@ -1,6 +1,6 @@
 import type { ScoreHistoryEntry } from '@redoubt/domain/project/scored-profile';
 import { Icon } from '@redoubt/ui/icon';
-import { CAUSE_WORDS, signedPoints, subjectWords } from './score-changes.ts';
+import { CAUSE_WORDS, signedPoints, subjectWords } from '@/lib/score-changes';
 
 /** Causes that are changes of the project itself; the others follow from time, from our work or from other lines. */
 const CHANGED: ReadonlySet<string> = new Set(['chain', 'catalogue', 'decision', 'reorg']);

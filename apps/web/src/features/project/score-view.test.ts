@@ -3,8 +3,8 @@ import { METHOD } from '@redoubt/domain/score/method';
 import { scopeOf } from '@redoubt/domain/score/scope';
 import { scoreProject } from '@redoubt/domain/score/score';
 import { expect, test } from 'vitest';
+import { signedPoints, subjectWords } from '@/lib/score-changes';
 import { chartSteps } from './chart-steps.ts';
-import { signedPoints, subjectWords } from './score-changes.ts';
 import { listLimits, readCoverageParts, readResults } from './score-view.ts';
 
 const asOf = Date.parse('2026-11-20T00:00:00Z');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { ContractTable } from './contract-table.tsx';
@@ -7,32 +8,32 @@ import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
 
 const PLANNED = [
-  { title: 'Top callers', detail: 'Which addresses call the contracts most, and whether they fail' },
-  { title: 'Top events', detail: 'Which events the contracts log most' },
-  { title: 'Top function calls', detail: 'Which functions are called most' },
   { title: 'Privileged addresses', detail: 'Who holds powers over each contract, directly and through others' },
   { title: 'Privileged transactions', detail: 'When those powers were used, by whom, and what changed' },
 ];
 
-/** What happens on chain, and who makes it happen? */
-export function SkynetTab({ profile: { contracts, chains }, results, followed }: TabProps) {
+/** What happens on chain, and who makes it happen? `activity` is what was counted, made by another feature. */
+export function SkynetTab({ profile: { id, contracts, chains }, results, followed, activity }: TabProps & { activity: ReactNode }) {
   return (
-    <TabLayout
-      asideLabel="What is watched"
-      main={
-        <>
-          <CheckPanel tab="skynet" results={results}>
-            <ChainGapNotice chains={chains} followed={followed} />
-          </CheckPanel>
-          <ContractTable contracts={contracts} title="Addresses to watch" />
-        </>
-      }
-      aside={
-        <>
-          <PlannedPanel title="Read from connected chains" items={PLANNED} />
-          <ScopePanel contracts={contracts} followed={followed} />
-        </>
-      }
-    />
+    <>
+      {activity}
+      <TabLayout
+        asideLabel="What is watched"
+        main={
+          <>
+            <CheckPanel projectId={id} tab="skynet" results={results}>
+              <ChainGapNotice chains={chains} followed={followed} />
+            </CheckPanel>
+            <ContractTable contracts={contracts} title="Addresses to watch" />
+          </>
+        }
+        aside={
+          <>
+            <PlannedPanel title="Read from connected chains" items={PLANNED} />
+            <ScopePanel contracts={contracts} followed={followed} />
+          </>
+        }
+      />
+    </>
   );
 }

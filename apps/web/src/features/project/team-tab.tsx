@@ -16,7 +16,7 @@ export function TeamTab({ profile, results }: TabProps) {
       main={
         <>
           <TeamFacts team={team} />
-          <CheckPanel tab="team" results={results} />
+          <CheckPanel projectId={profile.id} tab="team" results={results} />
         </>
       }
       aside={
