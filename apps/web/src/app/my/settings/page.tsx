@@ -1,9 +1,9 @@
 import { SettingsPage } from '@/features/settings/settings-page';
-import { requireRole } from '@/lib/require-role';
+import { requireUser } from '@/lib/require-role';
 
 export const metadata = { title: 'Account Settings', robots: { index: false } };
 
 export default async function Settings() {
-  const user = await requireRole('user', { path: '/my/settings' });
+  const user = await requireUser({ path: '/my/settings' });
   return <SettingsPage user={user} />;
 }

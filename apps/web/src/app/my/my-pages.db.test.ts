@@ -1,0 +1,54 @@
+import { createDefaultFlagClient } from '@redoubt/flags/default-flag-client';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { getContext, provideContext } from '@/lib/context';
+import { findPageOutcome, forgetPageOutcome } from '@/lib/page-outcome';
+import { logIn, provideTestContext } from '@/testing/web-context';
+import Portfolio, { generateMetadata } from './portfolio/page';
+import Watchlists from './watchlists/page';
+
+let asked = new Headers();
+vi.mock('next/headers', () => ({ headers: async () => asked }));
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(() => {
+  provideTestContext({ db });
+  asked = new Headers({ host: 'localhost:3000', 'x-redoubt-direct': '1' });
+});
+
+async function comeAs(username: string) {
+  const { headers } = await logIn({ username });
+  asked.set('cookie', headers.cookie);
+  asked.set('x-request-id', username);
+}
+
+/** Turns the portfolio on for one person, as the flag service would say it. */
+function turnOnFor(username: string): void {
+  const flags = createDefaultFlagClient();
+  const getValue: typeof flags.getValue = async (key, user) => key === 'portfolio' && user?.identifier === username;
+  provideContext({ ...getContext(), flags: { ...flags, getValue } });
+}
+
+test.each([
+  ['/my/watchlists', () => Watchlists({ searchParams: Promise.resolve({}) })],
+  ['/my/portfolio', () => Portfolio()],
+])('ROUTE-27, OP-13: %s sends who is not logged in to do so, and back there', async (path, draw) => {
+  const digest = expect.stringContaining(`/api/auth/signin?error=SessionRequired&callbackUrl=${encodeURIComponent(path)};`);
+  await expect(draw()).rejects.toMatchObject({ digest });
+});
+
+test('ROUTE-17, ROUTE-18, PORT-01, OP-11, FLAG-39: the portfolio is there for whom its flag is on, and answers 404 to everybody else', async () => {
+  turnOnFor('ada00001');
+  await comeAs('ada00001');
+  const { props } = await Portfolio();
+  expect(props.user.username).toBe('ada00001');
+  await comeAs('bea00001');
+  expect(await generateMetadata()).toMatchObject({ title: 'Page not found' });
+  const { type: Page, props: own } = await Portfolio();
+  expect(renderToStaticMarkup(await Page(own))).toContain('Page not found');
+  expect(findPageOutcome('bea00001')).toBe('not-found');
+  forgetPageOutcome('bea00001');
+});

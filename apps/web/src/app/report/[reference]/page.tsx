@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { StatusPage } from '@/features/report/status-page';
+
+export const metadata: Metadata = { title: 'Report', robots: { index: false } };
+
+export default async function ReportStatusPage({ params }: { params: Promise<{ reference: string }> }) {
+  return <StatusPage rawReference={(await params).reference} />;
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { ReportPage } from '@/features/report/report-page';
+
+export const metadata: Metadata = {
+  title: 'Report an incident',
+  description: 'Report an exploit, theft or fraud, or dispute a statement. Anybody can follow what becomes of a report by its reference.',
+  alternates: { canonical: '/report' },
+};
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Report({ searchParams }: Props) {
+  return <ReportPage query={await searchParams} />;
+}

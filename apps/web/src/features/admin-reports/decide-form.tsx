@@ -1,0 +1,113 @@
+'use client';
+
+import { type DecideBody, ReportStatus } from '@redoubt/domain/report/schema';
+import { Button } from '@redoubt/ui/button';
+import { Checkbox } from '@redoubt/ui/checkbox';
+import { Failure } from '@redoubt/ui/failure';
+import { TextArea } from '@redoubt/ui/text-area';
+import { TextField } from '@redoubt/ui/text-field';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { apiClient } from '@/lib/api-client';
+import { ApiError } from '@/lib/api-error';
+import { toastStore } from '@/lib/toast';
+
+type DecideFormProps = {
+  reference: string;
+  state: ReportStatus['state'];
+  dispute: boolean;
+  projectId: string | undefined;
+  /** The first link of the report: likely the source. */
+  link: string | undefined;
+};
+
+const DONE = {
+  'under-review': 'The report is under review.',
+  confirmed: 'The report is confirmed.',
+  declined: 'The report is declined.',
+} as const;
+
+/** Takes a report further: under review, confirmed with the incident that it is published as, or declined; with a public reason. */
+export function DecideForm({ reference, state, dispute, projectId, link }: DecideFormProps) {
+  const router = useRouter();
+  const [publishes, setPublishes] = useState(false);
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (busy !== undefined || !(submitter instanceof HTMLButtonElement)) return;
+    const to = submitter.value as DecideBody['state'];
+    setBusy(to);
+    setFailure(undefined);
+    try {
+      const body = toBody(new FormData(event.currentTarget), { reference, state: to });
+      await apiClient.post('/api/admin/reports/decide', { body, result: ReportStatus });
+      toastStore.show({ tone: 'done', words: DONE[to] });
+      router.refresh();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : 'An unknown error has occurred. Please try again later.');
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid max-w-160 gap-4 border-line border-t pt-4">
+      <TextArea name="reason" label="Reason (public)" rows={2} maxLength={2000} />
+      {!dispute && (
+        <Checkbox name="publish" checked={publishes} onChange={(event) => setPublishes(event.target.checked)}>
+          Publish as an incident when it is confirmed
+        </Checkbox>
+      )}
+      {publishes && (
+        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          <TextField name="projectId" label="Project’s id" defaultValue={projectId ?? ''} />
+          <TextField name="date" label="Day" placeholder="YYYY-MM-DD" />
+          <TextField name="title" label="Title" maxLength={160} />
+          <TextField name="lossUsd" label="Loss in whole US dollars (optional)" inputMode="numeric" />
+          <TextField name="cause" label="Cause" maxLength={600} />
+          <TextField name="source" label="Source" defaultValue={link ?? ''} />
+        </div>
+      )}
+      <Failure words={failure} />
+      <div className="flex flex-wrap gap-3">
+        {state === 'received' && (
+          <Button type="submit" value="under-review" loading={busy === 'under-review'}>
+            Take under review
+          </Button>
+        )}
+        <Button type="submit" value="confirmed" variant="primary" loading={busy === 'confirmed'}>
+          Confirm
+        </Button>
+        <Button type="submit" value="declined" variant="danger" loading={busy === 'declined'}>
+          Decline
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the form says; the incident only where it is published, and only with what is confirmed. */
+function toBody(data: FormData, { reference, state }: Pick<DecideBody, 'reference' | 'state'>): z.input<typeof DecideBody> {
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const reason = text('reason');
+  const published = state === 'confirmed' && data.get('publish') !== null;
+  return {
+    reference,
+    state,
+    ...(reason !== '' && { reason }),
+    ...(published && {
+      incident: {
+        projectId: text('projectId'),
+        date: text('date'),
+        title: text('title'),
+        cause: text('cause'),
+        source: text('source'),
+        ...(text('lossUsd') !== '' && { lossUsd: text('lossUsd') }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,27 @@
+import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
+import { type Wallet, Wallets } from '@redoubt/domain/wallet/schema';
+import { apiClient } from '@/lib/api-client';
+import { ApiError } from '@/lib/api-error';
+
+/** What a wallet is before the server has seen it. */
+export type WalletDraft = Pick<Wallet, 'address' | 'protocol' | 'label'>;
+
+export type WalletField = 'address' | 'protocol' | 'label';
+export type Saved =
+  | { readonly ok: true; readonly wallets: readonly Wallet[] }
+  | { readonly ok: false; readonly at: WalletField | 'form'; readonly words: string };
+
+/** Makes these the wallets of the portfolio; or says beside which field why not. */
+export async function saveWallets(wallets: readonly WalletDraft[]): Promise<Saved> {
+  try {
+    const body = { wallets: wallets.map(({ address, protocol, label }) => ({ address, protocol, label })) };
+    return { ok: true, ...(await apiClient.post('/api/user/wallets/update', { body, result: Wallets })) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { ok: false, at: 'form', words: UNKNOWN_WORDS };
+    if (error.code === 'UnauthorizedException') window.location.reload();
+    if (error.code !== 'InvalidParameterException') return { ok: false, at: 'form', words: UNKNOWN_WORDS };
+    const [, field] = /\.(address|protocol|label): /.exec(error.message) ?? [];
+    const words = error.message.replace(/^[\w.[\]]+: /, '');
+    return { ok: false, at: field === undefined ? 'form' : (field as WalletField), words };
+  }
+}
