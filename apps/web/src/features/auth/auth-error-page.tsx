@@ -4,6 +4,8 @@ import Link from 'next/link';
 const WORDS: Readonly<Record<string, string>> = {
   Configuration: 'This site can’t sign people in at the moment. Please try again later.',
   AccessDenied: 'This account may not sign in here.',
+  EmailNotVerified: 'Google does not say that your email address is yours. Please verify it there, and try again.',
+  SecondFactorRequiredException: 'This account has a second factor. Please log in here, by email and password.',
   Verification: 'This link has been used already or is too old.',
 };
 

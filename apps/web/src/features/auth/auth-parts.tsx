@@ -2,7 +2,7 @@ import { Button } from '@redoubt/ui/button';
 import { IconButton } from '@redoubt/ui/icon-button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** What the views' surroundings tell them: the heading names a dialog or a page. */
 export type Frame = { readonly titleId: string; readonly level: 'h1' | 'h2' };
@@ -45,18 +45,5 @@ export function SubmitButton({ busy, disabled, children }: { busy: boolean; disa
     <Button type="submit" variant="primary" size={44} loading={busy} disabled={disabled} className="w-full">
       {children}
     </Button>
-  );
-}
-
-/** Words that act, within a sentence or alone. */
-export function WordButton({ children, ...rest }: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      className="min-h-6 cursor-pointer rounded-mark font-medium text-brand-text underline-offset-4 hover:underline disabled:cursor-not-allowed disabled:text-text-3 disabled:no-underline"
-    >
-      {children}
-    </button>
   );
 }

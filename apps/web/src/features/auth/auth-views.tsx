@@ -1,16 +1,18 @@
-import type { AuthView } from '@redoubt/domain/auth-view/auth-view';
+import { type AuthView, asksForCode } from '@redoubt/domain/auth-view/auth-view';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ComponentType, useCallback, useRef } from 'react';
 import { ForgotPasswordView } from './forgot-password-view.tsx';
 import { LoginView } from './login-view.tsx';
 import { ResetPasswordView } from './reset-password-view.tsx';
+import { SecondFactorView } from './second-factor-view.tsx';
 import { SignUpView } from './sign-up-view.tsx';
 import { VerifyEmailView } from './verify-email-view.tsx';
 import type { ViewProps } from './view-props.ts';
 
-const VIEWS: Readonly<Record<AuthView, ComponentType<ViewProps>>> = {
+const VIEWS: Readonly<Record<AuthView | 'second-factor', ComponentType<ViewProps>>> = {
   hidden: SigningIn,
   login: LoginView,
+  'second-factor': SecondFactorView,
   signup: SignUpView,
   'forgot-password': ForgotPasswordView,
   'reset-forgotten-password': ResetPasswordView,
@@ -19,7 +21,9 @@ const VIEWS: Readonly<Record<AuthView, ComponentType<ViewProps>>> = {
 
 /** Shows the view that is on. A view that follows another takes the focus; the first one of a page leaves it where it is. */
 export function AuthViews(props: ViewProps) {
-  const { view } = props.flow.state;
+  const { state } = props.flow;
+  // To the specification the code belongs to the login view; on screen it is a step of its own.
+  const view = asksForCode(state) ? 'second-factor' : state.view;
   const View = VIEWS[view];
   const drawn = useRef(false);
   const focusFirst = useCallback((element: HTMLElement | null) => {

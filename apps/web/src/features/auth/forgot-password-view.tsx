@@ -1,11 +1,11 @@
 import { findForgotPasswordProblems } from '@redoubt/domain/auth-view/auth-forms';
 import { forgotPasswordWords } from '@redoubt/domain/auth-view/auth-words';
 import { Failure } from '@redoubt/ui/failure';
-import { TextField } from '@redoubt/ui/text-field';
 import { track } from '@/lib/track';
+import { useForm } from '@/lib/use-form';
 import { requestReset } from './auth-calls.ts';
 import { SubmitButton, ViewHead } from './auth-parts.tsx';
-import { useForm } from './use-form.ts';
+import { EmailField } from './email-field.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** Asks for a code that allows a new password (AUTH-09, AUTH-10, AUTH-27, AUTH-42, AUTH-43). */
@@ -34,15 +34,7 @@ export function ForgotPasswordView({ flow: { state, send }, frame }: ViewProps) 
         We mail you a code. With it you choose a new password.
       </ViewHead>
       <form {...form.props} className="flex flex-col gap-5">
-        <TextField
-          {...form.field('email')}
-          data-autofocus
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} data-autofocus />
         <Failure words={form.failure} />
         <SubmitButton busy={form.busy}>Send Code</SubmitButton>
       </form>

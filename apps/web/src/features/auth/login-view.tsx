@@ -1,13 +1,14 @@
 import { findLoginProblems } from '@redoubt/domain/auth-view/auth-forms';
 import { loginWords } from '@redoubt/domain/auth-view/auth-words';
 import { Failure } from '@redoubt/ui/failure';
-import { TextField } from '@redoubt/ui/text-field';
+import { PasswordField } from '@redoubt/ui/password-field';
+import { WordButton } from '@redoubt/ui/word-button';
 import { track } from '@/lib/track';
-import { FormNotice, SubmitButton, ViewHead, WordButton } from './auth-parts.tsx';
+import { useForm } from '@/lib/use-form';
+import { FormNotice, SubmitButton, ViewHead } from './auth-parts.tsx';
+import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { PasswordField } from './password-field.tsx';
 import { signInByPassword } from './sign-in.ts';
-import { useForm } from './use-form.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** Address and password of an account (AUTH-02 to AUTH-05, AUTH-24 to AUTH-26). */
@@ -22,6 +23,8 @@ export function LoginView({ flow: { state, send }, frame, google }: ViewProps) {
         send({ type: 'signed-in' });
       } else if (outcome.code === 'UserNotConfirmedException') {
         send({ type: 'unconfirmed', email, password });
+      } else if (outcome.code === 'SecondFactorRequiredException') {
+        send({ type: 'code-asked', email, password });
       } else {
         track('Sign In Failed');
         form.refuse('form', loginWords(outcome.code));
@@ -39,15 +42,7 @@ export function LoginView({ flow: { state, send }, frame, google }: ViewProps) {
       <FormNotice words={state.notice} />
       <GoogleButton google={google} source={state.source} />
       <form {...form.props} className="flex flex-col gap-5">
-        <TextField
-          {...form.field('email')}
-          data-autofocus={state.email === '' || undefined}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} data-autofocus={state.email === '' || undefined} />
         <div className="relative">
           <PasswordField
             {...form.field('password')}

@@ -1,13 +1,14 @@
+import { CODE_DIGITS } from '@redoubt/domain/account/schema';
 import { findResetProblems, toCode } from '@redoubt/domain/auth-view/auth-forms';
 import { resetProblem } from '@redoubt/domain/auth-view/auth-words';
+import { CodeField } from '@redoubt/ui/code-field';
 import { Failure } from '@redoubt/ui/failure';
+import { PasswordField } from '@redoubt/ui/password-field';
 import { track } from '@/lib/track';
+import { useForm } from '@/lib/use-form';
 import { resetPassword } from './auth-calls.ts';
 import { SubmitButton, ViewHead } from './auth-parts.tsx';
-import { CodeField } from './code-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { PasswordRule } from './password-rule.tsx';
-import { useForm } from './use-form.ts';
 import type { ViewProps } from './view-props.ts';
 
 /** A new password by the code that was mailed (AUTH-11, AUTH-12, AUTH-28 to AUTH-30, AUTH-44, AUTH-45). */
@@ -43,7 +44,13 @@ export function ResetPasswordView({ flow: { state, send }, frame, announce }: Vi
       <form {...form.props} className="flex flex-col gap-5">
         {/* For password managers: whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <CodeField {...form.field('code')} label="Reset code" onPasteCode={(code) => form.set('code', code)} />
+        <CodeField
+          {...form.field('code')}
+          data-autofocus
+          length={CODE_DIGITS}
+          label="Reset code"
+          onPasteText={(text) => form.set('code', text)}
+        />
         <PasswordField
           {...form.field('password')}
           label="New password"

@@ -69,3 +69,20 @@ test('a page whose own address tells of an error does not make a login fail', as
   });
   expect(await signInByPassword(WHO)).toEqual({ ok: true });
 });
+
+test('AUTH-59: a sign-in sends address and password, and a code only once one was asked for', async () => {
+  const sent: string[][] = [];
+  answer({ callback: { status: 401, body: { url: `${ADDRESS}/error?error=SecondFactorRequiredException` } } });
+  const fetchOthers = fetch;
+  vi.stubGlobal('fetch', async (path: string, request?: { body: URLSearchParams }) => {
+    if (path.endsWith('/callback/credentials')) sent.push([...(request?.body.keys() ?? [])]);
+    return fetchOthers(path);
+  });
+  expect(await signInByPassword(WHO)).toEqual({ ok: false, code: 'SecondFactorRequiredException' });
+  await signInByPassword({ ...WHO, code: '123456' });
+  const own = ['csrfToken', 'callbackUrl', 'json', 'redirect'];
+  expect(sent.map((keys) => keys.filter((key) => !own.includes(key)))).toEqual([
+    ['email', 'password'],
+    ['email', 'password', 'code'],
+  ]);
+});

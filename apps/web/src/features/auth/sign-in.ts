@@ -6,14 +6,14 @@ export type SignInOutcome = { readonly ok: true } | { readonly ok: false; readon
 const UNKNOWN: SignInOutcome = { ok: false, code: 'UnknownException' };
 
 /**
- * Logs in without leaving the page. The protocol calls a login good that it only sent elsewhere (an old form token), and our own guards
+ * Logs in without leaving the page; `code` is that of the second factor, once it was asked for. The protocol calls a login good that it only sent elsewhere (an old form token), and our own guards
  * answer in another shape: so what counts is that a session is there afterwards. Asking for it also tells other tabs.
  * Source: specification §7 (SESS-19, OP-16).
  */
-export async function signInByPassword({ email, password }: { email: string; password: string }): Promise<SignInOutcome> {
+export async function signInByPassword(fields: { email: string; password: string; code?: string }): Promise<SignInOutcome> {
   try {
     // The answer leads to the address given here, and an `error` in it would be taken for this login's: our own page may have one.
-    const result = await signIn('credentials', { email, password, callbackUrl: '/', redirect: false });
+    const result = await signIn('credentials', { ...fields, callbackUrl: '/', redirect: false });
     if (typeof result?.error === 'string') return { ok: false, code: result.error };
     if (result?.ok !== true || result.url?.includes('csrf=true') === true) return UNKNOWN;
     return (await getSession()) === null ? UNKNOWN : { ok: true };

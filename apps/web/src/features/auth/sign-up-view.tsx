@@ -2,15 +2,16 @@ import { canCreateAccount, findSignUpProblems } from '@redoubt/domain/auth-view/
 import { signUpProblem } from '@redoubt/domain/auth-view/auth-words';
 import { Checkbox } from '@redoubt/ui/checkbox';
 import { Failure } from '@redoubt/ui/failure';
-import { TextField } from '@redoubt/ui/text-field';
+import { PasswordField } from '@redoubt/ui/password-field';
+import { WordButton } from '@redoubt/ui/word-button';
 import { useState } from 'react';
 import { track } from '@/lib/track';
+import { useForm } from '@/lib/use-form';
 import { signUp } from './auth-calls.ts';
-import { SubmitButton, ViewHead, WordButton } from './auth-parts.tsx';
+import { SubmitButton, ViewHead } from './auth-parts.tsx';
+import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { PasswordField } from './password-field.tsx';
 import { PasswordRule } from './password-rule.tsx';
-import { useForm } from './use-form.ts';
 import type { ViewProps } from './view-props.ts';
 
 const LINK = 'font-medium text-text underline decoration-line-strong underline-offset-4 hover:decoration-current';
@@ -44,15 +45,7 @@ export function SignUpView({ flow: { state, send }, frame, google }: ViewProps) 
       </ViewHead>
       <GoogleButton google={google} source={state.source} />
       <form {...form.props} className="flex flex-col gap-5">
-        <TextField
-          {...form.field('email')}
-          data-autofocus
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...form.field('email')} data-autofocus />
         <PasswordField
           {...form.field('password')}
           label="Password"

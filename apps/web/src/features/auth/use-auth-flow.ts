@@ -40,6 +40,11 @@ export function useAuthFlow({ initial, onSignedIn, onSignInFailed }: Surrounding
       send({ type: 'signed-in' });
       return;
     }
+    // The view says itself what is missing.
+    if (outcome.code === 'SecondFactorRequiredException') {
+      if (current.current.view === 'hidden') send({ type: 'code-asked', email, password });
+      return;
+    }
     onSignInFailed?.();
     send({ type: 'sign-in-failed', failure: loginWords(outcome.code) });
   }

@@ -1,15 +1,17 @@
+import { CODE_DIGITS } from '@redoubt/domain/account/schema';
 import { canVerify, findResendProblems, findVerifyProblems, toCode } from '@redoubt/domain/auth-view/auth-forms';
 import { isSameAddress } from '@redoubt/domain/auth-view/auth-view';
 import { codeSentWords, UNKNOWN_WORDS, VERIFIED_WORDS, verifyWords } from '@redoubt/domain/auth-view/auth-words';
 import { resendLabel } from '@redoubt/domain/auth-view/resend';
+import { CodeField } from '@redoubt/ui/code-field';
 import { Failure } from '@redoubt/ui/failure';
-import { TextField } from '@redoubt/ui/text-field';
+import { WordButton } from '@redoubt/ui/word-button';
 import { useRef, useState } from 'react';
 import { track } from '@/lib/track';
+import { useForm } from '@/lib/use-form';
 import { resendCode, verifyEmail } from './auth-calls.ts';
-import { FormNotice, SubmitButton, ViewHead, WordButton } from './auth-parts.tsx';
-import { CodeField } from './code-field.tsx';
-import { useForm } from './use-form.ts';
+import { FormNotice, SubmitButton, ViewHead } from './auth-parts.tsx';
+import { EmailField } from './email-field.tsx';
 import { useResendSeconds } from './use-resend-seconds.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -62,18 +64,14 @@ export function VerifyEmailView({ flow: { state, send }, frame, announce }: View
         <VerifyIntro state={state} />
       </ViewHead>
       <form {...form.props} className="flex flex-col gap-5">
-        {!supplied && (
-          <TextField
-            {...form.field('email')}
-            data-autofocus
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-        <CodeField {...form.field('code')} label="Verification code" onPasteCode={(code) => form.set('code', code)} />
+        {!supplied && <EmailField {...form.field('email')} data-autofocus />}
+        <CodeField
+          {...form.field('code')}
+          data-autofocus
+          length={CODE_DIGITS}
+          label="Verification code"
+          onPasteText={(text) => form.set('code', text)}
+        />
         <FormNotice words={notice} />
         <Failure words={form.failure} />
         <SubmitButton busy={form.busy} disabled={!canVerify(form.values)}>

@@ -15,7 +15,7 @@ export function Choices({ legend, name, options, value, onChoose }: ChoicesProps
   return (
     <fieldset>
       <legend className="font-medium">{legend}</legend>
-      <div className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1">
+      <div className={options.length > 3 ? 'mt-1.5 grid grid-cols-2 gap-x-5 gap-y-1' : 'mt-1.5 flex flex-wrap gap-x-5 gap-y-1'}>
         {options.map((option) => (
           <div key={option.value} className="flex min-h-8 items-center gap-2 max-sm:min-h-11">
             <input

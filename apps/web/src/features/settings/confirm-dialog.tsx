@@ -1,65 +1,86 @@
 'use client';
 
+import { CODE_DIGITS } from '@redoubt/domain/account/schema';
+import { findCodeProblem, RECOVERY_SHOWN_LENGTH } from '@redoubt/domain/second-factor/factor-code';
 import { Button } from '@redoubt/ui/button';
 import { Dialog } from '@redoubt/ui/dialog';
+import { FactorCodeField } from '@redoubt/ui/factor-code-field';
 import { Failure } from '@redoubt/ui/failure';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordField } from '@redoubt/ui/password-field';
+import { type ReactNode, useId } from 'react';
+import { useForm } from '@/lib/use-form';
+import { DialogHead } from '@/shell/dialog-head';
+
+/** What was typed into the fields that were asked for; the others are empty. */
+export type Confirmation = { readonly password: string; readonly code: string };
+
+/** Why an act was refused, and beside which field that stands. */
+export type Refusal = { readonly at: 'password' | 'code' | 'form'; readonly words: string };
 
 type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   action: string;
   danger?: boolean;
-  /** Who has no password confirms by having logged in lately, which the server knows. */
-  hasPassword: boolean;
-  email: string;
-  /** Does it; what it failed by, or nothing. */
-  onConfirm: (password: string | undefined) => Promise<string | undefined>;
+  /** The present password, for what somebody at a browser left open must not do. */
+  asksPassword?: boolean;
+  /** A code of the second factor, besides. */
+  asksCode?: boolean;
+  /** Whose password it is, for password managers. */
+  email?: string;
+  /** What may be done about a refusal, below its words. */
+  remedy?: ReactNode;
+  /** Does it; why it was refused, or nothing. */
+  onConfirm: (given: Confirmation) => Promise<Refusal | undefined>;
   onClose: () => void;
 };
 
-/** Asks for the password once more before an act that somebody at a browser left open must not do. */
-export function ConfirmDialog({ title, children, action, danger = false, hasPassword, email, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks once more before an act, and for what the act takes. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  danger = false,
+  asksPassword = false,
+  asksCode = false,
+  ...rest
+}: ConfirmDialogProps) {
+  const { email = '', remedy, onConfirm, onClose } = rest;
   const titleId = useId();
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (hasPassword && password === '') return setFailure('Please input your password');
-    setBusy(true);
-    setFailure(await onConfirm(hasPassword ? password : undefined));
-    setBusy(false);
-  }
+  const form = useForm({
+    initial: { password: '', code: '' },
+    find: ({ password, code }) => ({
+      ...(asksPassword && password === '' && { password: 'Please input your password' }),
+      ...(asksCode && findCodeProblem({ code })),
+    }),
+    onSubmit: async (given) => {
+      const refusal = await onConfirm(given);
+      if (refusal !== undefined) form.refuse(refusal.at, refusal.words);
+    },
+  });
 
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <form noValidate method="post" onSubmit={submit} className="grid gap-5">
-        <div className="pr-8">
-          <h2 id={titleId} className="font-semibold text-20 tracking-title">
-            {title}
-          </h2>
-          <p className="mt-2 text-pretty text-text-2">{children}</p>
-        </div>
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        {hasPassword && (
-          <PasswordInput
-            name="password"
-            label="Current password"
-            value={password}
-            problem={undefined}
-            autoComplete="current-password"
-            onType={(text) => {
-              setPassword(text);
-              setFailure(undefined);
-            }}
+      <form {...form.props} className="grid gap-5">
+        <DialogHead id={titleId} title={title}>
+          {children}
+        </DialogHead>
+        {asksPassword && (
+          <>
+            <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField {...form.field('password')} data-autofocus label="Current password" autoComplete="current-password" />
+          </>
+        )}
+        {asksCode && (
+          <FactorCodeField
+            {...form.field('code')}
+            lengths={{ app: CODE_DIGITS, recovery: RECOVERY_SHOWN_LENGTH }}
+            onText={(text) => form.set('code', text.trim())}
           />
         )}
-        <Failure words={failure} />
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} size={44} loading={busy}>
+        <Failure words={form.failure} />
+        {remedy}
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} size={44} loading={form.busy}>
           {action}
         </Button>
       </form>

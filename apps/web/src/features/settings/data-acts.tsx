@@ -7,35 +7,41 @@ import { Button } from '@redoubt/ui/button';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { apiClient } from '@/lib/api-client';
+import { saveAsFile } from '@/lib/save-as-file';
 import { toastStore } from '@/lib/toast';
 import { attempt } from './attempt.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { type Confirmation, ConfirmDialog, type Refusal } from './confirm-dialog.tsx';
+import { GoogleAgain } from './google-again.tsx';
 
-const LOG_IN_AGAIN_WORDS = 'Please log in again, and then do this.';
-
-/** What may be done with an account as a whole. `email` is for password managers. */
+/** What may be done with an account as a whole. Who has no password confirms by having logged in lately, which the server knows. */
 export function DataActs({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const [open, setOpen] = useState<'export' | 'delete'>();
-  const shared = { hasPassword, email, onClose: () => setOpen(undefined) };
-  const wordsOf = (code: string | undefined) => (code === 'ForbiddenException' ? LOG_IN_AGAIN_WORDS : confirmationWords(code));
+  const [stale, setStale] = useState(false);
+  const shared = { asksPassword: hasPassword, email, remedy: stale && <GoogleAgain />, onClose: () => setOpen(undefined) };
 
-  async function exportData(password: string | undefined) {
-    const body = { ...(password !== undefined && { password }) };
+  async function exportData({ password }: Confirmation) {
+    const body = { ...(hasPassword && { password }) };
     const outcome = await attempt(apiClient.post('/api/user/export', { body, result: AccountExport }));
-    if (!outcome.ok) return wordsOf(outcome.code);
-    saveAsFile(outcome.result);
+    if (!outcome.ok) return refuse(outcome);
+    const text = JSON.stringify(outcome.result, undefined, 2);
+    saveAsFile({ name: 'my-data.json', type: 'application/json', text });
     setOpen(undefined);
     toastStore.show({ tone: 'done', words: 'Your data was saved as a file.' });
     return undefined;
   }
 
-  async function deleteAccount(password: string | undefined) {
-    const body = { ...(password !== undefined && { password }) };
+  async function deleteAccount({ password }: Confirmation) {
+    const body = { ...(hasPassword && { password }) };
     const outcome = await attempt(apiClient.post('/api/user/account/delete', { body, result: DoneResult }));
-    if (!outcome.ok) return wordsOf(outcome.code);
+    if (!outcome.ok) return refuse(outcome);
     toastStore.showAfterLoad('Your account was deleted.');
     window.location.assign('/');
     return undefined;
+  }
+
+  function refuse({ code, refusal }: { code: string | undefined; refusal: string | undefined }): Refusal {
+    setStale(!hasPassword && refusal !== undefined);
+    return { at: code === 'NotAuthorizedException' ? 'password' : 'form', words: refusal ?? confirmationWords(code) };
   }
 
   return (
@@ -59,13 +65,4 @@ export function DataActs({ hasPassword, email }: { hasPassword: boolean; email: 
       )}
     </div>
   );
-}
-
-function saveAsFile(data: AccountExport): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'my-data.json';
-  link.click();
-  URL.revokeObjectURL(url);
 }

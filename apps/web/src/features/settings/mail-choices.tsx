@@ -1,5 +1,6 @@
 'use client';
 
+import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
 import { MAIL_KINDS, type MailKind, SsoSettings } from '@redoubt/domain/preferences/schema';
 import { Checkbox } from '@redoubt/ui/checkbox';
 import { Failure } from '@redoubt/ui/failure';
@@ -8,25 +9,23 @@ import { apiClient } from '@/lib/api-client';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { attempt } from './attempt.ts';
-import { UNKNOWN_WORDS } from './words.ts';
 
 /** Which mails somebody wants: each choice is kept as soon as it is made, and goes back when that fails (ACCT-13). */
 export function MailChoiceList({ initial }: { initial: SsoSettings }) {
   const [settings, setSettings] = useState(initial);
   const [busy, setBusy] = useState<MailKind>();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
   async function choose(name: MailKind, wanted: boolean) {
     if (busy !== undefined) return;
     const before = settings;
     setBusy(name);
-    setFailed(false);
+    setFailure(undefined);
     setSettings({ ...before, [name]: wanted });
     const outcome = await attempt(apiClient.post('/api/sso-settings/update', { body: { [name]: wanted }, result: SsoSettings }));
     setBusy(undefined);
-    setFailed(!outcome.ok);
     setSettings(outcome.ok ? outcome.result : before);
-    if (!outcome.ok) return;
+    if (!outcome.ok) return setFailure(outcome.refusal ?? UNKNOWN_WORDS);
     track('Update Notification Settings');
     toastStore.show({ tone: 'done', words: 'Your choice was saved.' });
   }
@@ -43,7 +42,7 @@ export function MailChoiceList({ initial }: { initial: SsoSettings }) {
           <span className="block text-12 text-text-3">{note}</span>
         </Checkbox>
       ))}
-      <Failure words={failed ? UNKNOWN_WORDS : undefined} />
+      <Failure words={failure} />
       <p className="text-12 text-text-3">Codes and notices about your account always come: they are no matter of choice.</p>
     </fieldset>
   );

@@ -10,24 +10,26 @@ import { toApiError } from '@/lib/api-error';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { attempt } from './attempt.ts';
+import { ConfirmDialog, type Refusal } from './confirm-dialog.tsx';
 import { PictureDrawing } from './picture-drawing.tsx';
 
 /** The picture of somebody, to be replaced or taken away (ACCT-03, ACCT-04). `letterOf` stands in for it. */
 export function PictureForm({ initial, letterOf }: { initial: string | null; letterOf: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState(initial);
-  const [busy, setBusy] = useState<'upload' | 'delete'>();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   async function upload(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
     event.target.value = '';
-    if (file === undefined || busy !== undefined) return;
+    if (file === undefined || busy) return;
     if (file.size > PICTURE_BYTES_MAX) return setFailure(pictureWords('PayloadTooLargeException'));
-    setBusy('upload');
+    setBusy(true);
     const outcome = await attempt(send(file));
-    setBusy(undefined);
-    if (!outcome.ok) return setFailure(pictureWords(outcome.code));
+    setBusy(false);
+    if (!outcome.ok) return setFailure(outcome.refusal ?? pictureWords(outcome.code));
     setFailure(undefined);
     // Another address than before, so that the new picture is seen at once.
     setSource(`${outcome.result.image}?v=${Date.now()}`);
@@ -35,16 +37,15 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
     toastStore.show({ tone: 'done', words: 'Your picture was saved.' });
   }
 
-  async function remove() {
-    if (busy !== undefined) return;
-    setBusy('delete');
+  async function remove(): Promise<Refusal | undefined> {
     const outcome = await attempt(apiClient.post('/api/user/profile/delete', { result: DoneResult }));
-    setBusy(undefined);
-    if (!outcome.ok) return setFailure(pictureWords(outcome.code));
+    if (!outcome.ok) return { at: 'form', words: outcome.refusal ?? pictureWords(outcome.code) };
     setFailure(undefined);
     setSource(null);
+    setAsking(false);
     track('Delete Profile Picture');
     toastStore.show({ tone: 'done', words: 'Your picture was removed.' });
+    return undefined;
   }
 
   return (
@@ -53,11 +54,11 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
         <PictureDrawing source={source} letterOf={letterOf} />
         <div className="min-w-0">
           <div className="flex flex-wrap gap-2">
-            <Button loading={busy === 'upload'} onClick={() => input.current?.click()}>
+            <Button loading={busy} onClick={() => input.current?.click()}>
               Upload picture
             </Button>
             {source !== null && (
-              <Button variant="quiet" loading={busy === 'delete'} onClick={remove}>
+              <Button variant="quiet" onClick={() => setAsking(true)}>
                 Remove
               </Button>
             )}
@@ -67,6 +68,11 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
       </div>
       <input ref={input} type="file" accept="image/png,image/jpeg,image/webp" aria-label="Picture file" onChange={upload} hidden />
       <Failure words={failure} />
+      {asking && (
+        <ConfirmDialog title="Remove your picture" action="Remove picture" danger onConfirm={remove} onClose={() => setAsking(false)}>
+          It is deleted here, and nobody sees it any more. The first letter of your address takes its place.
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -1,77 +1,58 @@
 'use client';
 
 import { DoneResult } from '@redoubt/domain/account/schema';
+import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
 import type { DeviceSession } from '@redoubt/domain/profile/schema';
-import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
-import { Since } from '@redoubt/ui/since';
+import { SessionItems } from '@redoubt/ui/session-items';
 import { useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { toastStore } from '@/lib/toast';
 import { attempt } from './attempt.ts';
-import { UNKNOWN_WORDS } from './words.ts';
-
-const ALL = 'all';
+import { ConfirmDialog, type Refusal } from './confirm-dialog.tsx';
 
 /** Where somebody is logged in, each to be ended by itself, or all at once. `now` is when the page was made. */
 export function SessionList({ initial, now }: { initial: readonly DeviceSession[]; now: string }) {
   const [sessions, setSessions] = useState(initial);
   const [busy, setBusy] = useState<string>();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [asking, setAsking] = useState(false);
 
   async function end(id: string) {
     if (busy !== undefined) return;
     setBusy(id);
-    setFailed(false);
-    const outcome =
-      id === ALL
-        ? await attempt(apiClient.post('/api/user/sessions/end-all', { result: DoneResult }))
-        : await attempt(apiClient.post('/api/user/sessions/end', { body: { id }, result: DoneResult }));
+    setFailure(undefined);
+    const outcome = await attempt(apiClient.post('/api/user/sessions/end', { body: { id }, result: DoneResult }));
     setBusy(undefined);
     // One that is over already is what was asked for.
-    if (!outcome.ok && outcome.code !== 'ResourceNotFoundException') return setFailed(true);
-    if (id === ALL) {
-      toastStore.showAfterLoad('Signed out on all devices.');
-      return window.location.assign('/');
-    }
+    if (!outcome.ok && outcome.code !== 'ResourceNotFoundException') return setFailure(outcome.refusal ?? UNKNOWN_WORDS);
     setSessions((before) => before.filter((session) => session.id !== id));
     toastStore.show({ tone: 'done', words: 'The session was ended.' });
+  }
+
+  async function endAll(): Promise<Refusal | undefined> {
+    const outcome = await attempt(apiClient.post('/api/user/sessions/end-all', { result: DoneResult }));
+    if (!outcome.ok) return { at: 'form', words: outcome.refusal ?? UNKNOWN_WORDS };
+    toastStore.showAfterLoad('Signed out on all devices.');
+    window.location.assign('/');
+    return undefined;
   }
 
   return (
     <div className="grid gap-4">
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {sessions.map(({ id, device, createdAt, seenAt, current }) => (
-          <li key={id} className="flex min-h-16 items-center justify-between gap-4 px-5 py-3 max-sm:px-4">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3 font-medium">
-                {device ?? 'Unknown device'}
-                {current && <Badge tone="brand">This browser</Badge>}
-              </p>
-              <p className="mt-0.5 flex flex-wrap gap-x-3 text-12 text-text-3">
-                <span>
-                  Last used <Since instant={seenAt} now={new Date(now)} />
-                </span>
-                <span>
-                  Signed in <Since instant={createdAt} now={new Date(now)} />
-                </span>
-              </p>
-            </div>
-            {!current && (
-              <Button size={28} loading={busy === id} aria-label={`End session: ${device ?? 'Unknown device'}`} onClick={() => end(id)}>
-                End
-              </Button>
-            )}
-          </li>
-        ))}
+        <SessionItems sessions={sessions} now={new Date(now)} busyId={busy} onEnd={end} />
       </ul>
-      <Failure words={failed ? UNKNOWN_WORDS : undefined} />
+      <Failure words={failure} />
       <div>
-        <Button loading={busy === ALL} onClick={() => end(ALL)}>
-          Sign out everywhere
-        </Button>
+        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
       </div>
+      {asking && (
+        <ConfirmDialog title="Sign out everywhere" action="Sign out" onConfirm={endAll} onClose={() => setAsking(false)}>
+          Every device has to log in again, this browser included.
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -1,27 +1,32 @@
 import { listSessions } from '@redoubt/server/account/list-sessions';
 import { getOwnSettings } from '@redoubt/server/preferences/sso-settings';
 import { getProfile } from '@redoubt/server/profile/get-profile';
+import { getSecondFactor } from '@redoubt/server/second-factor/change-second-factor';
 import type { SessionUser } from '@redoubt/server/session/find-session';
 import { findSurvey } from '@redoubt/server/survey/upload-survey';
 import { buttonClass } from '@redoubt/ui/button';
 import { getContext } from '@/lib/context';
-import { PICTURE_BASE } from '@/lib/picture-base';
+import { pictureBaseOf } from '@/lib/picture-base';
 import { DataActs } from './data-acts.tsx';
 import { MailChoiceList } from './mail-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SurveyForm } from './survey-form.tsx';
 
+const SESSIONS_NOTE = 'Where you are signed in. End what you do not know.';
+
 /** Everything that a person decides about their own account (ACCT-01, OP-39). */
 export async function SettingsPage({ user }: { user: SessionUser }) {
   const ctx = getContext();
-  const [profile, sessions, mails, survey] = await Promise.all([
-    getProfile(ctx, { userId: user.id, pictureBase: PICTURE_BASE }),
+  const [profile, sessions, mails, survey, secondFactor] = await Promise.all([
+    getProfile(ctx, { userId: user.id, pictureBase: pictureBaseOf(ctx) }),
     listSessions(ctx, { user }),
     getOwnSettings(ctx, { user }),
     findSurvey(ctx, { userId: user.id }),
+    getSecondFactor(ctx, { user }),
   ]);
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
@@ -34,6 +39,17 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
           <PasswordForm email={profile.email ?? ''} />
         </SettingsSection>
       )}
+      <SettingsSection id="second-factor" title="Second Factor" note="A code of your phone besides your password.">
+        {profile.hasPassword ? (
+          <SecondFactorPanel
+            initial={secondFactor}
+            email={profile.email ?? ''}
+            needed={user.role === 'admin' && ctx.settings.secondFactorForAdmins}
+          />
+        ) : (
+          <p className="text-pretty text-text-2">You log in by Google. A second factor that you set up there guards this account, too.</p>
+        )}
+      </SettingsSection>
       <SettingsSection
         id="mails"
         title="Email Notifications"
@@ -44,7 +60,11 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
       <SettingsSection id="survey" title="Survey" note="Who you are and what brings you here, so that we build what is of use.">
         <SurveyForm initial={survey} />
       </SettingsSection>
-      <SettingsSection id="sessions" title="Sessions" note="Where you are signed in. End what you do not know, and change your password.">
+      <SettingsSection
+        id="sessions"
+        title="Sessions"
+        note={profile.hasPassword ? `${SESSIONS_NOTE} Then change your password.` : SESSIONS_NOTE}
+      >
         <SessionList initial={sessions} now={new Date().toISOString()} />
       </SettingsSection>
       <SettingsSection id="tour" title="Guided Tour" note="The areas of the home page, in about a minute.">
@@ -53,7 +73,7 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
           Get Started
         </a>
       </SettingsSection>
-      <SettingsSection id="data" title="Data and Account" note="Everything stored about you, as one JSON file; or nothing any more.">
+      <SettingsSection id="data" title="Data and Account" note="Take everything stored about you along as a file, or delete it.">
         <DataActs hasPassword={profile.hasPassword} email={profile.email ?? ''} />
       </SettingsSection>
     </main>

@@ -1,6 +1,7 @@
 'use client';
 
 import { DoneResult } from '@redoubt/domain/account/schema';
+import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
 import { SURVEY_EXPERIENCE, SURVEY_ROLES, Survey } from '@redoubt/domain/survey/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -11,7 +12,6 @@ import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { attempt } from './attempt.ts';
 import { Choices } from './choices.tsx';
-import { UNKNOWN_WORDS } from './words.ts';
 
 type Answers = { role: string; experience: string; interests: string; heardFrom: string; comment: string };
 
@@ -33,7 +33,7 @@ export function SurveyForm({ initial }: { initial: Survey | undefined }) {
     setBusy(true);
     const outcome = await attempt(apiClient.post('/api/user/survey/upload', { body: { survey: survey.data }, result: DoneResult }));
     setBusy(false);
-    if (!outcome.ok) return setFailure(UNKNOWN_WORDS);
+    if (!outcome.ok) return setFailure(outcome.refusal ?? UNKNOWN_WORDS);
     track('Submit Survey');
     toastStore.show({ tone: 'done', words: 'Thank you. Your answers were saved.' });
   }

@@ -1,5 +1,6 @@
 'use client';
 
+import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
 import { SsoSettings } from '@redoubt/domain/preferences/schema';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { ApiError } from '@/lib/api-error';
 import { track } from '@/lib/track';
-import { UNKNOWN_WORDS } from './words.ts';
 
 /** One press ends all mails that were chosen (ACCT-14, OP-40). */
 export function UnsubscribeForm({ settings: { id, email, unsubscribedAt } }: { settings: SsoSettings }) {

@@ -19,7 +19,14 @@ export async function UnsubscribePage({ id }: { id: string | undefined }) {
         </h1>
         {settings === undefined ? (
           <p className="mt-2 text-pretty text-text-2">
-            This link is not valid, or its account was deleted. Open the link of a newer mail, or choose your mails in the account settings.
+            This link is not valid, or its account was deleted. Open the link of a newer mail, or choose your mails in the{' '}
+            <a
+              href="/my/settings#mails"
+              className="font-medium text-text underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            >
+              account settings
+            </a>
+            .
           </p>
         ) : (
           <UnsubscribeForm settings={settings} />

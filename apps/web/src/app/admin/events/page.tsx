@@ -1,0 +1,30 @@
+import { listEventDays } from '@redoubt/server/event/list-event-days';
+import { EventsPage } from '@/features/admin/events-page';
+import { AdminFrame } from '@/features/admin-users/admin-frame';
+import { RefusedNotice } from '@/features/admin-users/refused-notice';
+import { getContext } from '@/lib/context';
+import { requireRole, roleMetadata } from '@/lib/require-role';
+
+export const generateMetadata = () => roleMetadata('admin', { title: 'Events' });
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Events({ searchParams }: Props) {
+  const { refused } = await requireRole('admin', { path: '/admin/events' });
+  if (refused !== undefined) return <RefusedNotice refused={refused} />;
+  const { name } = await searchParams;
+  const now = Date.now();
+  const days = Array.from({ length: DAYS }, (_, index) => new Date(now - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10));
+  return (
+    <AdminFrame title="Events" current="/admin/events">
+      <EventsPage
+        rows={await listEventDays(getContext(), { days: DAYS })}
+        days={days}
+        name={typeof name === 'string' && name !== '' ? name : undefined}
+      />
+    </AdminFrame>
+  );
+}

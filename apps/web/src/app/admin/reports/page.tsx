@@ -1,0 +1,16 @@
+import { ReportsPage } from '@/features/admin-reports/reports-page';
+import { AdminFrame } from '@/features/admin-users/admin-frame';
+import { RefusedNotice } from '@/features/admin-users/refused-notice';
+import { requireRole, roleMetadata } from '@/lib/require-role';
+
+export const generateMetadata = () => roleMetadata('admin', { title: 'Reports' });
+
+export default async function Reports() {
+  const { refused } = await requireRole('admin', { path: '/admin/reports' });
+  if (refused !== undefined) return <RefusedNotice refused={refused} />;
+  return (
+    <AdminFrame title="Reports" current="/admin/reports">
+      <ReportsPage />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { findToolProblems, switchProblem } from '@redoubt/domain/impersonation/tool-words';
+import { Button } from '@redoubt/ui/button';
+import { Dialog } from '@redoubt/ui/dialog';
+import { Failure } from '@redoubt/ui/failure';
+import { TextField } from '@redoubt/ui/text-field';
+import { useId } from 'react';
+import { track } from '@/lib/track';
+import { useForm } from '@/lib/use-form';
+import { switchUser } from './switch-user.ts';
+
+/** The impersonation tool. What is typed is a username or an address; switching loads the page anew (IMP-02, IMP-08). */
+export function ImpersonationTool({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const form = useForm({
+    initial: { id: '' },
+    find: findToolProblems,
+    onSubmit: async ({ id }) => {
+      const failed = await switchUser(id);
+      if (failed !== undefined) {
+        const { at, words } = switchProblem(failed);
+        form.refuse(at, words);
+        return;
+      }
+      track('Start Impersonation');
+      window.location.reload();
+    },
+  });
+
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} closesOnMask>
+      <form {...form.props} className="grid gap-5">
+        <div className="pr-8">
+          <h2 id={titleId} className="font-semibold text-20 tracking-title">
+            Impersonate a user
+          </h2>
+          <p className="mt-2 text-pretty text-text-2">
+            You see the site as they do, for an hour at most. What you change in their name is written down under yours.
+          </p>
+        </div>
+        <TextField
+          {...form.field('id')}
+          data-autofocus
+          label="User ID"
+          hint="A username or an email address."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Failure words={form.failure} />
+        <Button type="submit" variant="primary" size={44} loading={form.busy}>
+          Impersonate
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
