@@ -1,12 +1,16 @@
+import type { UserId } from '@redoubt/domain/ids';
 import { takeLimit } from '@redoubt/server/limit/take-limit';
+import { takeOverVotes } from '@redoubt/server/vote/take-over-votes';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { authOptions } from './auth-options.ts';
 import { networkKey, readClient } from './client.ts';
 import type { WebContext } from './context.ts';
 import { isDevelopmentRequest } from './development.ts';
+import { googleSignUpCookie } from './google-sign-up.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { readFormOrJson } from './read-body.ts';
+import { readVoterMark } from './voter-cookie.ts';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -18,23 +22,48 @@ export async function answerAuth(ctx: WebContext, request: Request, params: Para
   const nextauth = [params.nextauth ?? []].flat();
   const isPost = request.method === 'POST';
   if (isPost) guardOrigin(request.headers, ctx.settings);
-  if (isPost && nextauth[0] !== 'signout') {
+  const limit = findLimit({ isPost, action: nextauth[0] });
+  if (limit !== undefined) {
     const local = isDevelopmentRequest({ settings: ctx.settings, header: (name) => request.headers.get(name) });
     const key = networkKey(readClient(request.headers), ctx.secrets);
-    const name = nextauth[0] === 'callback' ? 'login' : 'authCalls';
-    await takeLimit(ctx, { name, key, scale: local ? ctx.settings.limitsScale : 1 });
+    await takeLimit(ctx, { name: limit, key, scale: local ? ctx.settings.limitsScale : 1 });
   }
   const answer = startAnswer();
   const message = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
     cookies: readCookies(request.headers.get('cookie') ?? ''),
-    query: { ...Object.fromEntries(new URL(request.url).searchParams), nextauth },
+    query: { ...readQuery(request, { isPost, action: nextauth[0] }), nextauth },
     body: isPost ? await readFormOrJson(request) : undefined,
   };
+  const options = authOptions(ctx, {
+    userAgent: request.headers.get('user-agent'),
+    onSignUp: () => answer.addCookie(googleSignUpCookie(ctx.settings)),
+    onLogIn: (userId) => keepVotes(ctx, { userId, headers: request.headers }),
+  });
   // The library asks no more of either than what is here.
-  await NextAuth(message as unknown as NextApiRequest, answer.writer as unknown as NextApiResponse, authOptions(ctx));
+  await NextAuth(message as unknown as NextApiRequest, answer.writer as unknown as NextApiResponse, options);
   return answer.toResponse();
+}
+
+/** What the browser voted before is the account's from now on. A failure keeps nobody out: the next vote settles its own project. */
+async function keepVotes(ctx: WebContext, { userId, headers }: { userId: UserId; headers: Headers }): Promise<void> {
+  const browser = readVoterMark(ctx, headers);
+  if (browser === undefined) return;
+  await takeOverVotes(ctx, { browser, userId }).catch((error: unknown) => ctx.log.error({ err: error }, 'votes were not taken over'));
+}
+
+/** Logging out is always possible. What comes back from the identity provider makes us ask it. */
+function findLimit({ isPost, action }: { isPost: boolean; action: string | undefined }) {
+  if (action === 'callback') return isPost ? 'login' : 'authCalls';
+  return isPost && action !== 'signout' ? 'authCalls' : undefined;
+}
+
+/** What the address of a call says. On the way to the identity provider the library passes all of it on: there only what we know is heeded. */
+function readQuery(request: Request, { isPost, action }: { isPost: boolean; action: string | undefined }): Record<string, string> {
+  const given = new URL(request.url).searchParams;
+  if (!isPost || action !== 'signin') return Object.fromEntries(given);
+  return given.get('prompt') === 'login' ? { prompt: 'login' } : {};
 }
 
 function readCookies(header: string): Record<string, string> {
@@ -59,6 +88,7 @@ function startAnswer() {
   let status = 200;
   let body: string | null = null;
   let cookies: string[] = [];
+  const added: string[] = [];
   const writer = {
     status: (code: number) => {
       status = code;
@@ -81,8 +111,8 @@ function startAnswer() {
     end: () => undefined,
   };
   const toResponse = () => {
-    for (const cookie of cookies) headers.append('set-cookie', cookie);
+    for (const cookie of [...cookies, ...added]) headers.append('set-cookie', cookie);
     return new Response(body, { status, headers });
   };
-  return { writer, toResponse };
+  return { writer, toResponse, addCookie: (cookie: string) => added.push(cookie) };
 }

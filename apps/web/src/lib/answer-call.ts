@@ -3,16 +3,19 @@ import type { LimitName } from '@redoubt/domain/limits';
 import { includesRole } from '@redoubt/domain/user/role';
 import { type Outcome, runOnce } from '@redoubt/server/idempotency/run-once';
 import { takeLimit } from '@redoubt/server/limit/take-limit';
+import { requireSecondFactor } from '@redoubt/server/second-factor/require-second-factor';
 import type { SessionUser } from '@redoubt/server/session/find-session';
 import { z } from 'zod';
 import { type Client, clientKey, networkKey, readClient } from './client.ts';
 import type { WebContext } from './context.ts';
 import { isDevelopmentRequest } from './development.ts';
 import { hashRequest, readIdempotencyKey } from './idempotency.ts';
+import { findOrMakeAnswer } from './kept-answers.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { parseInput, readQuery } from './parse-input.ts';
 import { readJsonBody } from './read-body.ts';
-import { toTaggedResponse } from './revalidation.ts';
+import { recordActs } from './record-acts.ts';
+import { tagOf, toTaggedResponse } from './revalidation.ts';
 import type { Declaration, RouteContext, Schema } from './route-declaration.ts';
 import { readSession } from './session.ts';
 
@@ -21,6 +24,7 @@ export type Call = Declaration & {
   readonly perform: (args: CallArguments) => Promise<unknown>;
   readonly statusOf: (result: unknown) => number;
   readonly cacheControl: string | undefined;
+  readonly versionOf: ((args: CallArguments) => Promise<string | undefined>) | undefined;
 };
 
 export type CallArguments = {
@@ -33,10 +37,11 @@ export type CallArguments = {
   readonly findUser: () => Promise<SessionUser | undefined>;
   readonly client: Client;
   readonly limit: TakeLimit;
+  readonly setCookie: (cookie: string) => void;
 };
 
-/** Takes one use from an allowance of something else than the caller's network: of an address, of an account. */
-export type TakeLimit = (taking: { name: LimitName; key: string }) => Promise<void>;
+/** Takes one use from an allowance of something else than the caller's network: of an address, of an account. In `db`, if one is given. */
+export type TakeLimit = (taking: { name: LimitName; key: string; db?: WebContext['db'] }) => Promise<void>;
 
 const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -46,7 +51,7 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   if (call.development && !local) throw new AppError('ResourceNotFoundException');
   if (CHANGING_METHODS.has(request.method)) guardOrigin(request.headers, ctx.settings);
   const client = readClient(request.headers);
-  const limit: TakeLimit = ({ name, key }) => takeLimit(ctx, { name, key, scale: local ? ctx.settings.limitsScale : 1 });
+  const limit: TakeLimit = ({ name, key, db = ctx.db }) => takeLimit({ db }, { name, key, scale: local ? ctx.settings.limitsScale : 1 });
   if (call.limit !== undefined) await limit({ name: call.limit, key: networkKey(client, ctx.secrets) });
   // Asked once: inside the transaction of an Idempotency-Key a second question would wait for a second connection.
   let asked: Promise<SessionUser | undefined> | undefined;
@@ -54,34 +59,51 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
     asked ??= readSession(ctx, request.headers);
     return asked;
   };
-  const user = call.role === undefined ? undefined : await requireUser(call.role, findUser);
+  const user = call.role === undefined ? undefined : await requireUser(ctx, call.role, findUser);
   const params = parseIfGiven(call.params, await context.params);
   const query = parseIfGiven(call.query, call.query && readQuery(request.url));
   const body = parseIfGiven(call.body, call.body && (await readJsonBody(request)));
-  const args = { request, ctx, query, body, params, user, findUser, client, limit };
+  const cookies: string[] = [];
+  const setCookie = (cookie: string) => void cookies.push(cookie);
+  const args = { request, ctx, query, body, params, user, findUser, client, limit, setCookie };
 
+  const version = await call.versionOf?.(args);
+  if (version !== undefined) return answerVersion(call, args, version);
+  const path = new URL(request.url).pathname;
+  const changing = CHANGING_METHODS.has(request.method);
+  const person = changing ? await findUser() : user;
+  const act = changing ? { user: person, act: `${request.method} ${path}` } : undefined;
+  const work = (inside: WebContext) => recordActs(inside, act, (recorded) => perform(call, { ...args, ctx: recorded }));
   const key = call.idempotent ? readIdempotencyKey(request.headers) : undefined;
-  if (key === undefined) return toResponse(request, call, await perform(call, args));
-  const person = user ?? (await findUser());
-  const scope = `${request.method} ${new URL(request.url).pathname} ${person?.id ?? clientKey(client, ctx.secrets)}`;
+  if (key === undefined) return withCookies(toResponse(request, call, await work(ctx)), cookies);
+  const scope = `${request.method} ${path} ${person?.id ?? clientKey(client, ctx.secrets)}`;
   const { repeated, ...outcome } = await runOnce(ctx, {
     scope,
     key,
     requestHash: hashRequest({ params, query, body }),
-    work: (tx) => perform(call, { ...args, ctx: { ...ctx, db: tx } }),
+    work: (tx) => work({ ...ctx, db: tx }),
   });
   return toResponse(request, call, outcome, repeated ? { 'idempotency-replayed': 'true' } : {});
 }
 
-async function requireUser(role: NonNullable<Call['role']>, findUser: CallArguments['findUser']): Promise<SessionUser> {
+async function requireUser(ctx: WebContext, role: NonNullable<Call['role']>, findUser: CallArguments['findUser']): Promise<SessionUser> {
   const user = await findUser();
   if (user === undefined) throw new AppError('UnauthorizedException');
   if (!includesRole(user.role, role)) throw new AppError('ForbiddenException', { facts: { userId: user.id, needed: role } });
+  if (role === 'admin') await requireSecondFactor(ctx, { userId: user.id });
   return user;
 }
 
 function parseIfGiven(schema: Schema | undefined, input: unknown): unknown {
   return schema === undefined ? undefined : parseInput(schema, input);
+}
+
+/** The same answer as long as it shows the same version: it is public, so nobody else's. */
+async function answerVersion(call: Call, args: CallArguments, version: string): Promise<Response> {
+  const { request, query } = args;
+  const key = JSON.stringify([new URL(request.url).pathname, query]);
+  const { body, tag } = await findOrMakeAnswer(key, version, async () => JSON.stringify((await perform(call, args)).body));
+  return toTaggedResponse(request, { body, tag, status: call.statuses[0] ?? 200, headers: headersOf(call) });
 }
 
 /** The result is cut to its schema: what it does not name never leaves. One that does not fit is a fault of ours. */
@@ -91,14 +113,20 @@ async function perform(call: Call, args: CallArguments): Promise<Outcome> {
   return { status: call.statusOf(result), body: result };
 }
 
-/** Nothing may keep the answer unless the route says so; then it carries an entity tag. */
-function toResponse(
-  request: Request,
-  { cacheControl }: Call,
-  { status, body }: Outcome,
-  more: Readonly<Record<string, string>> = {},
-): Response {
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl ?? 'no-store', ...more };
+function toResponse(request: Request, call: Call, { status, body }: Outcome, more: Readonly<Record<string, string>> = {}): Response {
+  const headers = { ...headersOf(call), ...more };
   const text = JSON.stringify(body);
-  return cacheControl === undefined ? new Response(text, { status, headers }) : toTaggedResponse(request, { body: text, status, headers });
+  return call.cacheControl === undefined
+    ? new Response(text, { status, headers })
+    : toTaggedResponse(request, { body: text, tag: tagOf(text), status, headers });
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** Nothing may keep the answer unless the route says so; then it carries an entity tag. */
+function headersOf({ cacheControl }: Call): Record<string, string> {
+  return { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl ?? 'no-store' };
 }

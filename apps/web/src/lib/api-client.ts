@@ -72,7 +72,7 @@ export function createApiClient({ fetch, pause, reporter, pageUrl }: ClientMeans
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(creates && { 'idempotency-key': crypto.randomUUID() }),
+        ...(creates && { 'idempotency-key': makeKey() }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
@@ -99,6 +99,11 @@ function parseBody(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** 128 random bits in hexadecimal. Not `randomUUID`: browsers have that over TLS and on this machine only. */
+function makeKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function withQuery(path: string, query: Query = {}): string {

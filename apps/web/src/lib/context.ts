@@ -1,3 +1,4 @@
+import type { FlagClient } from '@redoubt/flags/flag-client';
 import type { Context } from '@redoubt/server/context';
 import type { Secrets } from '@redoubt/server/secrets';
 import type { Settings } from '@redoubt/server/settings';
@@ -6,6 +7,8 @@ import type { Settings } from '@redoubt/server/settings';
 export type WebContext = Context & {
   readonly settings: Settings;
   readonly secrets: Secrets;
+  /** Which features are on for whom. */
+  readonly flags: FlagClient;
   /** The product's version, as /api/health tells it. */
   readonly version: string;
 };

@@ -18,7 +18,7 @@ test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCAL
 
 test.each([
   ['a mail server is set', { environment: { SMTP_URL: 'smtp://mail.example' } }],
-  ['Cognito is set', { environment: { COGNITO_USER_POOL_ID: 'eu-west-1_abc' } }],
+  ['Cognito is set', { environment: { COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'client' } }],
   ['the process listens to other machines', { environment: { HOST: '0.0.0.0' } }],
   ['the site has a public address', { environment: { PUBLIC_URL: 'https://redoubt.example' } }],
   ['the request names another host', { headers: { host: 'redoubt.example' } }],

@@ -1,15 +1,23 @@
 import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
 import { AppError, ERRORS } from '@redoubt/domain/errors';
 import type { Log } from '@redoubt/server/log';
+import { PLAIN_PAGE_POLICY, toPlainPage } from './plain-page.ts';
 
 /** When a database that is away is worth asking for again, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
+
+type Options = {
+  readonly log: Log;
+  readonly requestId: string;
+  /** Whether somebody's browser shows the answer as a page. */
+  readonly forPeople?: boolean;
+};
 
 /**
  * What a failed call answers: `{ code, message }`, and `field` where one parameter is at fault. Only an `AppError` speaks to
  * the caller; whatever else was thrown is a fault of ours, which the log tells and the answer does not.
  */
-export function toErrorResponse(thrown: unknown, { log, requestId }: { log: Log; requestId: string }): Response {
+export function toErrorResponse(thrown: unknown, { log, requestId, forPeople = false }: Options): Response {
   const error = toAppError(thrown);
   const { status } = ERRORS[error.code];
   const fields = { requestId, errorCode: error.code, ...error.facts };
@@ -17,8 +25,18 @@ export function toErrorResponse(thrown: unknown, { log, requestId }: { log: Log;
   else log.info({ ...fields, field: error.field }, 'call refused');
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
+  if (forPeople && error.code === 'LimitExceededException') return toLimitedPage(headers, error.retryAfterSeconds);
   const body = { code: error.code, message: error.message, ...(error.field !== undefined && { field: error.field }) };
   return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** Too many requests, said to a person who only opened a link. */
+function toLimitedPage(headers: Headers, retryAfterSeconds = 1): Response {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', PLAIN_PAGE_POLICY);
+  const when = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
+  const words = `More was asked for from your network than we answer at once. Nothing is broken and nothing was lost. Please try again in ${when}.`;
+  return new Response(toPlainPage({ title: 'A moment, please', words }), { status: 429, headers });
 }
 
 function toAppError(thrown: unknown): AppError {

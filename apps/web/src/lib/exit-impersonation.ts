@@ -1,14 +1,17 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
 import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
-import { apiClient } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { toastStore } from './toast.ts';
 import { track } from './track.ts';
 
 /** Returns to the admin's own session and loads the page anew (IMP-09, IMP-10). */
 export async function exitImpersonation({ adminId }: { adminId: string }): Promise<void> {
   try {
+    // Loaded here: the shell of every page has this function, and hardly anybody needs it.
+    const [{ apiClient }, { DoneResult }] = await Promise.all([import('./api-client.ts'), import('@redoubt/domain/account/schema')]);
     await apiClient.post('/api/impersonation-tool/delete', { body: { adminId }, result: DoneResult });
-  } catch {
+  } catch (error) {
+    // The impersonation or the session is over already: the page shows somebody who is no longer there.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return window.location.reload();
     toastStore.show({ tone: 'failed', words: UNKNOWN_WORDS });
     return;
   }

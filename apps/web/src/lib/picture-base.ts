@@ -1,2 +1,6 @@
-/** Where profile pictures are shown, without a slash at the end: a folder of this site. */
-export const PICTURE_BASE = '/uploads/profile';
+import type { WebContext } from './context.ts';
+
+/** Where profile pictures are shown, without a slash at the end: the bucket, or a folder of this site. */
+export function pictureBaseOf({ settings }: Pick<WebContext, 'settings'>): string {
+  return settings.bucket?.publicUrl ?? '/uploads/profile';
+}

@@ -10,8 +10,11 @@ const DEPTH_MAX = 32;
  *
  * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or `InvalidParameterException`.
  */
-export async function readJsonBody(request: Request, { bytesMax = BODY_BYTES_MAX }: { bytesMax?: number } = {}): Promise<unknown> {
-  requireJson(request.headers.get('content-type') ?? '');
+export async function readJsonBody(
+  request: Request,
+  { bytesMax = BODY_BYTES_MAX, types = ['application/json'] }: { bytesMax?: number; types?: readonly string[] } = {},
+): Promise<unknown> {
+  requireType(request.headers.get('content-type') ?? '', types);
   const length = request.headers.get('content-length');
   if (length !== null && Number(length) > bytesMax) throw tooLarge(bytesMax);
   const value = parseJson(await readBytes(request, bytesMax));
@@ -39,10 +42,10 @@ export async function readFormOrJson(request: Request): Promise<Record<string, u
   return fields;
 }
 
-function requireJson(contentType: string): void {
+function requireType(contentType: string, types: readonly string[]): void {
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.replace(/^charset="?([^"]*)"?$/, '$1');
-  if (type !== 'application/json' || (charset !== undefined && charset !== 'utf-8')) throw new AppError('UnsupportedMediaTypeException');
+  if (!types.includes(type) || (charset !== undefined && charset !== 'utf-8')) throw new AppError('UnsupportedMediaTypeException');
 }
 
 /** A body as it is, read as it arrives. Throws `PayloadTooLargeException`. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { toTaggedResponse } from './revalidation.ts';
+import { tagOf, toTaggedResponse } from './revalidation.ts';
 
 const ask = (body: string, ifNoneMatch?: string) =>
   toTaggedResponse(new Request('http://localhost/', ifNoneMatch === undefined ? {} : { headers: { 'if-none-match': ifNoneMatch } }), {
     body,
+    tag: tagOf(body),
     status: 200,
     headers: { 'content-type': 'text/plain', 'cache-control': 'public, no-cache' },
   });

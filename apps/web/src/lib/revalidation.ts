@@ -6,12 +6,16 @@ import { createHash } from 'node:crypto';
  */
 export function toTaggedResponse(
   request: Request,
-  { body, status, headers }: { body: string; status: number; headers: Readonly<Record<string, string>> },
+  { body, tag, status, headers }: { body: string; tag: string; status: number; headers: Readonly<Record<string, string>> },
 ): Response {
-  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   if (!isHeld(tag, request.headers.get('if-none-match'))) return new Response(body, { status, headers: { ...headers, etag: tag } });
   const { 'content-type': _type, ...rest } = headers;
   return new Response(null, { status: 304, headers: { ...rest, etag: tag } });
+}
+
+/** The entity tag of an answer. */
+export function tagOf(body: string): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
 function isHeld(tag: string, ifNoneMatch: string | null): boolean {

@@ -79,6 +79,36 @@ test('public data carries an entity tag, and is not sent again to who holds it',
   expect((await call(things.GET, { path: '/api/test?x=1&x=2' })).headers.get('cache-control')).toBe('no-store');
 });
 
+test('what tells its version is made once for each version and question, and anew when it has none', async () => {
+  let made = 0;
+  let version: string | undefined = 'one';
+  const versioned = api({
+    GET: route({
+      summary: 'Tells its version.',
+      query: z.object({ name: z.string().default('none') }),
+      result: z.object({ name: z.string(), made: z.int() }),
+      cacheControl: 'public, no-cache',
+      versionOf: async () => version,
+      handle: async ({ query }) => {
+        made += 1;
+        return { ...query, made };
+      },
+    }),
+  });
+  const ask = (path: string, headers = {}) => call(versioned.GET, { path, headers });
+  const first = await ask('/api/versioned');
+  expect(first.body).toEqual({ name: 'none', made: 1 });
+  expect((await ask('/api/versioned')).body).toEqual({ name: 'none', made: 1 });
+  expect((await ask('/api/versioned?name=uni')).body).toEqual({ name: 'uni', made: 2 });
+  expect((await ask('/api/elsewhere')).body).toEqual({ name: 'none', made: 3 });
+  expect(await ask('/api/versioned', { 'if-none-match': first.headers.get('etag') ?? '' })).toMatchObject({ status: 304, body: undefined });
+  version = 'two';
+  const second = await ask('/api/versioned', { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect(second).toMatchObject({ status: 200, body: { name: 'none', made: 4 } });
+  version = undefined;
+  expect((await ask('/api/versioned')).body).toEqual({ name: 'none', made: 5 });
+});
+
 test('HEAD is GET without its body', async () => {
   const head = await call(things.HEAD, { method: 'HEAD' });
   expect(head).toMatchObject({ status: 200, body: undefined });
@@ -123,6 +153,20 @@ test('past its limit a network gets 429 with Retry-After, whoever it is; the nex
   expect(refused).toMatchObject({ status: 429, body: { code: 'LimitExceededException' } });
   expect(refused.headers.get('retry-after')).toBe('2');
   expect(await from('2001:db8:0:1::1')).toMatchObject({ status: 401 });
+});
+
+test('past its limit whoever opened a link gets a page to read, with the same status, that runs nothing', async () => {
+  provideTestContext({ db: database.db, environment: { LIMITS_SCALE: '1' } });
+  const headers = { 'x-redoubt-client': '2001:db8:0:2::1', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const open = () =>
+    limited.POST(new Request('http://localhost/api/limited', { method: 'POST', headers }), { params: Promise.resolve({}) });
+  for (let use = 0; use < 30; use += 1) expect((await open()).status).toBe(401);
+  const refused = await open();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('2');
+  expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await refused.text()).toContain('Please try again in 2 seconds.');
 });
 
 test('a scale for development does not help a request from elsewhere', async () => {

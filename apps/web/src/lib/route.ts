@@ -27,6 +27,8 @@ type HandlerArguments<Query, Body, Params, Needed> = {
   client: Client;
   /** For allowances beside the one that the route declares. */
   limit: TakeLimit;
+  /** As in Set-Cookie. Not for calls that are `idempotent`: a repeat gets the answer again, not the cookie. */
+  setCookie: (cookie: string) => void;
 };
 
 type RouteOptions<Query, Body, Params, Result extends Schema, Needed> = {
@@ -47,6 +49,11 @@ type RouteOptions<Query, Body, Params, Result extends Schema, Needed> = {
   idempotent?: boolean;
   /** For public data: Cache-Control of a success, which then carries an entity tag. Without it nothing is stored anywhere. */
   cacheControl?: string;
+  /**
+   * For public data that costs much to put together and little to tell whether it changed: something that differs whenever the result
+   * would. An answer is then made once per version; undefined makes it anew. Goes with `cacheControl`.
+   */
+  versionOf?: (args: HandlerArguments<Query, Body, Params, Needed>) => Promise<string | undefined>;
   /** Answers 404 except on a machine of one's own. */
   development?: boolean;
   handle: (args: HandlerArguments<Query, Body, Params, Needed>) => Promise<z.input<Result>>;
@@ -60,7 +67,7 @@ export function route<
   Params extends Schema | undefined = undefined,
   Needed extends Role | undefined = undefined,
 >(options: RouteOptions<Query, Body, Params, Result, Needed>): Route {
-  const { status = 200, statusOf, cacheControl, handle } = options;
+  const { status = 200, statusOf, cacheControl, versionOf, handle } = options;
   const call: Call = {
     summary: options.summary,
     query: options.query,
@@ -76,6 +83,7 @@ export function route<
     perform: (args: CallArguments) => handle(args as HandlerArguments<Query, Body, Params, Needed>),
     statusOf: (result) => statusOf?.choose(result as z.output<Result>) ?? status,
     cacheControl,
+    versionOf: versionOf && ((args) => versionOf(args as HandlerArguments<Query, Body, Params, Needed>)),
   };
   const handler = answering((request, context) => answerCall(getContext(), call, request, context));
   return Object.assign(handler, { declaration: call });
@@ -99,7 +107,10 @@ export function answering(handler: Handler): Handler {
     try {
       return await handler(request, context);
     } catch (error) {
-      return toErrorResponse(error, { log: getContext().log, requestId: request.headers.get(REQUEST_ID_HEADER) ?? '' });
+      const requestId = request.headers.get(REQUEST_ID_HEADER) ?? '';
+      // Browsers name this type when they open a link, and only then.
+      const forPeople = (request.headers.get('accept') ?? '').includes('text/html');
+      return toErrorResponse(error, { log: getContext().log, requestId, forPeople });
     }
   };
 }

@@ -21,7 +21,8 @@ export async function readSession(
   return sessionId === undefined ? undefined : findSession({ db }, { sessionId });
 }
 
-function readCookie(header: string, name: string): string | undefined {
+/** The value of a cookie in the header of a request. */
+export function readCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const [key, ...value] = pair.split('=');
     if (key?.trim() === name) return value.join('=').trim();

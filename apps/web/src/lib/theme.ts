@@ -1,3 +1,5 @@
+import { writeCookie } from './write-cookie.ts';
+
 /** 'system' follows the visitor's machine and is the default. */
 export type Theme = 'system' | 'dark' | 'light';
 
@@ -20,6 +22,5 @@ export function themeCookie({ theme, secure }: { theme: Theme; secure: boolean }
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous
-  document.cookie = themeCookie({ theme, secure: window.location.protocol === 'https:' });
+  writeCookie(themeCookie({ theme, secure: window.location.protocol === 'https:' }));
 }

@@ -1,4 +1,5 @@
 import type { EventName } from '@redoubt/domain/event/event-name';
+import { asksForPrivacy } from './privacy-signal.ts';
 
 export type EventProperties = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -31,5 +32,5 @@ export function createTrack({ fetch, isPrivate }: TrackMeans) {
 
 export const track = createTrack({
   fetch: (...request) => fetch(...request),
-  isPrivate: () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
+  isPrivate: asksForPrivacy,
 });

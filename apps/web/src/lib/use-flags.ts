@@ -1,6 +1,19 @@
-import { FLAG_DEFAULTS, type FlagKey } from '@redoubt/flags/flag-keys';
+import { FLAG_DEFAULTS } from '@redoubt/flags/flag-keys';
+import { useCallback, useSyncExternalStore } from 'react';
+import { type Flags, flagStore } from './flag-store.ts';
+import { useAccount } from './use-account.ts';
 
-/** Which features are on for whoever looks. A flag shows a feature; it never permits one. */
-export function useFlags(): Readonly<Record<FlagKey, boolean>> {
-  return FLAG_DEFAULTS;
+/**
+ * Which features are on for whoever looks; asked again when that changes (T-30). A flag shows a feature; it never permits one. Until
+ * they are known every flag has its default.
+ */
+export function useFlags(): Flags {
+  const { status, user } = useAccount();
+  const name = status === 'loading' ? undefined : (user?.username ?? 'N/A');
+  const subscribe = useCallback(
+    (listener: () => void) => (name === undefined ? () => undefined : flagStore.subscribe(name, listener)),
+    [name],
+  );
+  const read = () => (name === undefined ? FLAG_DEFAULTS : flagStore.read(name));
+  return useSyncExternalStore(subscribe, read, () => FLAG_DEFAULTS);
 }

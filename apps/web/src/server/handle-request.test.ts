@@ -21,7 +21,7 @@ function makeParts(environment: Record<string, string> = {}): ServerParts {
     accessLog: log,
     dev: false,
     gate: { isOpen: async () => databaseUp },
-    metrics: createMetrics({ readFigures: async () => ({ workerAgeSeconds: 1, outboxLength: 0, events: 0 }) }),
+    metrics: createMetrics({ readFigures: async () => ({ workerAgeSeconds: 1, outboxLength: 0, events: 0, chains: [] }) }),
     next: async (request, response) => {
       seen = request.headers;
       if (request.url?.endsWith('/loses-database')) {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@redoubt/server/log';
 import type { Settings } from '@redoubt/server/settings';
 import { findPageOutcome, forgetPageOutcome } from '../lib/page-outcome.ts';
+import { PLAIN_PAGE_POLICY } from '../lib/plain-page.ts';
 import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../lib/request-headers.ts';
 import { FORWARDING_HEADER, findClient } from './client-address.ts';
 import type { DatabaseGate } from './database-gate.ts';
@@ -15,7 +16,7 @@ import { classifyRequest, type RequestClass } from './request-class.ts';
 import { isHostileTarget, pathOf } from './request-path.ts';
 import { DATA_POLICY, documentPolicy, securityHeaders } from './security-headers.ts';
 import { serveMetrics } from './serve-metrics.ts';
-import { RELOAD_SECONDS, UNAVAILABLE_PAGE, UNAVAILABLE_POLICY } from './unavailable-page.ts';
+import { RELOAD_SECONDS, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
 /** Everything that answering a request needs. `next` is the application itself. */
 export type ServerParts = {
@@ -36,6 +37,9 @@ const INTERNAL_HEADER = /^(?:x-redoubt-|x-middleware-|x-nextjs-|x-invoke-|x-matc
 const FILE_CONDITION = /^(?:range|if-range|if-match|if-unmodified-since)$/;
 
 const SERVER_ERROR_PATH = '/500';
+
+/** Where the pictures of people are who come by way of Google. */
+const GOOGLE_PICTURES = 'https://*.googleusercontent.com';
 
 const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
   // Routes answer for the rest themselves, with the methods that each of them takes.
@@ -107,8 +111,16 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
 function choosePolicy({ dev, settings }: ServerParts, requestClass: RequestClass): string {
   if (requestClass === 'api' || requestClass === 'metrics') return DATA_POLICY;
   // Also for files: where there is none, a document says so.
-  const { publicOrigin, logoCdnUrl } = settings;
-  return documentPolicy({ nonce: randomBytes(16).toString('base64'), dev, https: publicOrigin.startsWith('https:'), logoCdnUrl });
+  const { publicOrigin, logoCdnUrl, bucket, hostedIdentity, quote, analytics } = settings;
+  const pictureUrls = [logoCdnUrl, bucket?.publicUrl, hostedIdentity && GOOGLE_PICTURES].filter((url) => url !== undefined);
+  return documentPolicy({
+    nonce: randomBytes(16).toString('base64'),
+    dev,
+    https: publicOrigin.startsWith('https:'),
+    pictureUrls,
+    callUrls: analytics === undefined ? [] : [analytics.origin],
+    crmOrigin: quote.crm?.origin,
+  });
 }
 
 /** What a client may not tell the application. */
@@ -131,7 +143,7 @@ function heedOutcome(response: ServerResponse, requestId: string): void {
 function answerUnavailable(response: ServerResponse): void {
   response.statusCode = 503;
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.setHeader('content-security-policy', UNAVAILABLE_POLICY);
+  response.setHeader('content-security-policy', PLAIN_PAGE_POLICY);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('retry-after', String(RELOAD_SECONDS));
   response.end(UNAVAILABLE_PAGE);

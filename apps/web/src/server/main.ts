@@ -15,6 +15,7 @@ import { createDatabaseGate } from './database-gate.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMetrics } from './metrics.ts';
+import { openFlags } from './open-flags.ts';
 import { stopOnRequest } from './stop-on-request.ts';
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../..');
@@ -29,7 +30,8 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
   const { db, pool } = createDatabase({ url: appUrl, connectionsMax: 10, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
   // Connections that no visitor can occupy, for the gate and for metrics: a busy pool must not look like a database that is away.
   const watch = createDatabase({ url: appUrl, connectionsMax: 2, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
-  provideContext({ db, log, settings, secrets, version: readVersion() });
+  const flags = openFlags({ settings, log });
+  provideContext({ db, log, settings, secrets, flags, version: readVersion() });
 
   const server = createHttpServer({
     answer: (request, response) => void handleRequest(parts, request, response),
@@ -55,6 +57,7 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
     next: app.getRequestHandler(),
   };
   const release = async () => {
+    flags.close();
     await app.close();
     await Promise.all([pool.end(), watch.pool.end()]);
   };
@@ -63,6 +66,8 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
     server.once('error', failed);
     server.listen({ port: settings.port, host: settings.host }, listening);
   });
+  // In manual-poll mode nothing else would ever ask; our own config can be asked for only now.
+  if (settings.flags.mode === 'manual-poll') await flags.refresh();
   log.info({ address: settings.publicOrigin, port: settings.port, dev }, 'listening');
 }
 

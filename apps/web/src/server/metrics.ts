@@ -23,15 +23,26 @@ export function createMetrics({ readFigures }: { readFigures: () => Promise<Syst
   const workerAge = gauge(registry, 'redoubt_worker_age_seconds', 'Time since a worker was last alive');
   const outbox = gauge(registry, 'redoubt_outbox_mails', 'Mails that wait to be sent');
   const events = gauge(registry, 'redoubt_events', 'Analytics events ever recorded');
+  const chain = {
+    head: chainGauge(registry, 'redoubt_chain_head_block', 'Newest block that an endpoint told of'),
+    indexed: chainGauge(registry, 'redoubt_chain_indexed_block', 'Newest block of which everything is on record'),
+    lagSeconds: chainGauge(registry, 'redoubt_chain_lag_seconds', 'How far the record is behind the chain'),
+  };
 
   async function refresh(): Promise<void> {
     for (const each of [workerAge, outbox, events]) each.remove();
+    for (const each of Object.values(chain)) each.reset();
     const figures = await readFigures().catch(() => undefined);
     databaseUp.set({}, figures === undefined ? 0 : 1);
     if (figures === undefined) return;
     if (figures.workerAgeSeconds !== undefined) workerAge.set({}, figures.workerAgeSeconds);
     outbox.set({}, figures.outboxLength);
     events.set({}, figures.events);
+    for (const { chain: name, head, indexed, lagSeconds } of figures.chains) {
+      chain.head.set({ chain: name }, head);
+      chain.indexed.set({ chain: name }, indexed);
+      if (lagSeconds !== null) chain.lagSeconds.set({ chain: name }, lagSeconds);
+    }
   }
 
   return {
@@ -47,4 +58,8 @@ export function createMetrics({ readFigures }: { readFigures: () => Promise<Syst
 
 function gauge(registry: Registry, name: string, help: string): Gauge {
   return new Gauge({ name, help, registers: [registry] });
+}
+
+function chainGauge(registry: Registry, name: string, help: string): Gauge<'chain'> {
+  return new Gauge({ name, help, labelNames: ['chain'], registers: [registry] });
 }

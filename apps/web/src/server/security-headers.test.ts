@@ -18,10 +18,26 @@ test.each(["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "o
   },
 );
 
-test('pictures come from this site, and from the image CDN where there is one', () => {
+test('pictures come from this site, and from the image CDN and the bucket where there are some', () => {
   expect(directives).toContain("img-src 'self' data:");
-  const withCdn = documentPolicy({ nonce: 'abc', dev: false, https: true, logoCdnUrl: 'https://images.example/site' });
-  expect(withCdn.split('; ')).toContain("img-src 'self' data: https://images.example");
+  const pictureUrls = ['https://images.example/site', 'https://pictures.example/a', 'https://images.example/b'];
+  const withOthers = documentPolicy({ nonce: 'abc', dev: false, https: true, pictureUrls });
+  expect(withOthers.split('; ')).toContain("img-src 'self' data: https://images.example https://pictures.example");
+});
+
+test('SITE-22: the form of a CRM may be framed and may send where one is configured, and nowhere else', () => {
+  expect(policy).not.toContain('frame-src');
+  expect(policy).not.toContain('hsforms');
+  const withForm = documentPolicy({ nonce: 'abc', dev: false, https: true, crmOrigin: 'https://js-eu1.hsforms.net' }).split('; ');
+  const origins = 'https://js-eu1.hsforms.net https://*.hsforms.com https://*.hsforms.net';
+  expect(withForm).toContain(`frame-src ${origins}`);
+  expect(withForm).toContain(`connect-src 'self' ${origins}`);
+  expect(withForm).toContain("script-src 'nonce-abc' 'strict-dynamic'");
+});
+
+test('EVT-12: scripts may call the analytics service where one is configured, at its origin, and nobody else', () => {
+  const withService = documentPolicy({ nonce: 'abc', dev: false, https: true, callUrls: ['https://plausible.example/'] });
+  expect(withService.split('; ')).toContain("connect-src 'self' https://plausible.example");
 });
 
 test('every answer carries the headers that hold everywhere', () => {
@@ -39,4 +55,11 @@ test('every answer carries the headers that hold everywhere', () => {
 
 test('plain HTTP promises nothing about TLS', () => {
   expect(securityHeaders({ https: false, policy })).not.toHaveProperty('strict-transport-security');
+});
+
+test('a browser is told where to report breaches of the policy of a document, in both ways that browsers know', () => {
+  expect(directives).toContain('report-to policy');
+  expect(directives).toContain('report-uri /api/csp-reports');
+  expect(securityHeaders({ https: false, policy })).toMatchObject({ 'reporting-endpoints': 'policy="/api/csp-reports"' });
+  expect(securityHeaders({ https: false, policy: DATA_POLICY })).not.toHaveProperty('reporting-endpoints');
 });

@@ -14,12 +14,20 @@ const TWO_YEARS_SECONDS = 63_072_000;
 /** For answers that are data: nothing in them may run or be framed, should a browser be made to show one. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** Where the frame of a CRM's form and what it sends may be, besides its script's own origin. The script runs because ours loads it. */
+const CRM_ORIGINS = ['https://*.hsforms.com', 'https://*.hsforms.net'];
+
+/** Where browsers tell of breaches of a document's policy, and how its header calls that. */
+const REPORTS_PATH = '/api/csp-reports';
+const REPORTS_NAME = 'policy';
+
 /** The headers that every answer carries, whoever writes it. Pages may replace the policy, never drop it. */
 export function securityHeaders({ https, policy }: { https: boolean; policy: string }): Headers {
   return {
     ...ALWAYS,
     ...(https && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
     'content-security-policy': policy,
+    ...(policy.includes(`report-to ${REPORTS_NAME}`) && { 'reporting-endpoints': `${REPORTS_NAME}="${REPORTS_PATH}"` }),
   };
 }
 
@@ -27,29 +35,39 @@ type DocumentParts = {
   readonly nonce: string;
   readonly dev: boolean;
   readonly https: boolean;
-  /** The one other origin that pictures may come from. */
-  readonly logoCdnUrl?: string | undefined;
+  /** Where else pictures may come from: an image CDN, a bucket. */
+  readonly pictureUrls?: readonly string[];
+  /** Where the form of a CRM comes from, where there is one. */
+  readonly crmOrigin?: string | undefined;
+  /** Where else scripts may send and ask: an analytics service. */
+  readonly callUrls?: readonly string[];
 };
 
 /**
  * The content security policy of a document: scripts run only with this answer's nonce, or when such a script loads them.
  * The development server evaluates code and keeps a socket open; both are refused otherwise.
  */
-export function documentPolicy({ nonce, dev, https, logoCdnUrl }: DocumentParts): string {
+export function documentPolicy({ nonce, dev, https, pictureUrls = [], callUrls = [], crmOrigin }: DocumentParts): string {
+  const pictureOrigins = new Set(pictureUrls.map((url) => new URL(url).origin));
+  const crmOrigins = crmOrigin === undefined ? [] : [crmOrigin, ...CRM_ORIGINS];
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
     dev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     // React writes style attributes; they can't run code.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${logoCdnUrl === undefined ? '' : ` ${new URL(logoCdnUrl).origin}`}`,
+    ['img-src', "'self'", 'data:', ...pictureOrigins, ...crmOrigins].join(' '),
     "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    [`connect-src 'self'${dev ? ' ws:' : ''}`, ...callUrls.map((url) => new URL(url).origin), ...crmOrigins].join(' '),
+    ...(crmOrigins.length > 0 ? [['frame-src', ...crmOrigins].join(' ')] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
+    // The second for browsers that do not know the first.
+    `report-to ${REPORTS_NAME}`,
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ');
 }

@@ -1,35 +1,11 @@
+import { toPlainPage } from '../lib/plain-page.ts';
+
 /** How soon the page asks again, in seconds. */
 export const RELOAD_SECONDS = 5;
 
-/** What a page answers while the database is away. Whole in itself: whatever else is broken, this can be read. */
-export const UNAVAILABLE_PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${RELOAD_SECONDS}">
-<title>Back in a moment</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.6 system-ui, sans-serif;
-  background: light-dark(#ffffff, #0c0e12); color: light-dark(#14171f, #eceef2); }
-main { max-width: 30rem; padding: 2rem 1.5rem; }
-h1 { margin: 0 0 .75rem; font-size: 1.5rem; line-height: 1.25; }
-p { margin: 0 0 1rem; color: light-dark(#4a5160, #aab1bf); }
-a { color: inherit; }
-</style>
-</head>
-<body>
-<main>
-<h1>Back in a moment</h1>
-<p>We can't reach our database right now, so there is nothing true to show. This page tries again by itself every ${RELOAD_SECONDS} seconds.</p>
-<p><a href="">Try now</a></p>
-</main>
-</body>
-</html>
-`;
-
-/** Inline styles and nothing else: the page loads nothing and runs nothing. */
-export const UNAVAILABLE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** What a page answers while the database is away. */
+export const UNAVAILABLE_PAGE = toPlainPage({
+  title: 'Back in a moment',
+  words: `We can't reach our database right now, so there is nothing true to show. This page tries again by itself every ${RELOAD_SECONDS} seconds.`,
+  reloadSeconds: RELOAD_SECONDS,
+});

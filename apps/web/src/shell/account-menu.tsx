@@ -12,7 +12,7 @@ import { type AccountItem, listAccountItems } from './account-items.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 
 const ITEM =
-  'flex min-h-9 w-full cursor-pointer items-center rounded-input px-3 text-left text-text-2 hover:bg-surface-3 hover:text-text focus:bg-surface-3 focus:text-text';
+  'flex min-h-9 w-full cursor-pointer items-center rounded-input px-3 text-start text-text-2 hover:bg-surface-3 hover:text-text focus:bg-surface-3 focus:text-text';
 
 /** The avatar and its menu. Arrows move, Home and End jump, Escape and leaving close (SITE-30). */
 export function AccountMenu({ user }: { user: SessionUser }) {
@@ -73,7 +73,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         <ProfilePicture user={user} size={36} />
       </button>
       {open && (
-        <div className="absolute top-full right-0 z-(--layer-menu) mt-2 w-60 rounded-card bg-float p-1.5 shadow-float">
+        <div className="absolute top-full inset-e-0 z-(--layer-menu) mt-2 w-60 rounded-card bg-float p-1.5 shadow-float">
           <p className="truncate px-3 py-2 text-12 text-text-3" title={user.email ?? user.username}>
             {user.email ?? user.username}
           </p>

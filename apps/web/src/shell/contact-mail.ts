@@ -17,17 +17,3 @@ export function quoteMail(): string {
     ],
   });
 }
-
-/** The mail of somebody who reports an incident; with the project and its page filled in where they are known. */
-export function incidentMail(project?: { name: string; url: string }): string {
-  return contactMail({
-    subject: project === undefined ? 'Incident report' : `Incident report: ${project.name}`,
-    lines: [
-      `Project: ${project === undefined ? '' : `${project.name}, ${project.url}`}`,
-      'Kind (exploit, rug pull, stolen key, phishing, other): ',
-      'What happened, and when: ',
-      'Transaction, contract or page where it can be seen: ',
-      'Your e-mail address, if we may ask back: ',
-    ],
-  });
-}

@@ -17,14 +17,19 @@ export function CookieNotice() {
   }
 
   return (
-    <section aria-label="Cookies" className="pointer-events-auto w-full rounded-card bg-float p-4 shadow-float">
+    <section aria-label="Cookies" className="print:hidden pointer-events-auto w-full rounded-card bg-float p-4 shadow-float">
       <p className="text-12 text-text-2">
         {siteConfig.legalEntity} and its partners use cookies to make this site work, to measure its audience, for third-party features and
         for advertising. By staying on this site you consent to this.
       </p>
-      <Button variant="primary" size={28} className="mt-3" onClick={accept}>
-        I Accept
-      </Button>
+      <div className="mt-3 flex items-center gap-4">
+        <Button variant="primary" size={28} onClick={accept}>
+          I Accept
+        </Button>
+        <a href="/company/cookie-policy" className="text-12 text-brand-text hover:underline max-sm:py-3">
+          Cookie policy
+        </a>
+      </div>
     </section>
   );
 }

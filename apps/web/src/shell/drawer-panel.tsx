@@ -2,31 +2,60 @@
 
 import type { EntryView } from '@redoubt/domain/auth-view/auth-view';
 import { Button } from '@redoubt/ui/button';
-import { Dialog } from '@redoubt/ui/dialog';
-import { type ReactNode, useId, useState } from 'react';
+import { Drawer } from '@redoubt/ui/drawer';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { authDialog } from '@/lib/auth-dialog';
 import { signOutHere } from '@/lib/sign-out';
 import { useAccount } from '@/lib/use-account';
 import { BrandLink } from './brand-link.tsx';
 import { DrawerAccount } from './drawer-account.tsx';
+import { DrawerLinks } from './drawer-links.tsx';
+import { QuoteButton } from './quote-button.tsx';
+import { BLOG, COMPANY, PRODUCTS, RESOURCES, TOOLS } from './site-map.ts';
 
-/** The menu of narrow screens: it covers the screen, with the account first and the ways in or out at its foot. */
-export function DrawerPanel({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
+/** After the drawer has opened, so that its opening is seen and heard first. Source: specification §2, "Header" (SITE-26). */
+const FOCUS_SEARCH_AFTER_MS = 200;
+
+type DrawerPanelProps = { search: ReactNode; onClose: () => void; children?: ReactNode };
+
+/** The menu of narrow screens; on phones it covers the screen. The search first, the ways in or out at its foot (SITE-25 to SITE-29). */
+export function DrawerPanel({ search, onClose, children }: DrawerPanelProps) {
   const titleId = useId();
+  const searchPart = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const timer = setTimeout(() => searchPart.current?.querySelector('input')?.focus(), FOCUS_SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  /** Every link in here leads away, even one to the page below. */
+  function closeAtLinks({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a') !== null) onClose();
+  }
+
   return (
-    <Dialog labelledBy={titleId} size="full" closeLabel="Close menu" onClose={onClose}>
-      <div className="flex h-14 shrink-0 items-center border-line border-b px-4">
-        <BrandLink />
-        <h2 id={titleId} className="sr-only">
-          Menu
-        </h2>
-      </div>
-      <div className="grow">
-        <DrawerAccount onClose={onClose} />
-        {children}
+    <Drawer labelledBy={titleId} fillsPhones closeLabel="Close menu" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: watches the links inside; a key that follows one is a click, too */}
+      <div onClick={closeAtLinks} className="flex grow flex-col">
+        <div className="flex h-14 shrink-0 items-center px-4">
+          <BrandLink />
+          <h2 id={titleId} className="sr-only">
+            Menu
+          </h2>
+        </div>
+        <div ref={searchPart} className="border-line border-b px-4 pt-1 pb-4">
+          {search}
+        </div>
+        <div className="grow">
+          <DrawerAccount onClose={onClose} />
+          <DrawerLinks title="Products" links={PRODUCTS} initiallyOpen />
+          <DrawerLinks title="Resources" links={[RESOURCES, BLOG, ...TOOLS]} />
+          <DrawerLinks title="Company" links={COMPANY} />
+          {children}
+        </div>
       </div>
       <DrawerFoot onClose={onClose} />
-    </Dialog>
+    </Drawer>
   );
 }
 
@@ -46,19 +75,26 @@ function DrawerFoot({ onClose }: { onClose: () => void }) {
     onClose();
   }
 
-  if (status === 'loading') return null;
   return (
-    <div className="sticky bottom-0 flex gap-3 border-line border-t bg-page p-4">
-      {status === 'authenticated' ? (
-        <Button size={44} loading={leaving} onClick={leave} className="grow">
+    <div className="sticky bottom-0 grid grid-cols-2 gap-3 border-line border-t bg-page p-4">
+      {status === 'authenticated' && (
+        <Button size={44} loading={leaving} onClick={leave} className="w-full">
           Sign Out
         </Button>
-      ) : (
+      )}
+      <QuoteButton
+        source="drawer"
+        size={44}
+        variant={status === 'authenticated' ? 'primary' : 'secondary'}
+        className={status === 'authenticated' ? 'w-full' : 'col-span-2 w-full'}
+        onPress={onClose}
+      />
+      {status === 'unauthenticated' && (
         <>
-          <Button size={44} onClick={() => open('login')} className="grow basis-0">
+          <Button size={44} onClick={() => open('login')}>
             Log In
           </Button>
-          <Button variant="primary" size={44} onClick={() => open('signup')} className="grow basis-0">
+          <Button variant="primary" size={44} onClick={() => open('signup')}>
             Sign Up
           </Button>
         </>

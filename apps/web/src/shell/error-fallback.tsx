@@ -2,6 +2,8 @@
 
 import { Button, buttonClass } from '@redoubt/ui/button';
 import Link from 'next/link';
+import { useEffect } from 'react';
+import { routeChanges } from '@/lib/page-motion';
 import { BreachedFort } from './breached-fort.tsx';
 import { ReportOnce } from './report-once.tsx';
 import { TrackView } from './track-view.tsx';
@@ -11,6 +13,7 @@ const SUBTITLE = 'This part of the page could not be displayed.';
 
 /** In place of a part of the page that failed, inside the page's frame (OP-47). */
 export function ErrorFallback({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+  useEffect(() => routeChanges.fail(), []);
   return (
     <main id="content" className="frame flex grow flex-col items-center justify-center py-16 text-center">
       {/* What failed may have been the making of the title. */}

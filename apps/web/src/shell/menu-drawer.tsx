@@ -2,17 +2,21 @@
 
 import { IconButton } from '@redoubt/ui/icon-button';
 import Menu from 'lucide-react/icons/menu';
+import { usePathname } from 'next/navigation';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { track } from '@/lib/track';
 
 const DrawerPanel = lazy(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }));
 
-/** The button that opens the menu on narrow screens. `children` stand in the menu below the account. */
-export function MenuDrawer({ children }: { children?: ReactNode }) {
-  const [open, setOpen] = useState(false);
+/** The button that opens the menu on narrow screens. `search` is the field at the menu's top; `children` stand at its end. */
+export function MenuDrawer({ search, children }: { search: ReactNode; children?: ReactNode }) {
+  const path = usePathname();
+  // Where it was opened: on another page, it is closed.
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === path;
 
   function turn(next: boolean) {
-    setOpen(next);
+    setOpenOn(next ? path : undefined);
     track(next ? 'Open Mobile Menu' : 'Close Mobile Menu');
   }
 
@@ -20,16 +24,19 @@ export function MenuDrawer({ children }: { children?: ReactNode }) {
     <>
       <IconButton
         label="Open menu"
+        data-tour="menu"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => turn(true)}
-        className="md:hidden noscript:hidden"
+        className="lg:hidden noscript:hidden"
       >
         <Menu size={20} aria-hidden="true" />
       </IconButton>
       {open && (
         <Suspense fallback={null}>
-          <DrawerPanel onClose={() => turn(false)}>{children}</DrawerPanel>
+          <DrawerPanel search={search} onClose={() => turn(false)}>
+            {children}
+          </DrawerPanel>
         </Suspense>
       )}
     </>

@@ -3,17 +3,17 @@
 import type { SessionUser } from '@redoubt/domain/account/session-user';
 import { firstLetter, profilePictureUrl } from '@redoubt/domain/auth-view/profile-picture';
 import { useMemo, useState } from 'react';
+import { usePictureBase } from './picture-base.tsx';
 
 type ProfilePictureProps = {
   user: SessionUser;
-  /** Where pictures are kept: this site's own folder, or the bucket's address. */
-  base?: string;
   /** Pixels of width and height. */
   size: number;
 };
 
 /** A user's own picture; failing that, their identity provider's; failing that, their first letter (ACCT-05 to ACCT-08). */
-export function ProfilePicture({ user, base = '/uploads/profile', size }: ProfilePictureProps) {
+export function ProfilePicture({ user, size }: ProfilePictureProps) {
+  const base = usePictureBase();
   // A new answer about the session brings a new `user`, and with it this minute's address.
   const sources = useMemo(() => {
     const own = profilePictureUrl({ base, username: user.username, now: Date.now() });

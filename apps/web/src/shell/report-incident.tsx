@@ -1,11 +1,23 @@
+'use client';
+
 import { buttonClass } from '@redoubt/ui/button';
 import Flag from 'lucide-react/icons/flag';
-import { incidentMail } from './contact-mail.ts';
+import { reportDialog } from '@/lib/report-dialog';
 
-/** Opens a prepared e-mail to whoever runs the site, with the project and its page filled in where they are known. Source: OP-27. */
-export function ReportIncident({ project }: { project?: { id: string; name: string; url: string } }) {
+/** Opens the dialog in which an incident is reported; without scripts it leads to the page that has the same form. Source: OP-27. */
+export function ReportIncident({ project }: { project?: { id: string; name: string } }) {
   return (
-    <a href={incidentMail(project)} data-track="Report Incident" data-project={project?.id} className={buttonClass()}>
+    <a
+      href={project === undefined ? '/report' : `/report?project=${project.id}`}
+      data-track="Report Incident"
+      data-project={project?.id}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        reportDialog.ask({ project });
+      }}
+      className={buttonClass()}
+    >
       <Flag size={14} aria-hidden="true" />
       Report Incident
     </a>

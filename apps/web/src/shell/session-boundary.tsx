@@ -4,12 +4,12 @@ import { SessionProvider, useSession } from 'next-auth/react';
 import { type ReactNode, useEffect } from 'react';
 
 /**
- * Asks who is logged in, and again when the page is shown anew or another tab logs in or out. The page itself does not wait for the
- * answer. Source: specification §4, "Session" (SESS-04 to SESS-08).
+ * Asks who is logged in, and again when the page is shown anew, when another tab logs in or out, and every `refetchSeconds` unless that
+ * is 0. The page itself does not wait for the answer. Source: specification §4, "Session" (SESS-04 to SESS-08).
  */
-export function SessionBoundary({ children }: { children: ReactNode }) {
+export function SessionBoundary({ refetchSeconds = 0, children }: { refetchSeconds?: number | undefined; children: ReactNode }) {
   return (
-    <SessionProvider basePath="/api/auth">
+    <SessionProvider basePath="/api/auth" refetchInterval={refetchSeconds}>
       <AskAgainWhenShown />
       {children}
     </SessionProvider>

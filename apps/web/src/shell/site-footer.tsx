@@ -1,38 +1,28 @@
-import { Mark } from '@redoubt/ui/mark';
+import { Badge } from '@redoubt/ui/badge';
 import { siteConfig } from '../../../../site.config.ts';
+import { FooterLogo } from './footer-logo.tsx';
+import { BLOG, COMPANY, PRODUCTS, type SiteLink, TOOLS } from './site-map.ts';
+import { SocialLinks } from './social-links.tsx';
 
-const LINKS = [
-  { href: '/projects', label: 'Projects' },
-  { href: '/compare', label: 'Compare projects' },
-  { href: '/methodology', label: 'Scoring method' },
-  { href: '/api/openapi.json', label: 'API description' },
-];
-
-/** `year` is this year: the copyright stands under the sign and in the last line. */
+/** `year` is this year: the copyright stands under the sign and in the last line (SITE-43 to SITE-51). */
 export function SiteFooter({ year }: { year: number }) {
   return (
-    <footer className="mt-auto border-line border-t">
-      <div className="frame flex flex-wrap items-start justify-between gap-6 py-10">
-        <div>
-          <p className="flex items-center gap-2.5 font-semibold text-16 tracking-title">
-            <Mark size={26} />
-            {siteConfig.name}
-          </p>
+    <footer className="mt-auto border-line border-t print:hidden">
+      <div className="frame grid grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] gap-x-8 gap-y-10 py-12 max-md:grid-cols-3 max-sm:grid-cols-2 max-sm:py-10">
+        <div className="max-md:col-span-full">
+          <FooterLogo />
           <p className="mt-3 max-w-75 text-text-2">Evidence about blockchain projects, for people deciding what to trust.</p>
+          <div className="mt-4">
+            <SocialLinks />
+          </div>
           <p className="mt-4 text-12 text-text-3">
             © {year} {siteConfig.name}
           </p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="grid gap-1">
-            {LINKS.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} className="inline-flex min-h-6 items-center text-text-2 hover:text-text max-sm:min-h-11">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Footer" className="contents">
+          <FooterLinks title="Products" links={PRODUCTS} />
+          <FooterLinks title="Company" links={COMPANY} />
+          <FooterLinks title="Resources" links={[BLOG, ...TOOLS]} />
         </nav>
       </div>
       <div className="frame">
@@ -44,5 +34,27 @@ export function SiteFooter({ year }: { year: number }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  return (
+    <div>
+      <h2 className="text-12 text-text-3">{title}</h2>
+      <ul className="mt-3 grid gap-1">
+        {links.map(({ href, label, badge }) => (
+          <li key={href}>
+            <a
+              href={href}
+              data-track="Click Footer Link"
+              className="inline-flex min-h-6 flex-wrap items-center gap-x-2 text-text-2 hover:text-text max-sm:min-h-11"
+            >
+              {label}
+              {badge !== undefined && <Badge tone="brand">{badge}</Badge>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -8,7 +8,15 @@ import { type EventProperties, track } from '@/lib/track';
 export function TrackView({ name, projectId }: { name: EventName; projectId?: string }) {
   useEffect(() => {
     const properties: EventProperties = projectId === undefined ? {} : { projectId };
-    track(name, properties);
+    const count = () => track(name, properties);
+    // A page that a browser makes ahead, before anybody asked for it, is not opened yet (OP-25).
+    if (!isPrerendering()) return count();
+    document.addEventListener('prerenderingchange', count, { once: true });
+    return () => document.removeEventListener('prerenderingchange', count);
   }, [name, projectId]);
   return null;
+}
+
+function isPrerendering(): boolean {
+  return 'prerendering' in document && document.prerendering === true;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@redoubt/db/client';
 import type { Role } from '@redoubt/domain/user/role';
+import { createDefaultFlagClient } from '@redoubt/flags/default-flag-client';
 import { createLog } from '@redoubt/server/log';
 import { parseSettings } from '@redoubt/server/settings';
 import { encode } from 'next-auth/jwt';
@@ -23,6 +24,7 @@ export function provideTestContext({
     log: createLog({ process: 'test', level: 'silent' }),
     settings: parseSettings({ LIMITS_SCALE: '1000', ...environment, ...(dataDir !== undefined && { DATA_DIR: dataDir }) }),
     secrets: { sessionSecret: secret(), visitorSecret: secret(), databaseOwnerPassword: secret(), databaseAppPassword: secret() },
+    flags: createDefaultFlagClient(),
     version: '1.2.3',
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '@redoubt/db/client';
@@ -18,7 +18,10 @@ import * as events from './user/events/route';
 const database = await createTestDatabase();
 const { db } = database;
 const dataDir = await mkdtemp(join(tmpdir(), 'redoubt-api-'));
-afterAll(() => database[Symbol.asyncDispose]());
+afterAll(async () => {
+  await rm(dataDir, { recursive: true });
+  await database[Symbol.asyncDispose]();
+});
 beforeEach(() => provideTestContext({ db, dataDir }));
 
 const send = (handler: (typeof events)['POST'], body: unknown, headers: Record<string, string> = {}) =>

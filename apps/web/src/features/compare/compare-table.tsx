@@ -11,6 +11,7 @@ import { isUnknown, roundSpan } from '@redoubt/ui/verdict';
 import X from 'lucide-react/icons/x';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { WatchButton } from '@/shell/watch-button';
 import { compareAddress } from './compare-address.ts';
 import {
   AuditsFacts,
@@ -126,6 +127,7 @@ function Heading({ profile: { id, name, logo, tokenTickers, demo }, others }: { 
           {demo && <Badge tone="caution">Demo</Badge>}
         </p>
       </div>
+      <WatchButton id={id} name={name} />
       <Link
         prefetch={false}
         scroll={false}

@@ -4,7 +4,7 @@ import { formatNumber } from '@redoubt/ui/format';
 
 /** What this site knows and what it does not: counted, never rounded up. */
 export function FiguresStrip({ figures, chains }: { figures: CatalogFigures; chains: FollowedChains }) {
-  const { connection, consequence } = describeConnection(chains);
+  const { connection, consequence, remedy } = describeConnection(chains);
   const facts = [
     ['Projects', figures.projects],
     ['Contracts', figures.contracts],
@@ -24,10 +24,17 @@ export function FiguresStrip({ figures, chains }: { figures: CatalogFigures; cha
           </dl>
         ))}
         <div className="flex items-center gap-3 border-line py-3 max-lg:col-span-full max-lg:border-t lg:border-l lg:pl-5">
-          <span aria-hidden="true" className="hatched size-8 shrink-0 rounded-input border border-line-strong" />
+          {chains.length === 0 ? (
+            <span aria-hidden="true" className="hatched size-8 shrink-0 rounded-input border border-line-strong" />
+          ) : (
+            <span aria-hidden="true" className="m-3 size-2 shrink-0 rounded-full bg-safe" />
+          )}
           <p className="text-12">
-            {connection}
+            <a href="/chains" className="font-medium hover:underline">
+              {connection}
+            </a>
             <span className="block text-text-3">{consequence}</span>
+            {remedy !== undefined && <span className="block text-text-3">{remedy}</span>}
           </p>
         </div>
       </div>

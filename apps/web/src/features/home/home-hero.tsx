@@ -5,8 +5,10 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { HeroDrawing } from './hero-drawing.tsx';
 
-/** The question, the search and where others look. `search` is the search box. */
-export function HomeHero({ search, trending }: { search: ReactNode; trending: readonly SearchProject[] }) {
+type HomeHeroProps = { search: ReactNode; tour: ReactNode; trending: readonly SearchProject[] };
+
+/** The question, the search and where others look. `search` is the search box, `tour` the button that starts the guided tour. */
+export function HomeHero({ search, tour, trending }: HomeHeroProps) {
   return (
     // Above the rest of the page, so that the open list covers it.
     <section className="relative z-1 border-line border-b">
@@ -44,6 +46,7 @@ export function HomeHero({ search, trending }: { search: ReactNode; trending: re
             </ul>
           </div>
         )}
+        <div className="mt-4">{tour}</div>
       </div>
     </section>
   );

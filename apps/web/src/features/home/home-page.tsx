@@ -29,13 +29,15 @@ const CHIPS = 5;
 const RESULTS = 20;
 
 const TREND_BASIS = {
-  visits: 'By visitors of the last 7 days, then by rank',
+  visits: 'By visitors, searches and votes of the last days, then by rank',
   rank: 'By rank, until there are visits to go by; “~” marks a provisional rank',
 } as const;
 
 type HomePageProps = {
   /** The search box, made by another feature. */
   search: ReactNode;
+  /** The button that starts the guided tour, made by another feature. */
+  tour: ReactNode;
   /** The leaderboard with its filters, made by another feature; null leaves its area out. */
   leaderboard: ReactNode;
   /** What was searched for without scripts; undefined on a plain visit. */
@@ -43,14 +45,15 @@ type HomePageProps = {
 };
 
 /** The home page below its bar: the question, what is on record, what is new. An area that fails leaves the others alone. */
-export async function HomePage({ search, leaderboard, keyword }: HomePageProps) {
+export async function HomePage({ search, tour, leaderboard, keyword }: HomePageProps) {
   const ctx = getContext();
-  const [trending, incidents, audits, figures, demo, results] = await Promise.all([
+  const [trending, incidents, audits, figures, demo, chains, results] = await Promise.all([
     attempt(ctx, 'trending', searchProjects(ctx, SearchQuery.parse({ perPage: String(TRENDING) }))),
     attempt(ctx, 'incidents', listRecentIncidents(ctx, { limit: INCIDENTS })),
     attempt(ctx, 'audits', listRecentAudits(ctx, { limit: AUDITS })),
     attempt(ctx, 'figures', getCatalogFigures(ctx)),
     attempt(ctx, 'demo', findDemo(ctx)),
+    attempt(ctx, 'chains', listFollowedChains(ctx)),
     keyword === undefined ? undefined : findResults(ctx, keyword),
   ]);
   const ids = [...(trending?.projects ?? []).map(({ id }) => id), ...(audits ?? []).map(({ project }) => project.id)];
@@ -58,8 +61,8 @@ export async function HomePage({ search, leaderboard, keyword }: HomePageProps) 
 
   return (
     <main id="content">
-      <HomeHero search={search} trending={trending?.projects.slice(0, CHIPS) ?? []} />
-      {figures && <FiguresStrip figures={figures} chains={listFollowedChains()} />}
+      <HomeHero search={search} tour={tour} trending={trending?.projects.slice(0, CHIPS) ?? []} />
+      {figures && <FiguresStrip figures={figures} chains={chains ?? []} />}
       {demo && <DemoStrip project={demo} />}
       <div className="frame grid gap-16 py-16 max-sm:gap-12 max-sm:py-12">
         {keyword !== undefined && <KeywordResults keyword={keyword} projects={results} />}

@@ -1,6 +1,5 @@
-import { buttonClass } from '@redoubt/ui/button';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { quoteMail } from '@/shell/contact-mail';
+import { QuoteButton } from '@/shell/quote-button';
 import { Framed } from './home-area.tsx';
 
 const SHOWN = [
@@ -29,9 +28,7 @@ export function InTheWorks() {
             </dl>
           </div>
         </div>
-        <a href={quoteMail()} className={buttonClass()}>
-          Request a Quote
-        </a>
+        <QuoteButton source="home" />
       </div>
     </Framed>
   );

@@ -6,6 +6,7 @@ import { DIMENSION_NAMES } from '@redoubt/domain/score/dimension-names';
 import { Dimension } from '@redoubt/domain/score/types';
 import { Badge } from '@redoubt/ui/badge';
 import { formatDay, formatNumber } from '@redoubt/ui/format';
+import { LazyImage } from '@redoubt/ui/lazy-image';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
 import { Rosette } from '@redoubt/ui/rosette';
@@ -35,7 +36,7 @@ export function ProjectCell({ project: { id, name, logo, tokenTickers, categorie
   return (
     <div className="flex min-w-0 items-center gap-3">
       <ProjectLogo id={id} name={name} src={logo} size={32} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-baseline gap-1.5">
           <Link
             prefetch={false}
@@ -140,16 +141,7 @@ export function ChainsCell({ project: { chains } }: { project: ProjectSummary })
     <p title={chains.map(chainName).join(', ')} className="flex min-w-0 items-center gap-1 whitespace-nowrap">
       <span className="sr-only">{chains.map(chainName).join(', ')}</span>
       {drawn.map((chain) => (
-        // biome-ignore lint/performance/noImgElement: a drawing of 1 kB needs no resizing
-        <img
-          key={chain}
-          src={`/logos/chains/${chain}.svg`}
-          alt=""
-          width={16}
-          height={16}
-          loading="lazy"
-          className="size-4 shrink-0 rounded-mark"
-        />
+        <LazyImage key={chain} src={`/logos/chains/${chain}.svg`} width={16} height={16} className="shrink-0 rounded-mark" />
       ))}
       {named && (
         <span aria-hidden="true" className="truncate text-12 text-text-2">
@@ -161,19 +153,6 @@ export function ChainsCell({ project: { chains } }: { project: ProjectSummary })
           +{rest}
         </span>
       )}
-    </p>
-  );
-}
-
-export function VotesCell({ project: { votes } }: { project: ProjectSummary }) {
-  const total = votes.yes + votes.no;
-  if (total === 0 || votes.yesPercentage === null) return <span className="text-12 text-text-3">No votes yet</span>;
-  return (
-    <p className="tabular-nums">
-      {Math.floor(votes.yesPercentage)} % yes
-      <span className="block text-12 text-text-3">
-        {formatCount(total)} {total === 1 ? 'vote' : 'votes'}
-      </span>
     </p>
   );
 }

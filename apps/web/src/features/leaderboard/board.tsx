@@ -93,13 +93,13 @@ function Intro({ place }: { place: BoardPlace }) {
 
 function Content({ view, loaded, toAddress }: Pick<BoardProps, 'view' | 'loaded' | 'toAddress'>): ReactNode {
   if (loaded === undefined) return <Failed retry={toAddress(view)} />;
-  const { projects, total, totalPages } = loaded;
+  const { projects, ownVotes, total, totalPages } = loaded;
   if (total === 0) return <Empty view={view} loaded={loaded} toAddress={toAddress} />;
   if (view.shape === 'scatter') return <BoardScatter projects={projects} total={total} view={view} toAddress={toAddress} />;
   if (projects.length === 0) return <PastTheEnd view={view} totalPages={totalPages} toAddress={toAddress} />;
   return (
     <>
-      <BoardTable projects={projects} view={view} toAddress={toAddress} />
+      <BoardTable projects={projects} ownVotes={ownVotes} view={view} toAddress={toAddress} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-5 py-3 max-sm:px-4">
         <p className="text-12 text-text-3">
           {projects.some(({ rank, rated }) => rank !== null && !rated) &&

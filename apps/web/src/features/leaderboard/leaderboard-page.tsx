@@ -1,5 +1,6 @@
 import { listProjects } from '@redoubt/server/listing/list-projects';
 import { getContext, type WebContext } from '@/lib/context';
+import { findOwnVotes } from '@/lib/own-votes';
 import { Board } from './board.tsx';
 import { type AddressParameters, parseAddress, toAddress } from './board-address.ts';
 import type { BoardPlace, BoardView } from './board-view.ts';
@@ -46,7 +47,8 @@ async function loadBoard(ctx: WebContext, { view, place }: { view: BoardView; pl
     countProjects(ctx, { ...view, filter: { realm: 'demo' } }),
   ]);
   const { projects, total, totalPages } = listed;
-  return { projects, total, totalPages, demo: demo > 0, loosened: total === 0 ? await listLoosened(ctx, view) : [] };
+  const ownVotes = await findOwnVotes({ projectIds: projects.map(({ id }) => id) });
+  return { projects, ownVotes, total, totalPages, demo: demo > 0, loosened: total === 0 ? await listLoosened(ctx, view) : [] };
 }
 
 /** The first few hundred projects of the view's order. */

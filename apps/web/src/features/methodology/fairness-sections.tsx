@@ -1,3 +1,4 @@
+import { TRENDING } from '@redoubt/domain/project/trending';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
 
 export function VotesSection() {
@@ -12,6 +13,47 @@ export function VotesSection() {
         is verified. Below 30 votes the check is not assessed. From then on its value is what the share of yes votes is at least, with 95 %
         certainty, so that few votes count little.
       </Prose>
+      <Prose>What is shown beside a project counts every vote, under these rules:</Prose>
+      <PointList
+        points={[
+          [
+            'One each',
+            'One vote a project and account. Without an account, one a project and browser, known by a signed cookie. A new vote takes the place of the old.',
+          ],
+          [
+            'Nobody twice',
+            'Who logs in keeps what the browser said before: the account takes over votes on projects on which it has none, and the browser’s others are withdrawn. A browser from which an account voted has no second vote on that project without it.',
+          ],
+          [
+            'One network',
+            'Ten first votes a day on one project without an account; more are refused. Changing a vote, and voting with an account, do not count towards that.',
+          ],
+          ['Average', 'The mean of the shares of yes votes over all projects with at least one vote, each counting the same.'],
+        ]}
+      />
+    </MethodSection>
+  );
+}
+
+export function TrendsSection() {
+  const { days, halfLifeHours, points, networkPointsMax } = TRENDING;
+  return (
+    <MethodSection id="trends" title="Views and trends">
+      <Prose>
+        Neither is an input of a score. A view counts once a visitor, project and 30 minutes, when somebody opens the page; robots that say
+        so and pages that a browser fetches ahead do not count. A visitor is a salted hash that changes daily, without a cookie.
+      </Prose>
+      <PointList
+        points={[
+          [
+            'Points',
+            `A view brings a project ${points.view} point, being chosen in a search ${points.pick}, a first vote ${points.vote}, whichever way it goes; each once a visitor and day. Choosing from the trending list brings none.`,
+          ],
+          ['Fading', `Points halve every ${halfLifeHours} hours and end after ${days} days.`],
+          ['One network', `A network brings a project at most ${networkPointsMax} points a day, however many visitors it seems to hold.`],
+          ['Order', 'By the sum, then by rank. A job computes it every three minutes.'],
+        ]}
+      />
     </MethodSection>
   );
 }

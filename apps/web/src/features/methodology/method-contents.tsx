@@ -13,6 +13,7 @@ export const PARTS = [
   ['rank', 'Rank'],
   ['recompute', 'Compute one by hand'],
   ['votes', 'Votes'],
+  ['trends', 'Views and trends'],
   ['neutrality', 'Neutrality'],
   ['disputes', 'Disputes'],
   ['versions', 'Changes and versions'],
@@ -26,7 +27,7 @@ export function MethodContents({ dimensions }: Pick<Method, 'dimensions'>) {
   return (
     <nav
       aria-label="On this page"
-      className="print:hidden lg:sticky lg:top-20 lg:max-h-[calc(100dvh-96px)] lg:self-start lg:overflow-y-auto"
+      className="print:hidden lg:sticky lg:top-[calc(var(--bar-site)+24px)] lg:max-h-[calc(100dvh-96px)] lg:self-start lg:overflow-y-auto"
     >
       <details className="rounded-card border border-line bg-surface lg:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center px-5 font-medium max-sm:px-4">On this page</summary>

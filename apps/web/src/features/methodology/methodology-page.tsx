@@ -9,7 +9,7 @@ import { AddingUpSection } from './adding-up-section.tsx';
 import { CapsSection } from './caps-section.tsx';
 import { ChecksSection } from './checks-section.tsx';
 import { DimensionsSection } from './dimensions-section.tsx';
-import { DisputesSection, NeutralitySection, VersionsSection, VotesSection } from './fairness-sections.tsx';
+import { DisputesSection, NeutralitySection, TrendsSection, VersionsSection, VotesSection } from './fairness-sections.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { MethodContents } from './method-contents.tsx';
 import { PowersSection } from './powers-section.tsx';
@@ -67,6 +67,7 @@ export async function MethodologyPage({ rawProjectId, host }: MethodologyPagePro
             )}
           </RecomputeSection>
           <VotesSection />
+          <TrendsSection />
           <NeutralitySection />
           <DisputesSection />
           <VersionsSection />

@@ -1,6 +1,7 @@
 import type { Method } from '@redoubt/domain/score/method-types';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
 import { MethodTable } from './method-table.tsx';
+import { ScoreFigure } from './score-figure.tsx';
 
 /** What the figures amount to. */
 export function LettersSection({ method: { letters, rating } }: { method: Method }) {
@@ -22,6 +23,7 @@ export function LettersSection({ method: { letters, rating } }: { method: Method
         high end is below {rating.provenBelow}: what is proven bad needs no completeness. If the high end has another letter, both are said:
         "B, up to A". One check moves a project by one letter at most; caps and the weakest link can move it further, and say so.
       </Prose>
+      <ScoreFigure />
     </MethodSection>
   );
 }

@@ -25,7 +25,7 @@ export function HeaderSearch() {
       </IconButton>
       <div
         className={classNames(
-          'md:ml-auto md:w-75',
+          'md:ml-auto md:min-w-0 md:max-w-75 md:flex-1',
           shown
             ? 'max-md:absolute max-md:inset-x-0 max-md:inset-y-0 max-md:z-1 max-md:flex max-md:items-center max-md:gap-2 max-md:bg-page max-md:px-4'
             : 'max-md:hidden',

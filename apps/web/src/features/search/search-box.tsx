@@ -14,7 +14,8 @@ import { useEarlyInput } from './use-early-input.ts';
 import { loadSearchPanel, useSearchPanel } from './use-search-panel.ts';
 import { useSlashShortcut } from './use-slash-shortcut.ts';
 
-type SearchBoxProps = { size: 'hero' | 'bar'; initialText?: string; inputRef?: RefObject<HTMLInputElement | null> };
+/** `menu`: in the menu of narrow screens, whose parts it must not cover before it is used. */
+type SearchBoxProps = { size: 'hero' | 'bar' | 'menu'; initialText?: string; inputRef?: RefObject<HTMLInputElement | null> };
 
 /**
  * The search for projects: a combobox with a list that opens on focus. Without scripts it is a form that leads to the list of
@@ -31,7 +32,7 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
   const [view, setView] = useState<SearchView>({ kind: 'loading' });
   const panel = useSearchPanel({ open });
   useSlashShortcut(input);
-  useEarlyInput(input, { initialText, onInput: type, onFocus: () => setOpen(true) });
+  useEarlyInput(input, { initialText, onInput: type, onFocus: () => setOpen(size !== 'menu') });
 
   const results = open && view.kind === 'results' ? view : undefined;
   // The best match is ready for Enter; among trending projects nothing is chosen before the arrows are used.
@@ -88,7 +89,10 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
   }
 
   return (
-    <search className="relative w-full" onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+    <search
+      className={size === 'bar' ? 'w-full md:relative' : 'relative w-full'}
+      onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
       <form action="/" method="get" onSubmit={submit} className={frameClass({ size, blocked })}>
         <Search size={size === 'hero' ? 20 : 16} aria-hidden="true" className="shrink-0 text-text-3" />
         <input
@@ -105,21 +109,23 @@ export function SearchBox({ size, initialText = '', inputRef }: SearchBoxProps) 
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={size === 'hero' ? 'Project, ticker or address' : 'Search'}
+          placeholder={size === 'bar' ? 'Search' : 'Project, ticker or address'}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={handleKey}
           onPointerEnter={() => void loadSearchPanel().catch(() => undefined)}
           onMouseDown={() => setOpen(true)}
           onFocus={() => {
-            setOpen(true);
+            if (size !== 'menu') setOpen(true);
             track('Focus Search');
           }}
           className="h-full w-full min-w-0 bg-transparent text-text outline-none placeholder:text-text-3"
         />
-        <span aria-hidden="true" className="max-sm:hidden">
-          <Kbd>/</Kbd>
-        </span>
+        {size !== 'menu' && (
+          <span aria-hidden="true" className="max-sm:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        )}
       </form>
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must not take the focus from the box
@@ -183,7 +189,9 @@ function frameClass({ size, blocked }: { size: SearchBoxProps['size']; blocked: 
     'flex items-center border bg-surface-2 transition-colors duration-(--fast) focus-within:outline-2 focus-within:-outline-offset-1',
     size === 'hero'
       ? 'h-16 gap-3.5 rounded-card px-5 text-16 shadow-halo max-sm:h-14'
-      : 'h-9 gap-2.5 rounded-input pr-1.5 pl-3 text-14 max-md:h-11',
+      : size === 'menu'
+        ? 'h-11 gap-2.5 rounded-input pr-1.5 pl-3 text-16'
+        : 'h-9 gap-2.5 rounded-input pr-1.5 pl-3 text-14 max-md:h-11',
     blocked ? 'border-danger focus-within:outline-danger' : 'border-line-input focus-within:outline-focus',
   );
 }
@@ -191,8 +199,6 @@ function frameClass({ size, blocked }: { size: SearchBoxProps['size']; blocked: 
 function popupClass(size: SearchBoxProps['size']): string {
   return classNames(
     'z-(--layer-menu) overflow-hidden rounded-card bg-float text-left shadow-float',
-    size === 'hero'
-      ? 'absolute inset-x-0 top-[calc(100%+8px)]'
-      : 'top-[calc(100%+8px)] right-0 max-md:fixed max-md:inset-x-4 max-md:top-15 md:absolute md:w-100',
+    size === 'bar' ? 'absolute top-[calc(100%+8px)] right-0 max-md:inset-x-4 md:w-100' : 'absolute inset-x-0 top-[calc(100%+8px)]',
   );
 }

@@ -1,8 +1,10 @@
 'use client';
 
+import type { ListedEventName } from '@redoubt/domain/event/event-name';
 import type { SearchResult } from '@redoubt/domain/search/schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { track } from '@/lib/track';
 import { SearchResults } from './search-results.tsx';
 import type { SearchView } from './search-view.ts';
 import { useSearch } from './use-search.ts';
@@ -34,5 +36,16 @@ export function SearchPanel(props: SearchPanelProps) {
 function Answer({ text, onView, ...list }: SearchPanelProps) {
   const view = useSearch(text);
   useLayoutEffect(() => onView(view), [onView, view]);
+  const event = eventOf(view);
+  useEffect(() => {
+    if (event !== undefined) track(event);
+  }, [event]);
   return <SearchResults view={view} {...list} />;
+}
+
+/** What a view is counted as, once it stands still. What was typed stays with the visitor. */
+function eventOf(view: SearchView): ListedEventName | undefined {
+  if (view.kind === 'empty') return 'View Empty Search Result';
+  if (view.kind !== 'results' || view.stale) return undefined;
+  return view.trending ? 'View Trending Search' : 'Search Project';
 }

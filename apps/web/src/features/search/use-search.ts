@@ -2,6 +2,7 @@ import { toSearchTerm } from '@redoubt/domain/project/search-term';
 import { findLookup } from '@redoubt/domain/search/lookup';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { track } from '@/lib/track';
 import { readKeyword } from './keyword.ts';
 import { searchQuery, trendingQuery } from './search-queries.ts';
 import type { SearchView } from './search-view.ts';
@@ -27,7 +28,11 @@ function useTrending({ enabled }: { enabled: boolean }): SearchView {
     if (data === undefined) return { kind: 'loading' };
     const projects = data.pages.flatMap((page) => page.projects);
     if (projects.length === 0) return { kind: 'empty', lookup: undefined };
-    const loadMore = hasNextPage && !isFetching ? () => void fetchNextPage() : undefined;
+    const more = () => {
+      track('Load More Trending Search');
+      void fetchNextPage();
+    };
+    const loadMore = hasNextPage && !isFetching ? more : undefined;
     return { kind: 'results', trending: true, basis: data.pages[0]?.basis ?? null, projects, stale: false, loadMore };
   }, [data, isError, isFetching, refetch, hasNextPage, fetchNextPage]);
 }

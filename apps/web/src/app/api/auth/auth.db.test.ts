@@ -76,7 +76,7 @@ async function join(email: string): Promise<void> {
   expect(await send(verifyEmail, { email, verificationCode: await newestCode(email) })).toMatchObject({ status: 200 });
 }
 
-test('AUTH-54, AUTH-57, AUTH-59: signing up, confirming and logging in by e-mail address and password', async () => {
+test('AUTH-54, AUTH-57, AUTH-59, SESS-02: signing up, confirming and logging in by e-mail address and password', async () => {
   const email = 'ada@a.example';
   expect((await send(signup, { email: ' Ada@A.example ', password: PASSWORD })).body).toEqual({
     success: true,
@@ -99,11 +99,16 @@ test('AUTH-54, AUTH-57, AUTH-59: signing up, confirming and logging in by e-mail
   });
 });
 
-test('SESS-10, SESS-11, SESS-12: who is not logged in has an empty session, a token for forms and the list of providers', async () => {
+test('ROUTE-25, SESS-09, SESS-10, SESS-11, SESS-12: who is not logged in has an empty session, a token for forms and the list of providers', async () => {
   const jar: Jar = new Map();
   expect((await auth(jar, 'session')).body).toEqual({});
   expect((await auth(jar, 'csrf')).body).toEqual({ csrfToken: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect((await auth(jar, 'providers')).body).toMatchObject({ credentials: { id: 'credentials', type: 'credentials' } });
+});
+
+test('SESS-16: the client of the session protocol may report its failures, with level, code and details', async () => {
+  const report = { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'Failed to fetch', path: 'session' };
+  expect(await auth(new Map(), '_log', report)).toMatchObject({ status: 200 });
 });
 
 test('the session cookie is out of reach for scripts and other sites, and nothing is kept on the way', async () => {

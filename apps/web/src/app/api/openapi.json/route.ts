@@ -1,20 +1,52 @@
 import { z } from 'zod';
 import { describeApi, type Endpoint } from '@/lib/openapi';
 import { api, route } from '@/lib/route';
+import * as adminAnnouncement from '../admin/announcement/route.ts';
+import * as adminErrorsResolve from '../admin/errors/resolve/route.ts';
+import * as adminFlags from '../admin/flags/route.ts';
+import * as adminQuotesState from '../admin/quotes/state/route.ts';
+import * as decideReport from '../admin/reports/decide/route.ts';
+import * as disableUser from '../admin/users/disable/route.ts';
+import * as setRole from '../admin/users/role/route.ts';
+import * as users from '../admin/users/route.ts';
+import * as endUserSessions from '../admin/users/sessions/end/route.ts';
+import * as userSessions from '../admin/users/sessions/route.ts';
+import * as announcement from '../announcement/route.ts';
 import * as forgotPassword from '../auth/forgot-password/route.ts';
 import * as resendConfirmation from '../auth/resend-confirmation/route.ts';
 import * as resetForgottenPassword from '../auth/reset-forgotten-password/route.ts';
 import * as signup from '../auth/signup/route.ts';
 import * as verifyEmail from '../auth/verify-email/route.ts';
+import * as chainsLive from '../chains/live/route.ts';
+import * as chains from '../chains/route.ts';
+import * as cspReports from '../csp-reports/route.ts';
 import * as mailbox from '../dev/mailbox/route.ts';
 import * as errors from '../errors/route.ts';
 import * as health from '../health/route.ts';
+import * as startImpersonation from '../impersonation-tool/create/route.ts';
+import * as stopImpersonation from '../impersonation-tool/delete/route.ts';
+import * as lookUpUser from '../impersonation-tool/user/route.ts';
+import * as reportIncident from '../incidents/report/route.ts';
+import * as reportStatus from '../incidents/status/route.ts';
 import * as methodology from '../methodology/route.ts';
+import * as removeNotice from '../notices/remove/route.ts';
+import * as notices from '../notices/route.ts';
 import * as project from '../projects/[id]/route.ts';
 import * as projectScore from '../projects/[id]/score/route.ts';
+import * as averageYes from '../projects/average-yes-percentage/route.ts';
 import * as pageView from '../projects/page-view/route.ts';
+import * as vote from '../projects/vote/route.ts';
 import * as projectsList from '../projects-list/route.ts';
+import * as quotes from '../quotes/route.ts';
 import * as searchProject from '../search-project/route.ts';
+import * as activity from '../skynet/activity/route.ts';
+import * as privilegedAddress from '../skynet/privileged-address/route.ts';
+import * as privilegedFunction from '../skynet/privileged-function/route.ts';
+import * as privilegedTransaction from '../skynet/privileged-transaction/route.ts';
+import * as topCallers from '../skynet/top-callers/route.ts';
+import * as topEvents from '../skynet/top-events/route.ts';
+import * as topFunctionCalls from '../skynet/top-function-calls/route.ts';
+import * as walletHoldings from '../skynet/wallets/route.ts';
 import * as ssoSettings from '../sso-settings/route.ts';
 import * as unsubscribe from '../sso-settings/unsubscribe/route.ts';
 import * as updateSsoSettings from '../sso-settings/update/route.ts';
@@ -22,13 +54,30 @@ import * as deleteAccount from '../user/account/delete/route.ts';
 import * as changePassword from '../user/change-password/route.ts';
 import * as userEvents from '../user/events/route.ts';
 import * as exportData from '../user/export/route.ts';
+import * as userFlags from '../user/flags/route.ts';
 import * as deletePicture from '../user/profile/delete/route.ts';
 import * as profile from '../user/profile/route.ts';
 import * as uploadPicture from '../user/profile/upload/route.ts';
+import * as beginSecondFactor from '../user/second-factor/begin/route.ts';
+import * as confirmSecondFactor from '../user/second-factor/confirm/route.ts';
+import * as endSecondFactor from '../user/second-factor/end/route.ts';
+import * as recoveryCodes from '../user/second-factor/recovery-codes/route.ts';
+import * as secondFactor from '../user/second-factor/route.ts';
 import * as endSession from '../user/sessions/end/route.ts';
 import * as endAllSessions from '../user/sessions/end-all/route.ts';
 import * as sessions from '../user/sessions/route.ts';
 import * as uploadSurvey from '../user/survey/upload/route.ts';
+import * as recordVitals from '../user/vitals/route.ts';
+import * as userWallets from '../user/wallets/route.ts';
+import * as updateWallets from '../user/wallets/update/route.ts';
+import * as createWatchlist from '../watchlist/create/route.ts';
+import * as deleteWatchlist from '../watchlist/delete/route.ts';
+import * as orderWatchlists from '../watchlist/order/route.ts';
+import * as watchlists from '../watchlist/route.ts';
+import * as shareWatchlist from '../watchlist/share/route.ts';
+import * as toggleWatched from '../watchlist/toggle/route.ts';
+import * as updateWatchlist from '../watchlist/update/route.ts';
+import * as visitWatchlists from '../watchlist/visit/route.ts';
 
 const handlers = api({
   GET: route({
@@ -40,21 +89,53 @@ const handlers = api({
 });
 
 const ENDPOINTS: readonly Endpoint[] = [
+  { path: '/api/admin/reports/decide', handlers: decideReport },
+  { path: '/api/incidents/report', handlers: reportIncident },
+  { path: '/api/incidents/status', handlers: reportStatus },
+  { path: '/api/admin/users', handlers: users },
+  { path: '/api/admin/users/disable', handlers: disableUser },
+  { path: '/api/admin/users/role', handlers: setRole },
+  { path: '/api/admin/users/sessions', handlers: userSessions },
+  { path: '/api/admin/users/sessions/end', handlers: endUserSessions },
+  { path: '/api/admin/announcement', handlers: adminAnnouncement },
+  { path: '/api/admin/errors/resolve', handlers: adminErrorsResolve },
+  { path: '/api/admin/flags', handlers: adminFlags },
+  { path: '/api/admin/quotes/state', handlers: adminQuotesState },
+  { path: '/api/announcement', handlers: announcement },
   { path: '/api/auth/forgot-password', handlers: forgotPassword },
   { path: '/api/auth/resend-confirmation', handlers: resendConfirmation },
   { path: '/api/auth/reset-forgotten-password', handlers: resetForgottenPassword },
   { path: '/api/auth/signup', handlers: signup },
   { path: '/api/auth/verify-email', handlers: verifyEmail },
+  { path: '/api/chains', handlers: chains },
+  { path: '/api/chains/live', handlers: chainsLive },
+  { path: '/api/csp-reports', handlers: cspReports },
   { path: '/api/dev/mailbox', handlers: mailbox },
   { path: '/api/errors', handlers: errors },
   { path: '/api/health', handlers: health },
+  { path: '/api/impersonation-tool/create', handlers: startImpersonation },
+  { path: '/api/impersonation-tool/delete', handlers: stopImpersonation },
+  { path: '/api/impersonation-tool/user', handlers: lookUpUser },
   { path: '/api/methodology', handlers: methodology },
   { path: '/api/openapi.json', handlers },
   { path: '/api/projects/{id}', handlers: project },
   { path: '/api/projects/{id}/score', handlers: projectScore },
+  { path: '/api/projects/average-yes-percentage', handlers: averageYes },
   { path: '/api/projects/page-view', handlers: pageView },
+  { path: '/api/projects/vote', handlers: vote },
   { path: '/api/projects-list', handlers: projectsList },
+  { path: '/api/notices', handlers: notices },
+  { path: '/api/notices/remove', handlers: removeNotice },
+  { path: '/api/quotes', handlers: quotes },
   { path: '/api/search-project', handlers: searchProject },
+  { path: '/api/skynet/activity', handlers: activity },
+  { path: '/api/skynet/privileged-address', handlers: privilegedAddress },
+  { path: '/api/skynet/privileged-function', handlers: privilegedFunction },
+  { path: '/api/skynet/privileged-transaction', handlers: privilegedTransaction },
+  { path: '/api/skynet/top-callers', handlers: topCallers },
+  { path: '/api/skynet/top-events', handlers: topEvents },
+  { path: '/api/skynet/top-function-calls', handlers: topFunctionCalls },
+  { path: '/api/skynet/wallets', handlers: walletHoldings },
   { path: '/api/sso-settings', handlers: ssoSettings },
   { path: '/api/sso-settings/unsubscribe', handlers: unsubscribe },
   { path: '/api/sso-settings/update', handlers: updateSsoSettings },
@@ -62,13 +143,30 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/user/change-password', handlers: changePassword },
   { path: '/api/user/events', handlers: userEvents },
   { path: '/api/user/export', handlers: exportData },
+  { path: '/api/user/flags', handlers: userFlags },
   { path: '/api/user/profile', handlers: profile },
   { path: '/api/user/profile/delete', handlers: deletePicture },
   { path: '/api/user/profile/upload', handlers: uploadPicture },
+  { path: '/api/user/second-factor', handlers: secondFactor },
+  { path: '/api/user/second-factor/begin', handlers: beginSecondFactor },
+  { path: '/api/user/second-factor/confirm', handlers: confirmSecondFactor },
+  { path: '/api/user/second-factor/end', handlers: endSecondFactor },
+  { path: '/api/user/second-factor/recovery-codes', handlers: recoveryCodes },
   { path: '/api/user/sessions', handlers: sessions },
   { path: '/api/user/sessions/end', handlers: endSession },
   { path: '/api/user/sessions/end-all', handlers: endAllSessions },
   { path: '/api/user/survey/upload', handlers: uploadSurvey },
+  { path: '/api/user/vitals', handlers: recordVitals },
+  { path: '/api/user/wallets', handlers: userWallets },
+  { path: '/api/user/wallets/update', handlers: updateWallets },
+  { path: '/api/watchlist', handlers: watchlists },
+  { path: '/api/watchlist/create', handlers: createWatchlist },
+  { path: '/api/watchlist/delete', handlers: deleteWatchlist },
+  { path: '/api/watchlist/order', handlers: orderWatchlists },
+  { path: '/api/watchlist/share', handlers: shareWatchlist },
+  { path: '/api/watchlist/toggle', handlers: toggleWatched },
+  { path: '/api/watchlist/update', handlers: updateWatchlist },
+  { path: '/api/watchlist/visit', handlers: visitWatchlists },
 ];
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlers;

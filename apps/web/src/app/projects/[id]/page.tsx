@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
+import { PowerPage } from '@/features/power/power-page';
 import { ProjectPage, projectMetadata } from '@/features/project/project-page';
+import { SkynetPage } from '@/features/skynet/skynet-page';
 import { siteConfig } from '../../../../../../site.config.ts';
 
 type Props = {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ tab?: string | string[]; kind?: string | string[] }>;
+  searchParams: Promise<{ tab?: string | string[]; kind?: string | string[]; window?: string | string[]; vote?: string | string[] }>;
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -12,5 +14,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Project({ params, searchParams }: Props) {
-  return <ProjectPage rawId={(await params).id} host={siteConfig.name} query={await searchParams} />;
+  const [{ id }, query] = [await params, await searchParams];
+  return (
+    <ProjectPage
+      rawId={id}
+      host={siteConfig.name}
+      query={query}
+      activity={<SkynetPage rawId={id} rawWindow={query.window} />}
+      powers={<PowerPage rawId={id} />}
+    />
+  );
 }

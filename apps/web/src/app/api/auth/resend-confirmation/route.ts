@@ -1,7 +1,7 @@
 import { maskEmail } from '@redoubt/domain/account/mask-email';
 import { AddressBody, CodeSentResult } from '@redoubt/domain/account/schema';
-import { orderCode } from '@redoubt/server/account/order-code';
 import { api, route } from '@/lib/route';
+import { userPoolOf } from '@/lib/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     handle: async ({ ctx, body: { email }, limit }) => {
       await limit({ name: 'addressCodesMinute', key: email });
       await limit({ name: 'addressCodesHour', key: email });
-      await orderCode(ctx, { email, purpose: 'sign-up' });
+      await userPoolOf(ctx).resend(ctx, { email });
       return { success: true as const, codeDelivery: { medium: 'EMAIL' as const, destination: maskEmail(email) } };
     },
   }),

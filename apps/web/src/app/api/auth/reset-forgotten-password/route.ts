@@ -1,7 +1,7 @@
 import { DoneResult, ResetPasswordBody } from '@redoubt/domain/account/schema';
-import { resetPassword } from '@redoubt/server/account/reset-password';
 import { api, route } from '@/lib/route';
 import { toSite } from '@/lib/site';
+import { userPoolOf } from '@/lib/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     limit: 'login',
     handle: async ({ ctx, body: { email, code, newPassword }, limit }) => {
       const allow = () => limit({ name: 'addressCodeTries', key: email });
-      await resetPassword(ctx, { email, code, newPassword, secret: ctx.secrets.sessionSecret, site: toSite(ctx), allow });
+      await userPoolOf(ctx).reset(ctx, { email, code, newPassword, secret: ctx.secrets.sessionSecret, site: toSite(ctx), allow });
       return { success: true as const };
     },
   }),

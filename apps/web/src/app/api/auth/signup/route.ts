@@ -1,8 +1,8 @@
 import { maskEmail } from '@redoubt/domain/account/mask-email';
 import { SignUpBody, SignUpResult } from '@redoubt/domain/account/schema';
-import { signUp } from '@redoubt/server/account/sign-up';
 import { api, route } from '@/lib/route';
 import { toSite } from '@/lib/site';
+import { userPoolOf } from '@/lib/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     limit: 'signUp',
     handle: async ({ ctx, body: { email, password }, limit }) => {
       const allow = () => limit({ name: 'addressCodesHour', key: email });
-      await signUp(ctx, { email, password, secret: ctx.secrets.sessionSecret, site: toSite(ctx), allow });
+      await userPoolOf(ctx).signUp(ctx, { email, password, secret: ctx.secrets.sessionSecret, site: toSite(ctx), allow });
       return {
         success: true as const,
         email,

@@ -1,6 +1,6 @@
 import { VerifiedResult, VerifyEmailBody } from '@redoubt/domain/account/schema';
-import { confirmEmail } from '@redoubt/server/account/confirm-email';
 import { api, route } from '@/lib/route';
+import { userPoolOf } from '@/lib/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     limit: 'login',
     handle: async ({ ctx, body: { email, verificationCode }, limit }) => {
       await limit({ name: 'addressCodeTries', key: email });
-      await confirmEmail(ctx, { email, code: verificationCode, secret: ctx.secrets.sessionSecret });
+      await userPoolOf(ctx).confirm(ctx, { email, code: verificationCode, secret: ctx.secrets.sessionSecret });
       return { success: true as const, email };
     },
   }),

@@ -1,5 +1,6 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { ScoredProfile } from '@redoubt/domain/project/scored-profile';
+import { findProjectVersion } from '@redoubt/server/project/find-project-version';
 import { getProject } from '@redoubt/server/project/get-project';
 import { z } from 'zod';
 import { api, route } from '@/lib/route';
@@ -13,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     limit: 'projectRead',
     // Kept, but asked for again each time: a correction must not be hidden by a cache.
     cacheControl: 'public, no-cache',
+    versionOf: ({ ctx, params }) => findProjectVersion(ctx, params),
     handle: ({ ctx, params }) => getProject(ctx, { id: params.id, host: siteConfig.name }),
   }),
 });

@@ -1,8 +1,8 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { ChangePasswordBody } from '@redoubt/domain/profile/schema';
-import { changePassword } from '@redoubt/server/account/change-password';
 import { api, route } from '@/lib/route';
 import { toSite } from '@/lib/site';
+import { userPoolOf } from '@/lib/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     role: 'user',
     handle: async ({ ctx, user, body: { oldPassword, newPassword }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
-      await changePassword(ctx, { user, oldPassword, newPassword, site: toSite(ctx), allow });
+      await userPoolOf(ctx).changePassword(ctx, { user, oldPassword, newPassword, site: toSite(ctx), allow });
       return { success: true as const };
     },
   }),

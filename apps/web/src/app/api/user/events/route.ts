@@ -1,7 +1,12 @@
+import { isRobot } from '@redoubt/domain/event/is-robot';
 import { Accepted, EventRequest } from '@redoubt/domain/event/schema';
 import { recordEvent } from '@redoubt/server/event/record-event';
-import { identifyVisitor } from '@redoubt/server/event/visitor';
+import { identifyNetwork, identifyVisitor } from '@redoubt/server/event/visitor';
+import { networkOf } from '@/lib/client';
 import { api, route } from '@/lib/route';
+
+/** What a browser says of a request that it makes ahead, before anybody asked for the page. */
+const PREFETCH = /prefetch|prerender/;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
@@ -11,10 +16,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     status: 202,
     limit: 'events',
     idempotent: true,
-    handle: async ({ ctx, body, client, findUser }) => {
+    handle: async ({ ctx, body, client, findUser, request: { headers } }) => {
       const visitor = await identifyVisitor(ctx, client);
+      const network = await identifyNetwork(ctx, { network: networkOf(client.address) });
       const user = await findUser();
-      await recordEvent(ctx, { ...body, visitor, userId: user?.id ?? null });
+      // What an admin does as somebody else is nothing that person did.
+      const userId = user?.adminId === undefined ? (user?.id ?? null) : null;
+      const counts = !isRobot(client.userAgent) && !PREFETCH.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`);
+      await recordEvent(ctx, { ...body, visitor, userId, network, counts });
       return { success: true as const };
     },
   }),

@@ -1,7 +1,8 @@
 import { AccountExport, ConfirmedBody } from '@redoubt/domain/profile/schema';
 import { exportAccount } from '@redoubt/server/account/export-account';
-import { PICTURE_BASE } from '@/lib/picture-base';
+import { pictureBaseOf } from '@/lib/picture-base';
 import { api, route } from '@/lib/route';
+import { userPoolOf } from '@/lib/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
@@ -12,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     role: 'user',
     handle: ({ ctx, user, body: { password }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
-      return exportAccount(ctx, { user, password, allow, pictureBase: PICTURE_BASE });
+      return exportAccount({ ...ctx, pool: userPoolOf(ctx) }, { user, password, allow, pictureBase: pictureBaseOf(ctx) });
     },
   }),
 });

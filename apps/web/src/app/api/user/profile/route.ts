@@ -1,6 +1,6 @@
 import { Profile } from '@redoubt/domain/profile/schema';
 import { getProfile } from '@redoubt/server/profile/get-profile';
-import { PICTURE_BASE } from '@/lib/picture-base';
+import { pictureBaseOf } from '@/lib/picture-base';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: Profile,
     limit: 'accountReads',
     role: 'user',
-    handle: ({ ctx, user }) => getProfile(ctx, { userId: user.id, pictureBase: PICTURE_BASE }),
+    handle: ({ ctx, user }) => getProfile(ctx, { userId: user.id, pictureBase: pictureBaseOf(ctx) }),
   }),
 });

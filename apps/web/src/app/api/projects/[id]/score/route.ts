@@ -1,5 +1,6 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { ScoreSheet } from '@redoubt/domain/project/scored-profile';
+import { findProjectVersion } from '@redoubt/server/project/find-project-version';
 import { getScore } from '@redoubt/server/score/get-score';
 import { z } from 'zod';
 import { api, route } from '@/lib/route';
@@ -12,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: ScoreSheet,
     limit: 'projectRead',
     cacheControl: 'public, no-cache',
+    versionOf: ({ ctx, params }) => findProjectVersion(ctx, params),
     handle: ({ ctx, params }) => getScore(ctx, { id: params.id, host: siteConfig.name }),
   }),
 });

@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteAccount } from '@redoubt/server/account/delete-account';
 import { requestReset } from '@redoubt/server/account/request-reset';
+import { localUserPool } from '@redoubt/server/account/user-pool-local';
 import { verifyAuditLog } from '@redoubt/server/audit-log/verify-audit-log';
 import { openPictureFolder } from '@redoubt/server/upload/picture-folder';
+import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { getContext } from '@/lib/context';
 import { logInMember, MEMBER_PASSWORD } from '@/testing/member';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
+import { POST as createList } from '../../../watchlist/create/route.ts';
 import { POST as exportData } from '../../export/route.ts';
 import { GET as profile } from '../../profile/route.ts';
 import { POST as tell } from '../../survey/upload/route.ts';
+import { POST as updateWallets } from '../../wallets/update/route.ts';
 import { POST as remove } from './route.ts';
 
 const database = await createTestDatabase();
@@ -23,6 +28,8 @@ afterAll(async () => {
 });
 beforeEach(() => provideTestContext({ db, dataDir }));
 
+const wallet = { address: `0x${'ab'.repeat(20)}`, protocol: 'ethereum', label: 'Savings' };
+
 type Person = { headers: Record<string, string> };
 
 const survey = { role: 'investor', interests: ['lending'], experience: 'expert', heardFrom: '' };
@@ -32,10 +39,19 @@ const ask = (handler: typeof remove, { headers }: Person, password?: string) =>
 test('a person gets everything that is kept about them, and no secret', async () => {
   const ada = await logInMember({ name: 'ada' });
   await call(tell, { method: 'POST', body: { survey }, headers: ada.headers });
+  await call(createList, { method: 'POST', body: { name: 'Mine' }, headers: ada.headers });
+  await call(updateWallets, { method: 'POST', body: { wallets: [wallet] }, headers: ada.headers });
   const event = { name: 'View Project', properties: JSON.stringify({ projectId: 'aave' }), visitor: Buffer.alloc(32) };
   await db
     .insertInto('event')
     .values({ ...event, user_id: ada.userId })
+    .execute();
+  await insertListings(db, [{ id: 'harbour' }]);
+  await db.insertInto('project_vote').values({ project_id: 'harbour', user_id: ada.userId, yes: true }).execute();
+  const report = { reference: 'R-AAAAAAAA', kind: 'exploit' as const, description: 'What happened', checks: '[]' };
+  await db
+    .insertInto('incident_report')
+    .values({ ...report, user_id: ada.userId })
     .execute();
   const { status, body } = await ask(exportData, ada, MEMBER_PASSWORD);
   expect(status).toBe(200);
@@ -43,6 +59,10 @@ test('a person gets everything that is kept about them, and no secret', async ()
     profile: { email: 'ada@a.example', username: ada.username },
     emailNotifications: { securityAlerts: true },
     survey,
+    reports: [{ reference: 'R-AAAAAAAA', description: 'What happened' }],
+    votes: [{ projectId: 'harbour', vote: 'yes' }],
+    watchlists: [{ name: 'Mine', projects: [] }],
+    wallets: [wallet],
     sessions: [{ id: ada.sessionId, current: true }],
     events: [{ name: 'View Project', properties: { projectId: 'aave' } }],
   });
@@ -52,7 +72,18 @@ test('a person gets everything that is kept about them, and no secret', async ()
 test('deleting an account removes everything that names its owner, and leaves others alone', async () => {
   const bea = await logInMember({ name: 'bea' });
   const cem = await logInMember({ name: 'cem' });
-  for (const { headers } of [bea, cem]) await call(tell, { method: 'POST', body: { survey }, headers });
+  await insertListings(db, [{ id: 'lighthouse' }]);
+  await db.insertInto('project_vote').values({ project_id: 'lighthouse', user_id: bea.userId, yes: false }).execute();
+  for (const { headers } of [bea, cem]) {
+    await call(tell, { method: 'POST', body: { survey }, headers });
+    await call(createList, { method: 'POST', body: { name: 'Mine' }, headers });
+    await call(updateWallets, { method: 'POST', body: { wallets: [wallet] }, headers });
+  }
+  const report = { reference: 'R-BBBBBBBB', kind: 'exploit' as const, description: 'What happened', checks: '[]', email: bea.email };
+  await db
+    .insertInto('incident_report')
+    .values({ ...report, user_id: bea.userId })
+    .execute();
   await requestReset({ db }, { email: bea.email, secret: 'k'.repeat(32), site: { name: 'S', origin: 'https://s.example' } });
   expect(await ask(remove, bea, MEMBER_PASSWORD)).toMatchObject({ status: 200, body: { success: true } });
   expect((await call(profile, { headers: bea.headers })).status).toBe(401);
@@ -60,14 +91,21 @@ test('deleting an account removes everything that names its owner, and leaves ot
     ['user_account', 'id'],
     ['user_session', 'user_id'],
     ['survey_answer', 'user_id'],
+    ['watchlist', 'user_id'],
+    ['wallet', 'user_id'],
     ['verification_code', 'user_id'],
     ['event', 'user_id'],
+    ['project_vote', 'user_id'],
+    ['incident_report', 'user_id'],
   ] as const) {
     const rows = await db.selectFrom(table).where(column, '=', bea.userId).select(column).execute();
     expect(rows, table).toEqual([]);
   }
+  expect(await db.selectFrom('project_listing').where('project_id', '=', 'lighthouse').select('votes').execute()).toEqual([{ votes: 0 }]);
+  expect(await db.selectFrom('incident_report').where('email', '=', bea.email).select('id').execute()).toEqual([]);
   expect(await db.selectFrom('mail').where('recipient', '=', bea.email).select('id').execute()).toEqual([]);
   expect((await call(profile, { headers: cem.headers })).body).toMatchObject({ surveyCompleted: true });
+  expect(await db.selectFrom('watchlist').where('user_id', '=', cem.userId).select('name').execute()).toEqual([{ name: 'Mine' }]);
   const log = await db.selectFrom('audit_log').where('subject', '=', bea.username).orderBy('id').select(['action']).execute();
   expect(log.map(({ action }) => action)).toEqual(['user.create', 'user.delete']);
   expect((await verifyAuditLog({ db })).broken).toBeUndefined();
@@ -113,7 +151,7 @@ test('OP-22: nobody deletes an account while impersonating its owner', async () 
   const { userId, sessionId, username, email } = await logInMember({ name: 'ida' });
   const user = { id: userId, sessionId, username, email, role: 'user' as const, adminId: 'admin0001' };
   const asked = deleteAccount(
-    { db, pictures: openPictureFolder({ dataDir }) },
+    { ...getContext(), pictures: openPictureFolder({ dataDir }), pool: localUserPool },
     { user, password: MEMBER_PASSWORD, allow: async () => undefined },
   );
   await expect(asked).rejects.toMatchObject({ code: 'ForbiddenException' });

@@ -3,6 +3,7 @@ import { ConfirmedBody } from '@redoubt/domain/profile/schema';
 import { deleteAccount } from '@redoubt/server/account/delete-account';
 import { openPictures } from '@/lib/pictures';
 import { api, route } from '@/lib/route';
+import { userPoolOf } from '@/lib/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     role: 'user',
     handle: async ({ ctx, user, body: { password }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
-      await deleteAccount({ db: ctx.db, pictures: openPictures(ctx) }, { user, password, allow });
+      await deleteAccount({ ...ctx, pictures: openPictures(ctx), pool: userPoolOf(ctx) }, { user, password, allow });
       return { success: true as const };
     },
   }),

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     role: 'user',
     handle: async ({ ctx, user, limit }) => {
       await limit({ name: 'accountChanges', key: user.id });
-      await deletePicture({ db: ctx.db, pictures: openPictures(ctx) }, { user });
+      await deletePicture({ ...ctx, pictures: openPictures(ctx) }, { user });
       return { success: true as const };
     },
   }),

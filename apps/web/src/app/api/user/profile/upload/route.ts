@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_MAX, PictureResult } from '@redoubt/domain/profile/picture';
 import { setPicture } from '@redoubt/server/profile/change-picture';
-import { PICTURE_BASE } from '@/lib/picture-base';
+import { pictureBaseOf } from '@/lib/picture-base';
 import { openPictures } from '@/lib/pictures';
 import { readFile } from '@/lib/read-file';
 import { api, route } from '@/lib/route';
@@ -14,8 +14,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     handle: async ({ request, ctx, user, limit }) => {
       await limit({ name: 'accountPictures', key: user.id });
       const bytes = await readFile(request, { bytesMax: PICTURE_BYTES_MAX });
-      await setPicture({ db: ctx.db, pictures: openPictures(ctx) }, { user, bytes });
-      return { success: true as const, image: `${PICTURE_BASE}/${encodeURIComponent(user.username)}` };
+      await setPicture({ ...ctx, pictures: openPictures(ctx) }, { user, bytes });
+      return { success: true as const, image: `${pictureBaseOf(ctx)}/${encodeURIComponent(user.username)}` };
     },
   }),
 });

@@ -8,6 +8,7 @@ import { createTestDatabase } from '@redoubt/testing/test-database';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { GET as show } from '@/app/uploads/profile/[username]/route';
+import { getContext } from '@/lib/context';
 import { logInMember } from '@/testing/member';
 import { call, provideTestContext } from '@/testing/web-context';
 import { POST as remove } from '../delete/route.ts';
@@ -187,6 +188,6 @@ test('ten pictures an account and hour', async () => {
 test('OP-22: nobody takes a picture away while impersonating', async () => {
   const { userId, sessionId, username, email } = await logInMember({ name: 'jan' });
   const user = { id: userId, sessionId, username, email, role: 'user' as const, adminId: 'admin0001' };
-  const means = { db, pictures: openPictureFolder({ dataDir }) };
+  const means = { ...getContext(), pictures: openPictureFolder({ dataDir }) };
   await expect(deletePicture(means, { user })).rejects.toMatchObject({ code: 'ForbiddenException' });
 });

@@ -1,0 +1,28 @@
+import { DoneResult } from '@redoubt/domain/account/schema';
+import { Announcement } from '@redoubt/domain/announcement/schema';
+import { clearAnnouncement, setAnnouncement } from '@redoubt/server/announcement/set-announcement';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Announces something above every page, in place of what was announced before.',
+    body: Announcement,
+    result: DoneResult,
+    limit: 'authCalls',
+    role: 'admin',
+    handle: async ({ ctx, user: { username: actor }, body: announcement }) => {
+      await setAnnouncement(ctx, { announcement, actor });
+      return { success: true as const };
+    },
+  }),
+  DELETE: route({
+    summary: 'Announces nothing any more.',
+    result: DoneResult,
+    limit: 'authCalls',
+    role: 'admin',
+    handle: async ({ ctx, user: { username: actor } }) => {
+      await clearAnnouncement(ctx, { actor });
+      return { success: true as const };
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { DoneResult } from '@redoubt/domain/account/schema';
+import { ResolveErrorBody } from '@redoubt/domain/admin/schema';
+import { resolveErrorGroup } from '@redoubt/server/error-report/resolve-error-group';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Says that a fault which browsers reported is mended, or that it is not.',
+    body: ResolveErrorBody,
+    result: DoneResult,
+    limit: 'authCalls',
+    role: 'admin',
+    handle: async ({ ctx, user: { username: actor }, body }) => {
+      await resolveErrorGroup(ctx, { ...body, actor });
+      return { success: true as const };
+    },
+  }),
+});

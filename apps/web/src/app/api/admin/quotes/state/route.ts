@@ -1,0 +1,18 @@
+import { DoneResult } from '@redoubt/domain/account/schema';
+import { QuoteStateBody } from '@redoubt/domain/quote/schema';
+import { setQuoteState } from '@redoubt/server/quote/set-quote-state';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Says where a request for a quote stands.',
+    body: QuoteStateBody,
+    result: DoneResult,
+    limit: 'authCalls',
+    role: 'admin',
+    handle: async ({ ctx, user: { username: actor }, body }) => {
+      await setQuoteState(ctx, { ...body, actor });
+      return { success: true as const };
+    },
+  }),
+});

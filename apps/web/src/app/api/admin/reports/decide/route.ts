@@ -1,0 +1,18 @@
+import { DecideBody, ReportStatus } from '@redoubt/domain/report/schema';
+import { decideReport } from '@redoubt/server/report/decide-report';
+import { getReportStatus } from '@redoubt/server/report/submit-report';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Takes a report under review, confirms it, publishing the incident where one is given, or declines it; with a public reason.',
+    body: DecideBody,
+    result: ReportStatus,
+    limit: 'authCalls',
+    role: 'admin',
+    handle: async ({ ctx, body, user: { username: actor } }) => {
+      await decideReport(ctx, { ...body, actor });
+      return getReportStatus(ctx, body);
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { DirectoryUserResult, SetRoleBody } from '@redoubt/domain/user/directory';
+import { setRole } from '@redoubt/server/account/manage-user';
+import { getDirectoryUser } from '@redoubt/server/account/user-directory';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Gives somebody else another role.',
+    body: SetRoleBody,
+    result: DirectoryUserResult,
+    limit: 'authCalls',
+    role: 'admin',
+    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, role }, limit }) => {
+      await limit({ name: 'accountChanges', key: adminId });
+      await setRole(ctx, { nameOrEmail, actor, adminId, role });
+      return { success: true as const, user: await getDirectoryUser(ctx, { nameOrEmail }) };
+    },
+  }),
+});

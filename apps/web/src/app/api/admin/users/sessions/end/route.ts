@@ -1,0 +1,19 @@
+import { DoneResult } from '@redoubt/domain/account/schema';
+import { EndSessionsBody } from '@redoubt/domain/user/directory';
+import { endSessionsOf } from '@redoubt/server/account/manage-user';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: "Ends one of somebody's sessions, or all.",
+    body: EndSessionsBody,
+    result: DoneResult,
+    limit: 'authCalls',
+    role: 'admin',
+    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, sessionId }, limit }) => {
+      await limit({ name: 'accountChanges', key: adminId });
+      await endSessionsOf(ctx, { nameOrEmail, actor, adminId, ...(sessionId !== undefined && { sessionId }) });
+      return { success: true as const };
+    },
+  }),
+});

@@ -1,0 +1,108 @@
+import { insertChainRows } from '@redoubt/testing/chain-rows';
+import { insertListings } from '@redoubt/testing/listings';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FEED_LIMITS } from '@/lib/chain-feed';
+import { call, provideTestContext } from '@/testing/web-context';
+import { GET as GET_CHAINS } from '../route';
+import { GET, HEAD } from './route';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+beforeAll(async () => {
+  await insertListings(db, [{ id: 'harbour' }]);
+  await insertChainRows(db, { indexed: 10, traces: 'offered', contracts: { harbour: [1] } });
+});
+beforeEach(() => provideTestContext({ db }));
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** Opens the stream as a browser of that network would. */
+async function open(address = '127.0.0.1'): Promise<{ response: Response; reader: Reader; leave: () => Promise<void> }> {
+  const gone = new AbortController();
+  const headers = { host: 'localhost:3000', 'x-redoubt-client': address, 'x-redoubt-direct': '1' };
+  const request = new Request('http://localhost:3000/api/chains/live', { headers, signal: gone.signal });
+  const response = await GET(request, { params: Promise.resolve({}) });
+  const reader = (response.body ?? new ReadableStream()).getReader();
+  const leave = async () => {
+    gone.abort();
+    await reader.cancel();
+  };
+  return { response, reader, leave };
+}
+
+async function readUntil(reader: Reader, words: string): Promise<string> {
+  let text = '';
+  while (!text.includes(words)) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`The stream ended without ${words}.`);
+    text += new TextDecoder().decode(value);
+  }
+  return text;
+}
+
+test('a listener hears where each chain stands, then of each block, and of nothing in between', async () => {
+  const { response, reader, leave } = await open();
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
+  const first = await readUntil(reader, '"indexed":10');
+  expect(first).toContain('retry: 3000');
+  expect(first).toContain('event: chain\ndata: {"chain":"demo","head":10,');
+  await db
+    .updateTable('chain')
+    .set({ indexed: 11, head: 11, indexed_hash: Buffer.alloc(32, 7) })
+    .execute();
+  expect((await readUntil(reader, '"indexed":11')).match(/event: chain/g)).toHaveLength(1);
+  await leave();
+});
+
+test('a network may hold so many connections and no more, and gets them back', async () => {
+  const held = [];
+  for (let count = 0; count < FEED_LIMITS.perNetwork; count += 1) held.push(await open('203.0.113.7'));
+  const headers = { 'x-redoubt-client': '203.0.113.7' };
+  expect(await call(GET, { headers })).toMatchObject({ status: 429, body: { code: 'LimitExceededException' } });
+  const other = await open('203.0.113.8');
+  expect(other.response.status).toBe(200);
+  await held[0]?.leave();
+  const again = await open('203.0.113.7');
+  expect(again.response.status).toBe(200);
+  await Promise.all([...held, other, again].map(({ leave }) => leave()));
+});
+
+test('whoever asks only for the head holds nothing open', async () => {
+  for (let count = 0; count <= FEED_LIMITS.perNetwork; count += 1) {
+    expect(await call(HEAD, { method: 'HEAD', headers: { 'x-redoubt-client': '203.0.113.9' } })).toMatchObject({ status: 200 });
+  }
+});
+
+test('the chains are listed with how far they are read', async () => {
+  const { status, headers, body } = await call(GET_CHAINS);
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(body).toEqual({
+    chains: [
+      {
+        chain: 'demo',
+        chainId: 31337,
+        name: 'Demo chain',
+        nativeSymbol: 'ETH',
+        explorerUrl: null,
+        head: 11,
+        indexed: 11,
+        finalized: 5,
+        lagSeconds: 0,
+        demo: true,
+        traces: true,
+      },
+    ],
+  });
+});
+
+test('a stop of the process ends every stream at once', async () => {
+  const { reader } = await open();
+  await readUntil(reader, 'event: chain');
+  process.emit('SIGTERM');
+  for (let done = false; !done; ) ({ done } = await reader.read());
+  expect(await call(GET)).toMatchObject({ status: 503 });
+});

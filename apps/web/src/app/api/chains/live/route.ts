@@ -1,0 +1,78 @@
+import { AppError } from '@redoubt/domain/errors';
+import type { ChainMoved } from '@redoubt/domain/skynet/chains';
+import { findFeedRefusal, listenToChains } from '@/lib/chain-feed';
+import { networkKey, readClient } from '@/lib/client';
+import { getContext } from '@/lib/context';
+import { answering, api } from '@/lib/route';
+
+/** Something must pass now and then, or what lies between takes the connection for dead. */
+const HEARTBEAT_MS = 15_000;
+/** How long a browser waits before it comes back after the connection broke. */
+const RETRY_MS = 3_000;
+/** Messages that wait for a reader who does not read; beyond, the connection is given up. */
+const WAITING_MAX = 64;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // What compresses would also hold back.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/** Server-sent events: `chain` whenever the record of a followed chain moves, beginning with where each stands. */
+const GET_STREAM = answering(async (request) => {
+  const ctx = getContext();
+  const network = networkKey(readClient(request.headers), ctx.secrets);
+  refuse(findFeedRefusal(network));
+  if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
+  return new Response(openStream(network, request.signal), { headers: HEADERS });
+});
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ GET: GET_STREAM });
+
+function refuse(refusal: ReturnType<typeof findFeedRefusal>): void {
+  if (refusal === 'network') throw new AppError('LimitExceededException', { retryAfterSeconds: 30 });
+  if (refusal === 'all') throw new AppError('ServiceUnavailableException', { retryAfterSeconds: 30 });
+}
+
+function openStream(network: string, gone: AbortSignal): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let stop: (() => void) | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const send = (text: string) => {
+          if ((controller.desiredSize ?? 0) < -WAITING_MAX) end();
+          else controller.enqueue(encoder.encode(text));
+        };
+        const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+        const leave = listenToChains(getContext(), {
+          network,
+          tell: (moves) => send(moves.map(toMessage).join('')),
+          end: () => end(),
+        });
+        let open = true;
+        stop = () => {
+          open = false;
+          clearInterval(heartbeat);
+          leave();
+        };
+        const end = () => {
+          if (!open) return;
+          stop?.();
+          controller.close();
+        };
+        gone.addEventListener('abort', end, { once: true });
+        send(`retry: ${RETRY_MS}\n\n`);
+      },
+      cancel() {
+        stop?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function toMessage(move: ChainMoved): string {
+  return `event: chain\ndata: ${JSON.stringify(move)}\n\n`;
+}

@@ -1,0 +1,23 @@
+import { PolicyReports, toErrorReports } from '@redoubt/domain/error-report/policy-report';
+import { Accepted } from '@redoubt/domain/event/schema';
+import { recordErrorReport } from '@redoubt/server/error-report/record-error-report';
+import { parseInput } from '@/lib/parse-input';
+import { readJsonBody } from '@/lib/read-body';
+import { api, route } from '@/lib/route';
+
+/** As browsers send such reports: one at a time of old, several gathered today. */
+const TYPES = ['application/csp-report', 'application/reports+json'];
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Takes what a browser reports of breaches of the content policy: application/csp-report or application/reports+json.',
+    result: Accepted,
+    status: 202,
+    limit: 'errorReports',
+    handle: async ({ request, ctx }) => {
+      const reports = toErrorReports(parseInput(PolicyReports, await readJsonBody(request, { types: TYPES })));
+      for (const report of reports) await recordErrorReport(ctx, report);
+      return { success: true as const };
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { ImpersonationStarted, StartImpersonationBody } from '@redoubt/domain/impersonation/schema';
+import { startImpersonation } from '@redoubt/server/impersonation/start-impersonation';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Lets an admin see the site as somebody else, in this session, for an hour at most.',
+    body: StartImpersonationBody,
+    result: ImpersonationStarted,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body: { impersonatingUserId }, limit }) => {
+      await limit({ name: 'accountChanges', key: user.id });
+      return { success: true as const, ...(await startImpersonation(ctx, { user, nameOrEmail: impersonatingUserId })) };
+    },
+  }),
+});

@@ -1,0 +1,14 @@
+import { ImpersonationStopped, StopImpersonationBody } from '@redoubt/domain/impersonation/schema';
+import { stopImpersonation } from '@redoubt/server/impersonation/stop-impersonation';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Takes an admin who sees the site as somebody else back to being themself.',
+    body: StopImpersonationBody,
+    result: ImpersonationStopped,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body: { adminId } }) => ({ success: true as const, user: await stopImpersonation(ctx, { user, adminId }) }),
+  }),
+});

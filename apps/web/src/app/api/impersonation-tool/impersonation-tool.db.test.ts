@@ -1,0 +1,198 @@
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { answerAuth } from '@/lib/answer-auth';
+import { getContext } from '@/lib/context';
+import { readSession } from '@/lib/session';
+import { logInMember } from '@/testing/member';
+import { call, logIn, provideTestContext } from '@/testing/web-context';
+import { POST as updateSettings } from '../sso-settings/update/route.ts';
+import { POST as changePassword } from '../user/change-password/route.ts';
+import { POST as recordEvent } from '../user/events/route.ts';
+import { POST as endAllSessions } from '../user/sessions/end-all/route.ts';
+import { POST as create } from './create/route.ts';
+import { POST as remove } from './delete/route.ts';
+import { GET as lookUp } from './user/route.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(() => provideTestContext({ db }));
+
+type Browser = { headers: Record<string, string> };
+
+const start = ({ headers }: Browser, impersonatingUserId: unknown) =>
+  call(create, { method: 'POST', path: '/api/impersonation-tool/create', body: { impersonatingUserId }, headers });
+const exit = ({ headers }: Browser, adminId: unknown) =>
+  call(remove, { method: 'POST', path: '/api/impersonation-tool/delete', body: { adminId }, headers });
+const find = ({ headers }: Browser, id: string) =>
+  call(lookUp, { path: `/api/impersonation-tool/user?id=${encodeURIComponent(id)}`, headers });
+
+/** What GET (or a POST to) /api/auth/session says. */
+async function askSession({ headers }: Browser, data?: object) {
+  const request = new Request('http://localhost:3000/api/auth/session', {
+    headers: {
+      host: 'localhost:3000',
+      'x-redoubt-client': '127.0.0.1',
+      'x-redoubt-direct': '1',
+      'content-type': 'application/json',
+      ...headers,
+    },
+    ...(data !== undefined && { method: 'POST', body: JSON.stringify(data) }),
+  });
+  const answer = await answerAuth(getContext(), request, { nextauth: ['session'] });
+  return ((await answer.json()) as { user?: Record<string, unknown> }).user;
+}
+
+let admins = 0;
+async function logInAdmin() {
+  admins += 1;
+  const username = `admin${String(admins).padStart(4, '0')}`;
+  return { username, ...(await logIn({ username, role: 'admin' })) };
+}
+
+test('SESS-03, IMP-07, IMP-09: before, during and after, the session names who it is', async () => {
+  const admin = await logInAdmin();
+  const target = await logInMember({ name: 'ada' });
+  expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null });
+  expect(await start(admin, target.username)).toMatchObject({
+    status: 200,
+    body: { success: true, user: { id: target.username, email: target.email, username: target.username }, adminId: admin.username },
+  });
+  expect(await askSession(admin)).toEqual({
+    email: target.email,
+    username: target.username,
+    image: null,
+    adminId: admin.username,
+  });
+  expect(await exit(admin, admin.username)).toMatchObject({ status: 200, body: { success: true, user: { id: admin.username } } });
+  expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null });
+});
+
+test('IMP-06: the lookup answers with the id, by username and by address', async () => {
+  const admin = await logInAdmin();
+  const target = await logInMember({ name: 'bea' });
+  const body = { id: target.username, email: target.email, username: target.username };
+  expect(await find(admin, target.username)).toMatchObject({ status: 200, body });
+  expect(await find(admin, target.email)).toMatchObject({ status: 200, body });
+  expect((await find(admin, target.username)).body).toEqual(body);
+});
+
+test('IMP-05: an unknown id is 404 with exact words', async () => {
+  const admin = await logInAdmin();
+  const unknown = { status: 404, body: { code: 'ResourceNotFoundException', message: "User doesn't exist." } };
+  expect(await find(admin, 'nobody000')).toMatchObject(unknown);
+  expect(await start(admin, 'nobody000')).toMatchObject(unknown);
+});
+
+test('IMP-04: a missing or blank id is refused, with its name', async () => {
+  const admin = await logInAdmin();
+  expect(await find(admin, ' ')).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field: 'id' } });
+  for (const id of [undefined, '', 7, null, { $ne: '' }]) {
+    expect(await start(admin, id)).toMatchObject({
+      status: 400,
+      body: { code: 'InvalidParameterException', field: 'impersonatingUserId' },
+    });
+  }
+});
+
+test('who is not logged in gets 401, who is no admin 403, whatever they send along', async () => {
+  const target = await logInMember({ name: 'cem' });
+  const admin = await logInAdmin();
+  const { origin } = target.headers;
+  const stranger = { headers: { origin, 'x-admin': 'true', 'x-user-role': 'admin', cookie: `adminId=${admin.username}` } };
+  for (const answer of [
+    await find(stranger, target.username),
+    await start(stranger, target.username),
+    await exit(stranger, admin.username),
+  ]) {
+    expect(answer).toMatchObject({ status: 401, body: { code: 'UnauthorizedException' } });
+  }
+  const person = await logIn({ username: 'plain0001' });
+  const forged = { headers: { ...person.headers, 'x-admin': 'true', 'x-user-role': 'admin' } };
+  for (const answer of [await find(forged, target.username), await start(forged, target.username), await exit(forged, admin.username)]) {
+    expect(answer).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
+  }
+  expect(await askSession(person)).toEqual({ email: null, username: 'plain0001', image: null });
+});
+
+test('T-29: nobody becomes somebody else by updating the session', async () => {
+  const admin = await logInAdmin();
+  const target = await logInMember({ name: 'dan' });
+  const person = await logIn({ username: 'plain0002' });
+  const forged = { adminId: admin.username, username: admin.username, sid: admin.sessionId, impersonatingUserId: target.username };
+  await askSession(person, { data: { ...forged, user: forged } }).catch(() => undefined);
+  expect(await askSession(person)).toEqual({ email: null, username: 'plain0002', image: null });
+});
+
+test('T-29: an exit that names somebody else is 403 and changes nothing', async () => {
+  const admin = await logInAdmin();
+  const other = await logInAdmin();
+  const target = await logInMember({ name: 'eve' });
+  await start(admin, target.username);
+  expect(await exit(admin, other.username)).toMatchObject({ status: 403 });
+  expect(await askSession(admin)).toMatchObject({ username: target.username, adminId: admin.username });
+});
+
+test('an admin who is somebody else has the rights of that person, and another switch is 403', async () => {
+  const admin = await logInAdmin();
+  const target = await logInMember({ name: 'flo' });
+  const third = await logInMember({ name: 'gus' });
+  await start(admin, target.username);
+  expect(await start(admin, third.username)).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
+  expect(await readSession(getContext(), new Headers(admin.headers))).toMatchObject({ role: 'user' });
+});
+
+test('OP-22: what is its owner’s alone is 403 to an admin who is them', async () => {
+  const admin = await logInAdmin();
+  const target = await logInMember({ name: 'hal' });
+  await start(admin, target.username);
+  const body = { oldPassword: 'seven ducks 7', newPassword: 'eight geese 8' };
+  expect(await call(changePassword, { method: 'POST', body, headers: admin.headers })).toMatchObject({ status: 403 });
+  expect(await call(endAllSessions, { method: 'POST', headers: admin.headers })).toMatchObject({ status: 403 });
+  expect(await askSession(target)).toMatchObject({ username: target.username });
+});
+
+test('a call that changes something as somebody else is in the log under the admin; the same by the person is not', async () => {
+  const admin = await logInAdmin();
+  const target = await logInMember({ name: 'ida' });
+  const logged = () =>
+    db.selectFrom('audit_log').where('action', '=', 'impersonation.change').orderBy('id').select(['actor', 'subject', 'details']).execute();
+  const update = ({ headers }: Browser, marketing: boolean) =>
+    call(updateSettings, { method: 'POST', path: '/api/sso-settings/update', body: { marketing }, headers });
+  expect(await update(target, true)).toMatchObject({ status: 200 });
+  expect(await logged()).toEqual([]);
+  await start(admin, target.username);
+  expect(await update(admin, false)).toMatchObject({ status: 200 });
+  expect(await logged()).toMatchObject([
+    {
+      actor: admin.username,
+      subject: target.username,
+      details: { act: 'POST /api/sso-settings/update', rows: [{ table: 'mail_preference', operation: 'update' }] },
+    },
+  ]);
+});
+
+test('events that an admin causes as somebody else are not that person’s', async () => {
+  const admin = await logInAdmin();
+  const target = await logInMember({ name: 'jan' });
+  await start(admin, target.username);
+  const body = { eventName: 'Start Impersonation', properties: {} };
+  expect(await call(recordEvent, { method: 'POST', body, headers: admin.headers })).toMatchObject({ status: 202 });
+  expect(await db.selectFrom('event').where('name', '=', 'Start Impersonation').select('user_id').execute()).toEqual([{ user_id: null }]);
+});
+
+test('twenty exits and questions at once leave the admin themself, and one line in the log', async () => {
+  const admin = await logInAdmin();
+  const target = await logInMember({ name: 'kim' });
+  await start(admin, target.username);
+  const calls = Array.from({ length: 20 }, (_, each) => (each % 2 === 0 ? exit(admin, admin.username) : askSession(admin)));
+  await Promise.all(calls);
+  expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null });
+  const stops = await db
+    .selectFrom('audit_log')
+    .where('actor', '=', admin.username)
+    .where('action', '=', 'impersonation.stop')
+    .select('id')
+    .execute();
+  expect(stops).toHaveLength(1);
+});

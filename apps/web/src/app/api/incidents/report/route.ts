@@ -1,0 +1,27 @@
+import { RECEIVED_WORDS, ReportBody, ReportReceipt } from '@redoubt/domain/report/schema';
+import { lookUpSubject } from '@redoubt/server/report/look-up';
+import { submitReport } from '@redoubt/server/report/submit-report';
+import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary:
+      'Reports an incident, or disputes a statement. Chains that are connected are asked for what it names; equal reports are joined.',
+    body: ReportBody,
+    result: ReportReceipt,
+    status: 201,
+    limit: 'incidentReports',
+    idempotent: true,
+    handle: async ({ ctx, body: report, findUser }) => {
+      const user = await findUser();
+      const { address, transaction } = report;
+      const onChain = address?.startsWith('0x') === true ? address : undefined;
+      const means = { db: ctx.db, clientOf: (chainId: number) => findChainClient(ctx, chainId) };
+      const checks = await lookUpSubject(means, { address: onChain, transaction });
+      // What an admin does as somebody else is nothing that person did.
+      const userId = user?.adminId === undefined ? user?.id : undefined;
+      return { ...(await submitReport(ctx, { report, userId, checks })), message: RECEIVED_WORDS };
+    },
+  }),
+});

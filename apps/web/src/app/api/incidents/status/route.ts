@@ -1,0 +1,13 @@
+import { ReportQuery, ReportStatus } from '@redoubt/domain/report/schema';
+import { getReportStatus } from '@redoubt/server/report/submit-report';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'How far a report has come, by its reference: neither who sent it nor its words.',
+    query: ReportQuery,
+    result: ReportStatus,
+    limit: 'reportStatus',
+    handle: ({ ctx, query }) => getReportStatus(ctx, query),
+  }),
+});

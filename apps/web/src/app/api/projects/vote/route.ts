@@ -1,0 +1,30 @@
+import { CastVoteBody, VoteResult } from '@redoubt/domain/vote/schema';
+import { identifyNetwork } from '@redoubt/server/event/visitor';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
+import { castVote } from '@redoubt/server/vote/cast-vote';
+import { networkKey, networkOf } from '@/lib/client';
+import { api, route } from '@/lib/route';
+import { makeVoterMark, readVoterMark, voterCookie } from '@/lib/voter-cookie';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Says whether a project feels secure. One vote an account, or a browser without one; a new one takes the place of the old.',
+    body: CastVoteBody,
+    result: VoteResult,
+    limit: 'votes',
+    handle: async ({ ctx, body: { id, vote }, request: { headers }, client, findUser, limit, setCookie }) => {
+      const user = await findUser();
+      if (user !== undefined) refuseWhileImpersonating(user);
+      const browser = readVoterMark(ctx, headers) ?? makeVoterMark(ctx, { client, headers });
+      const result = await castVote(ctx, {
+        projectId: id,
+        vote,
+        voter: { browser, userId: user?.id },
+        network: await identifyNetwork(ctx, { network: networkOf(client.address) }),
+        allow: (db) => limit({ name: 'newVotes', key: `${networkKey(client, ctx.secrets)} ${id}`, db }),
+      });
+      setCookie(voterCookie(ctx, browser));
+      return result;
+    },
+  }),
+});

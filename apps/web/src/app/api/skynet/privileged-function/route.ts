@@ -1,0 +1,15 @@
+import { PrivilegedFunctions, PrivilegedQuery } from '@redoubt/domain/skynet/privileged';
+import { listPrivilegedFunctions } from '@redoubt/server/power/get-privileged';
+import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'Functions of a contract that not everybody can use: what they allow, who holds them, and the proof.',
+    query: PrivilegedQuery,
+    result: PrivilegedFunctions,
+    limit: 'powers',
+    cacheControl: 'no-cache',
+    handle: ({ ctx, query }) => listPrivilegedFunctions({ ...ctx, clientOf: (chainId) => findChainClient(ctx, chainId) }, query),
+  }),
+});

@@ -1,0 +1,15 @@
+import { PrivilegedTransactionQuery, PrivilegedTransactions } from '@redoubt/domain/skynet/privileged';
+import { listPrivilegedTransactions } from '@redoubt/server/power/get-privileged';
+import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'Transactions that used such functions of a contract, and what was logged about its control.',
+    query: PrivilegedTransactionQuery,
+    result: PrivilegedTransactions,
+    limit: 'powers',
+    cacheControl: 'no-cache',
+    handle: ({ ctx, query }) => listPrivilegedTransactions({ ...ctx, clientOf: (chainId) => findChainClient(ctx, chainId) }, query),
+  }),
+});

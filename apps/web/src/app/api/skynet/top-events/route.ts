@@ -1,0 +1,17 @@
+import { TopEvents, TopQuery } from '@redoubt/domain/skynet/schema';
+import { findActivityVersion } from '@redoubt/server/skynet/find-activity-version';
+import { listTopEvents } from '@redoubt/server/skynet/list-top';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'Which events the contracts of a project logged most, at a stated block.',
+    query: TopQuery,
+    result: TopEvents,
+    limit: 'projectRead',
+    // Kept, but asked for again each time: every block can change it.
+    cacheControl: 'no-cache',
+    versionOf: ({ ctx, query }) => findActivityVersion(ctx, query),
+    handle: ({ ctx, query }) => listTopEvents(ctx, query),
+  }),
+});

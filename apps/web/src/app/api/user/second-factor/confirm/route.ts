@@ -1,0 +1,19 @@
+import { ConfirmFactorBody, RecoveryCodes } from '@redoubt/domain/second-factor/schema';
+import { confirmSecondFactor } from '@redoubt/server/second-factor/change-second-factor';
+import { api, route } from '@/lib/route';
+import { toSite } from '@/lib/site';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Turns the second factor on by the first code of the app, ends every other session, and shows the recovery codes, once.',
+    body: ConfirmFactorBody,
+    result: RecoveryCodes,
+    limit: 'login',
+    role: 'user',
+    handle: async ({ ctx, user, body: { code }, limit }) => {
+      await limit({ name: 'accountChanges', key: user.id });
+      const given = { user, code, installationSecret: ctx.secrets.sessionSecret, site: toSite(ctx) };
+      return { recoveryCodes: await confirmSecondFactor(ctx, given) };
+    },
+  }),
+});

@@ -1,0 +1,21 @@
+import { ConfirmedBody } from '@redoubt/domain/profile/schema';
+import { RecoveryCodes } from '@redoubt/domain/second-factor/schema';
+import { renewRecoveryCodes } from '@redoubt/server/second-factor/change-second-factor';
+import { api, route } from '@/lib/route';
+import { toSite } from '@/lib/site';
+import { userPoolOf } from '@/lib/user-pool';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Puts new recovery codes in place of those that are left, once the person who asks has confirmed who they are.',
+    body: ConfirmedBody,
+    result: RecoveryCodes,
+    limit: 'login',
+    role: 'user',
+    handle: async ({ ctx, user, body: { password }, limit }) => {
+      const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
+      const given = { user, password, allow, installationSecret: ctx.secrets.sessionSecret, site: toSite(ctx) };
+      return { recoveryCodes: await renewRecoveryCodes({ ...ctx, pool: userPoolOf(ctx) }, given) };
+    },
+  }),
+});

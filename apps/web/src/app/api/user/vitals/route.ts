@@ -1,0 +1,18 @@
+import { Accepted } from '@redoubt/domain/event/schema';
+import { VitalsReport } from '@redoubt/domain/vital/schema';
+import { recordVitals } from '@redoubt/server/vital/record-vitals';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Takes what a browser measured of a page: how soon it was there and how still it stood.',
+    body: VitalsReport,
+    result: Accepted,
+    status: 202,
+    limit: 'events',
+    handle: async ({ ctx, body }) => {
+      await recordVitals(ctx, body);
+      return { success: true as const };
+    },
+  }),
+});

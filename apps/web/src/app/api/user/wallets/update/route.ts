@@ -1,0 +1,17 @@
+import { UpdateWalletsBody, Wallets } from '@redoubt/domain/wallet/schema';
+import { updateWallets } from '@redoubt/server/user-wallet/keep-wallets';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Makes the wallets in the portfolio of the person who asks those given, in that order.',
+    body: UpdateWalletsBody,
+    result: Wallets,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body, limit }) => {
+      await limit({ name: 'accountChanges', key: user.id });
+      return { wallets: await updateWallets(ctx, { userId: user.id, ...body }) };
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { CreateWatchlistBody, Watchlist } from '@redoubt/domain/watchlist/schema';
+import { createWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Adds a watchlist for the person who asks, with the projects that are named.',
+    body: CreateWatchlistBody,
+    result: Watchlist,
+    status: 201,
+    idempotent: true,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body, limit }) => {
+      await limit({ name: 'watchlistChanges', key: user.id });
+      return createWatchlist(ctx, { userId: user.id, ...body });
+    },
+  }),
+});

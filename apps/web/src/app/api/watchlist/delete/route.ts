@@ -1,0 +1,18 @@
+import { DeletedWatchlist, DeleteWatchlistBody } from '@redoubt/domain/watchlist/schema';
+import { deleteWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Deletes a watchlist for good.',
+    body: DeleteWatchlistBody,
+    result: DeletedWatchlist,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body, limit }) => {
+      await limit({ name: 'watchlistChanges', key: user.id });
+      await deleteWatchlist(ctx, { userId: user.id, ...body });
+      return { success: true as const, id: body.id };
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { OrderWatchlistsBody, Watchlists } from '@redoubt/domain/watchlist/schema';
+import { orderWatchlists } from '@redoubt/server/watchlist/keep-watchlists';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Puts the watchlists of the person who asks into an order.',
+    body: OrderWatchlistsBody,
+    result: Watchlists,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body, limit }) => {
+      await limit({ name: 'watchlistChanges', key: user.id });
+      return { watchlists: await orderWatchlists(ctx, { userId: user.id, ...body }) };
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { UpdateWatchlistBody, Watchlist } from '@redoubt/domain/watchlist/schema';
+import { updateWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Makes a watchlist what is given: its name, its projects. What is absent stays.',
+    body: UpdateWatchlistBody,
+    result: Watchlist,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body, limit }) => {
+      await limit({ name: 'watchlistChanges', key: user.id });
+      return updateWatchlist(ctx, { userId: user.id, ...body });
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { DoneResult } from '@redoubt/domain/account/schema';
+import { noteVisit } from '@redoubt/server/watchlist/watchlist-visit';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Notes that the person who asks looks at their watchlists: what changes from now on is new to them the next time.',
+    result: DoneResult,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, limit }) => {
+      await limit({ name: 'watchlistChanges', key: user.id });
+      // An admin who looks at the site as somebody else does not look for them.
+      if (user.adminId === undefined) await noteVisit(ctx, { userId: user.id });
+      return { success: true as const };
+    },
+  }),
+});

@@ -1,0 +1,293 @@
+import { ProjectId, UserId } from '@redoubt/domain/ids';
+import type { Watchlist } from '@redoubt/domain/watchlist/schema';
+import { getSharedWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
+import { listChanges } from '@redoubt/server/watchlist/list-changes';
+import { listMostWatched } from '@redoubt/server/watchlist/list-most-watched';
+import { findLastVisit } from '@redoubt/server/watchlist/watchlist-visit';
+import { insertListings } from '@redoubt/testing/listings';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call, logIn, provideTestContext } from '@/testing/web-context';
+import { POST as create } from './create/route.ts';
+import { POST as remove } from './delete/route.ts';
+import { POST as order } from './order/route.ts';
+import { GET as read } from './route.ts';
+import { POST as share } from './share/route.ts';
+import { POST as toggle } from './toggle/route.ts';
+import { POST as update } from './update/route.ts';
+import { POST as visit } from './visit/route.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(() => provideTestContext({ db }));
+
+const MANY = Array.from({ length: 510 }, (_, index) => `many-${index}`);
+beforeAll(async () => {
+  await insertListings(db, [{ id: 'aave' }, { id: 'lido' }, { id: 'uniswap' }]);
+  await db
+    .insertInto('project')
+    .values(MANY.map((id) => ({ id, name: id, tickers: [], categories: [] })))
+    .execute();
+});
+
+let people = 0;
+
+/** Somebody new, logged in. */
+function comeIn() {
+  people += 1;
+  return logIn({ username: `person${String(people).padStart(4, '0')}` });
+}
+
+type Person = { headers: Record<string, string> };
+
+const post = (handler: typeof create, { headers }: Person, body: unknown) => call(handler, { method: 'POST', body, headers });
+const listsOf = async ({ headers }: Person) => ((await call(read, { headers })).body as { watchlists: Watchlist[] }).watchlists;
+const add = async (person: Person, name: string, projects?: string[]) => (await post(create, person, { name, projects })).body as Watchlist;
+
+const CHANGES = [
+  ['create', create, () => ({ name: 'Stolen' })],
+  ['update', update, (id: string) => ({ id, name: 'Stolen' })],
+  ['toggle', toggle, (id: string) => ({ id, projectId: 'aave', watched: true })],
+  ['delete', remove, (id: string) => ({ id })],
+  ['order', order, (id: string) => ({ ids: [id] })],
+  ['share', share, (id: string) => ({ id, shared: true })],
+] as const;
+
+test('WATCH-02, WATCH-03, WATCH-04, WATCH-05: lists are made with projects or without, and read by their owner alone', async () => {
+  const [ada, bea] = [await comeIn(), await comeIn()];
+  const first = await post(create, ada, { name: ' Lending\u0020', projects: ['lido', 'aave', 'lido'] });
+  expect(first).toMatchObject({ status: 201, body: { name: 'Lending', projects: ['lido', 'aave'], shareKey: null } });
+  expect(await post(create, ada, { name: 'Bridges' })).toMatchObject({ status: 201, body: { name: 'Bridges', projects: [] } });
+  await add(bea, 'Lending');
+  expect((await listsOf(ada)).map(({ name, projects }) => [name, projects])).toEqual([
+    ['Lending', ['lido', 'aave']],
+    ['Bridges', []],
+  ]);
+  expect((await listsOf(bea)).map(({ name }) => name)).toEqual(['Lending']);
+});
+
+test('WATCH-06: an update replaces what it names and leaves the rest', async () => {
+  const cem = await comeIn();
+  const { id } = await add(cem, 'One', ['aave']);
+  expect(await post(update, cem, { id, name: 'Two' })).toMatchObject({ status: 200, body: { name: 'Two', projects: ['aave'] } });
+  expect((await post(update, cem, { id, projects: ['uniswap', 'lido'] })).body).toMatchObject({
+    name: 'Two',
+    projects: ['uniswap', 'lido'],
+  });
+  const [whole] = await listsOf(cem);
+  expect((await post(update, cem, { ...whole, projects: [] })).body).toMatchObject({ id, name: 'Two', projects: [] });
+});
+
+test('WATCH-07: a list that is deleted is gone, and the others close ranks', async () => {
+  const dan = await comeIn();
+  const [one, two, three] = [await add(dan, 'One'), await add(dan, 'Two'), await add(dan, 'Three')];
+  expect(await post(remove, dan, { id: two.id })).toMatchObject({ status: 200, body: { success: true, id: two.id } });
+  expect((await post(remove, dan, { id: two.id })).status).toBe(404);
+  const four = await add(dan, 'Four');
+  expect((await listsOf(dan)).map(({ id }) => id)).toEqual([one.id, three.id, four.id]);
+  expect((await post(order, dan, { ids: [four.id, one.id] })).body).toMatchObject({
+    watchlists: [{ name: 'Four' }, { name: 'One' }, { name: 'Three' }],
+  });
+});
+
+test('WATCH-09, OP-08: without a session every call is refused, and nothing happens', async () => {
+  for (const [name, handler, body] of CHANGES) {
+    const answer = await call(handler, { method: 'POST', body: body('00000000-0000-4000-8000-000000000000') });
+    expect([name, answer.status, (answer.body as { code: string }).code]).toEqual([name, 401, 'UnauthorizedException']);
+  }
+  expect((await call(read, {})).status).toBe(401);
+  expect((await call(visit, { method: 'POST', body: {} })).status).toBe(401);
+  expect(await db.selectFrom('watchlist').where('name', '=', 'Stolen').select('id').execute()).toEqual([]);
+});
+
+test('OP-08: a list of somebody else is as one that does not exist', async () => {
+  const [eve, fay] = [await comeIn(), await comeIn()];
+  const list = await add(fay, 'Private', ['lido']);
+  for (const [name, handler, body] of CHANGES.slice(1)) {
+    const [foreign, none] = [
+      await post(handler, eve, body(list.id)),
+      await post(handler, eve, body('00000000-0000-4000-8000-000000000000')),
+    ];
+    expect([name, foreign.status], name).toEqual([name, 404]);
+    expect(foreign.body, name).toEqual(none.body);
+  }
+  expect(await listsOf(fay)).toEqual([list]);
+});
+
+test.each([
+  ['no name', { name: ' ' }, 'name'],
+  ['a name of 51 characters', { name: '🏰'.repeat(51) }, 'name'],
+  ['a line break in the name', { name: 'a\nb' }, 'name'],
+  ['letters that turn the line around', { name: 'a\u202eb' }, 'name'],
+  ['a project that nobody knows', { projects: ['aave', 'no-such-project'] }, 'projects'],
+  ['an id that no project can have', { projects: ['AAVE'] }, 'projects[0]'],
+  ['501 projects', { projects: MANY.slice(0, 501) }, 'projects'],
+])('OP-41: %s is refused, and nothing is written', async (_name, body, field) => {
+  const gus = await comeIn();
+  const { id } = await add(gus, 'Before', ['lido']);
+  const before = await listsOf(gus);
+  expect(await post(create, gus, { name: 'New', ...body })).toMatchObject({
+    status: 400,
+    body: { code: 'InvalidParameterException', field },
+  });
+  expect(await post(update, gus, { id, name: 'New', ...body })).toMatchObject({ status: 400, body: { field } });
+  expect(await listsOf(gus)).toEqual(before);
+});
+
+test('OP-41: names of 50 characters and lists of 500 projects fit; a 501st project does not', async () => {
+  const hal = await comeIn();
+  const { id, name, projects } = await add(hal, '🏰'.repeat(50), MANY.slice(0, 500));
+  expect([[...name].length, projects.length]).toEqual([50, 500]);
+  expect(await post(toggle, hal, { id, projectId: 'many-500', watched: true })).toMatchObject({ status: 409 });
+  expect((await listsOf(hal))[0]?.projects).toHaveLength(500);
+});
+
+test('OP-41: a name is taken once a person, also by renaming', async () => {
+  const ida = await comeIn();
+  const { id } = await add(ida, 'One');
+  await add(ida, 'Caf\u00e9');
+  expect(await post(create, ida, { name: 'One' })).toMatchObject({ status: 409, body: { code: 'ConflictException' } });
+  expect(await post(update, ida, { id, name: 'Cafe\u0301' })).toMatchObject({ status: 409, body: { code: 'ConflictException' } });
+  expect((await post(update, ida, { id, name: 'One' })).status).toBe(200);
+});
+
+test('of twenty that are made at once with one name, one is; of sixty with names of their own, fifty are', async () => {
+  const jon = await comeIn();
+  const same = await Promise.all(Array.from({ length: 20 }, () => post(create, jon, { name: 'Same' })));
+  expect(same.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  const many = await Promise.all(Array.from({ length: 60 }, (_, index) => post(create, jon, { name: `List ${index}` })));
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(49);
+  expect(many.filter(({ status }) => status === 409)).toHaveLength(11);
+  expect(await listsOf(jon)).toHaveLength(50);
+});
+
+test('of projects that are added at once none is lost, and adding one twice adds it once', async () => {
+  const kim = await comeIn();
+  const { id } = await add(kim, 'Busy');
+  const ids = MANY.slice(0, 20);
+  await Promise.all([...ids, ...ids].map((projectId) => post(toggle, kim, { id, projectId, watched: true })));
+  expect((await listsOf(kim))[0]?.projects.toSorted()).toEqual(ids.toSorted());
+  await Promise.all(ids.slice(1).map((projectId) => post(toggle, kim, { id, projectId, watched: false })));
+  expect((await listsOf(kim))[0]?.projects).toEqual(ids.slice(0, 1));
+});
+
+test('a shared list is found by its key alone, until it is shared no longer; sharing anew makes another key', async () => {
+  const lea = await comeIn();
+  const { id } = await add(lea, 'Shown', ['aave']);
+  const keyOf = async (shared: boolean) => ((await post(share, lea, { id, shared })).body as Watchlist).shareKey;
+  const first = (await keyOf(true)) ?? '';
+  expect(first).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(await keyOf(true)).toBe(first);
+  expect(await getSharedWatchlist({ db }, { shareKey: first })).toMatchObject({ name: 'Shown', projects: ['aave'] });
+  expect(await keyOf(false)).toBeNull();
+  await expect(getSharedWatchlist({ db }, { shareKey: first })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+  expect(await keyOf(true)).not.toBe(first);
+});
+
+test('a project that left the catalogue leaves the lists, and the rest can be changed as before', async () => {
+  const max = await comeIn();
+  await insertListings(db, [{ id: 'gone', demo: true }]);
+  const { id } = await add(max, 'Mixed', ['gone', 'aave']);
+  await db.deleteFrom('project').where('id', '=', 'gone').execute();
+  const [list] = await listsOf(max);
+  expect(list?.projects).toEqual(['aave']);
+  expect((await post(update, max, { ...list, id, projects: [...(list?.projects ?? []), 'lido'] })).body).toMatchObject({
+    projects: ['aave', 'lido'],
+  });
+});
+
+test('what changed is told from the visit before: half an hour without a look ends one', async () => {
+  const nel = await comeIn();
+  const userId = UserId.parse(nel.userId);
+  const seenAt = async () => {
+    const row = await db.selectFrom('watchlist_visit').where('user_id', '=', userId).select('seen_at').executeTakeFirstOrThrow();
+    return row.seen_at.getTime();
+  };
+  const age = async (minutes: number) => {
+    const seen_at = new Date((await seenAt()) - minutes * 60_000);
+    await db.updateTable('watchlist_visit').set({ seen_at }).where('user_id', '=', userId).execute();
+  };
+  const since = async () => (await findLastVisit({ db }, { userId }))?.getTime();
+  expect(await since()).toBeUndefined();
+  await post(visit, nel, {});
+  expect(await since()).toBeUndefined();
+  await age(40);
+  const first = await seenAt();
+  expect(await since()).toBe(first);
+  await post(visit, nel, {});
+  await age(20);
+  await post(visit, nel, {});
+  expect(await since()).toBe(first);
+});
+
+test('changes are of the projects asked for and since then: scores with their cause, audits and incidents by their date', async () => {
+  await insertListings(db, [
+    { id: 'changed', demo: true },
+    { id: 'still', demo: true },
+  ]);
+  const score = (project_id: string, as_of: string, low: number, changes: object[]) => ({
+    project_id,
+    as_of,
+    method: '1',
+    low,
+    high: 90,
+    uncapped_low: low,
+    coverage: 50,
+    tier: 'C' as const,
+    caps: [],
+    fact_ids: [],
+    inputs_hash: Buffer.alloc(32),
+    changes: JSON.stringify(changes),
+  });
+  const line = (subject: string, low: number) => ({ deployment: '*', subject, low, high: 0, cause: 'catalogue', factIds: [] });
+  await db
+    .insertInto('score_record')
+    .values([
+      score('changed', '2026-01-01T00:00:00Z', 40, []),
+      score('changed', '2026-03-01T00:00:00Z', 45, [line('COD-01', 5)]),
+      score('changed', '2026-03-02T00:00:00Z', 44, [line('OPS-01', -1)]),
+      score('still', '2026-01-01T00:00:00Z', 40, []),
+    ])
+    .execute();
+  const audit = (position: number, date: string) => ({
+    project_id: 'changed',
+    position,
+    firm: 'Firm',
+    scope: 'All',
+    date,
+    report: 'https://firm.example/r',
+    source: 'https://firm.example',
+  });
+  await db
+    .insertInto('project_audit')
+    .values([audit(0, '2026-01-31'), audit(1, '2026-02'), audit(2, '2026-02-01')])
+    .execute();
+  const projects = ['changed', 'still'].map((id) => ProjectId.parse(id));
+  expect(await listChanges({ db }, { projects, since: new Date('2026-02-01T12:00:00Z') })).toEqual([
+    {
+      kind: 'score',
+      projectId: 'changed',
+      at: '2026-03-02T00:00:00.000Z',
+      before: { low: 40, high: 90, tier: 'C' },
+      after: { low: 44, high: 90, tier: 'C' },
+      cause: { subject: 'COD-01', cause: 'catalogue', low: 5, high: 0 },
+      causes: 2,
+    },
+    { kind: 'audit', projectId: 'changed', date: '2026-02-01', firm: 'Firm', source: 'https://firm.example/r' },
+  ]);
+});
+
+test('the most watched are counted by people, not by lists', async () => {
+  await insertListings(db, [{ id: 'twice' }, { id: 'once' }]);
+  const [ola, pia] = [await comeIn(), await comeIn()];
+  await add(ola, 'A', ['once', 'twice']);
+  await add(ola, 'B', ['once']);
+  await add(ola, 'C', ['once']);
+  await add(pia, 'A', ['twice']);
+  const counted = await listMostWatched({ db }, { limit: 50 });
+  expect(counted.filter(({ id }) => id === 'twice' || id === 'once')).toEqual([
+    { id: 'twice', watchers: 2 },
+    { id: 'once', watchers: 1 },
+  ]);
+});

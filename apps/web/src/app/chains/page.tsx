@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { ChainsPage } from '@/features/chains/chains-page';
+
+export const metadata: Metadata = {
+  title: 'Chains',
+  description: 'Which blockchains this site reads, how far, from which endpoints, and what is missing.',
+  alternates: { canonical: '/chains' },
+};
+
+export default function Chains() {
+  return <ChainsPage />;
+}

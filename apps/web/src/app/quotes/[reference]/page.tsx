@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { QuotePage } from '@/features/quote/quote-page';
+
+// Who has the address may read the page: it must not be found, nor named to where its links lead.
+export const metadata: Metadata = { title: 'Your request', robots: { index: false, follow: false }, referrer: 'no-referrer' };
+
+type Props = { params: Promise<{ reference: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Quote({ params, searchParams }: Props) {
+  const [{ reference }, { key }] = await Promise.all([params, searchParams]);
+  return <QuotePage reference={reference} secret={typeof key === 'string' ? key : ''} />;
+}

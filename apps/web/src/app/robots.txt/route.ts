@@ -1,0 +1,24 @@
+import { getContext } from '@/lib/context';
+import { fileRoute } from '@/lib/file-route';
+
+export const dynamic = 'force-dynamic';
+
+/** What is somebody's own, or data that pages show anyway. Pages that may be fetched but not listed say so themselves. */
+const CLOSED = ['/admin', '/api/', '/auth/', '/dev/', '/my/', '/unsubscribe', '/uploads/'];
+const OPEN = ['/api/openapi.json', '/api/methodology'];
+
+/** Source: RFC 9309. */
+const rules = fileRoute({
+  type: 'text/plain',
+  write: async () =>
+    [
+      'User-agent: *',
+      ...OPEN.map((path) => `Allow: ${path}`),
+      ...CLOSED.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${getContext().settings.publicOrigin}/sitemap.xml`,
+      '',
+    ].join('\n'),
+});
+
+export { rules as GET, rules as HEAD };

@@ -1,0 +1,23 @@
+import { countProjectAddresses } from '@redoubt/server/project/list-project-addresses';
+import { getContext } from '@/lib/context';
+import { fileRoute } from '@/lib/file-route';
+import { ADDRESSES_PER_MAP, toSitemapIndex } from '@/lib/sitemap';
+
+export const dynamic = 'force-dynamic';
+
+/** Where the maps are: one of the pages, and as many of the projects as it takes. */
+const maps = fileRoute({
+  type: 'application/xml',
+  write: async () => {
+    const { settings, ...ctx } = getContext();
+    const { total, updatedAt } = await countProjectAddresses(ctx);
+    const folder = `${settings.publicOrigin}/sitemaps`;
+    const projects = Array.from({ length: Math.ceil(total / ADDRESSES_PER_MAP) }, (_, index) => ({
+      url: `${folder}/projects-${index + 1}.xml`,
+      updatedAt: updatedAt ?? undefined,
+    }));
+    return toSitemapIndex([{ url: `${folder}/pages.xml` }, ...projects]);
+  },
+});
+
+export { maps as GET, maps as HEAD };

@@ -1,0 +1,41 @@
+import { AppError } from '@redoubt/domain/errors';
+import { listProjectAddresses } from '@redoubt/server/project/list-project-addresses';
+import { articlePath, BLOG } from '@/features/articles/article-words';
+import { listArticles } from '@/features/articles/articles';
+import { getContext } from '@/lib/context';
+import { fileRoute } from '@/lib/file-route';
+import { ADDRESSES_PER_MAP, type SitemapEntry, toSitemap } from '@/lib/sitemap';
+import { COMPANY, PRODUCTS, RESOURCES, TOOLS } from '@/shell/site-map';
+
+const map = fileRoute({
+  type: 'application/xml',
+  write: async ({ params }) => {
+    const name = String((await params).name);
+    if (name === 'pages.xml') return toSitemap(listPages());
+    const page = /^projects-([1-9]\d{0,3})\.xml$/.exec(name)?.[1];
+    if (page === undefined) throw new AppError('ResourceNotFoundException');
+    const projects = await listProjectAddresses(getContext(), { page: Number(page), perPage: ADDRESSES_PER_MAP });
+    if (projects.length === 0) throw new AppError('ResourceNotFoundException');
+    return toSitemap(projects.map(({ id, updatedAt }) => ({ url: toUrl(`/projects/${id}`), updatedAt })));
+  },
+});
+
+export { map as GET, map as HEAD };
+
+/** Pages whose texts come with the program say nothing about when they changed; articles do. */
+function listPages(): SitemapEntry[] {
+  const articles = listArticles().map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt: new Date(updatedAt) }));
+  const newest = articles.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
+  // Data, and a page that is empty until somebody chooses, are nothing to be found.
+  const fixed = [...TOOLS, ...PRODUCTS, RESOURCES, ...COMPANY]
+    .map(({ href }) => href)
+    .filter((href) => !/^\/(?:api\/|compare$)/.test(href));
+  return [
+    ...['/', ...fixed].map((path) => ({ url: toUrl(path) })),
+    ...[{ path: BLOG.path, updatedAt: newest }, ...articles].map(({ path, updatedAt }) => ({ url: toUrl(path), updatedAt })),
+  ];
+}
+
+function toUrl(path: string): string {
+  return `${getContext().settings.publicOrigin}${path}`;
+}

@@ -1,0 +1,11 @@
+import { drawQr } from '@redoubt/server/second-factor/draw-qr';
+import { siteConfig } from '../../../../../site.config.ts';
+
+/** The provider's WeChat address as a QR code: black on white in both themes, because readers need it so (SITE-48). */
+export function GET(): Response {
+  const { wechat } = siteConfig.social;
+  if (wechat === undefined) return new Response(null, { status: 404 });
+  const { side, path } = drawQr(wechat);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="150" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`;
+  return new Response(drawing, { headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=3600' } });
+}

@@ -1,0 +1,76 @@
+import { QUOTE_CHAINS, QUOTE_SERVICES } from '@redoubt/domain/quote/schema';
+import { findQuote } from '@redoubt/server/quote/find-quote';
+import type { Quote } from '@redoubt/server/quote/quote-store';
+import { Day } from '@redoubt/ui/day';
+import { Panel } from '@redoubt/ui/panel';
+import { Since } from '@redoubt/ui/since';
+import type { ReactNode } from 'react';
+import { getContext } from '@/lib/context';
+import { noteNotFound } from '@/lib/note-not-found';
+import { NotFoundNotice } from '@/shell/not-found-notice';
+import { QuoteSteps } from './quote-steps.tsx';
+
+/** Where a request stands, for who has its reference and its key. How to reach the requester is not shown: a link is passed on easily. */
+export async function QuotePage({ reference, secret }: { reference: string; secret: string }) {
+  const quote = await findQuote(getContext(), { reference, key: secret });
+  if (quote === undefined) {
+    await noteNotFound();
+    return <NotFoundNotice />;
+  }
+  return (
+    <main id="content" className="frame py-12 max-sm:py-8">
+      <div className="mx-auto max-w-160">
+        <p className="font-mono text-text-2">{quote.reference}</p>
+        <h1 className="mt-1 break-words font-semibold text-28 leading-display tracking-title">Your request for {quote.project}</h1>
+        <Panel id="state" title="Where it stands" className="mt-8" aside={<Changed quote={quote} />}>
+          <QuoteSteps state={quote.state} />
+        </Panel>
+        <Panel id="asked" title="What you asked for" className="mt-6 max-sm:mt-4">
+          <dl className="grid gap-4 px-5 py-5 max-sm:px-4">
+            <Fact term="Services">{labelsOf(QUOTE_SERVICES, quote.services)}</Fact>
+            {quote.chains.length > 0 && <Fact term="Chains">{labelsOf(QUOTE_CHAINS, quote.chains)}</Fact>}
+            {quote.deadline !== null && (
+              <Fact term="Needed by">
+                <Day date={quote.deadline} />
+              </Fact>
+            )}
+            {quote.code !== null && (
+              <Fact term="Code">
+                <span className="whitespace-pre-line break-all font-mono">{quote.code}</span>
+              </Fact>
+            )}
+          </dl>
+        </Panel>
+        <p className="mt-6 text-pretty text-12 text-text-3">
+          Who has this page’s address can see it. We answer to the e-mail address that you gave; answer there to change or withdraw the
+          request.
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function Changed({ quote: { changedAt, state } }: { quote: Quote }) {
+  return (
+    <>
+      {state === 'received' ? 'Sent ' : 'Changed '}
+      <Since instant={changedAt.toISOString()} now={new Date()} />
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[112px_1fr] gap-4 max-sm:grid-cols-1 max-sm:gap-1">
+      <dt className="text-text-3">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function labelsOf(choices: readonly { value: string; label: string }[], chosen: readonly string[]): string {
+  return choices
+    .filter(({ value }) => chosen.includes(value))
+    .map(({ label }) => label)
+    .join(', ');
+}

@@ -1,0 +1,78 @@
+import type { ChainMoved } from '@redoubt/domain/skynet/chains';
+import type { Context } from '@redoubt/server/context';
+import { readChainMoves } from '@redoubt/server/skynet/read-chain-moves';
+
+/** How often the chains are asked about while somebody listens: once for all, however many they are. */
+const POLL_MS = 1_000;
+
+type Listener = {
+  readonly network: string;
+  readonly tell: (moves: readonly ChainMoved[]) => void;
+  readonly end: () => void;
+};
+
+/** Connections that one network may hold open, and all together. A house of tabs, not a crowd. */
+export const FEED_LIMITS = { perNetwork: 12, inAll: 2_000 } as const;
+
+type Feed = { listeners: Set<Listener>; last: Map<string, ChainMoved>; timer: NodeJS.Timeout | undefined; ended: boolean };
+
+// Next bundles routes apart; a process has one feed.
+const KEY = Symbol.for('redoubt.web.chain-feed');
+const holder = globalThis as { [KEY]?: Feed };
+
+function getFeed(): Feed {
+  const known = holder[KEY];
+  if (known !== undefined) return known;
+  const feed: Feed = { listeners: new Set(), last: new Map(), timer: undefined, ended: false };
+  // Open streams would keep a process from stopping until its patience ends.
+  for (const sign of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(sign, () => endFeed(feed));
+  holder[KEY] = feed;
+  return feed;
+}
+
+/** Whether one more connection from this network is too many: `network` of its own, `all` of everybody's. */
+export function findFeedRefusal(network: string): 'network' | 'all' | undefined {
+  const { listeners, ended } = getFeed();
+  if (ended || listeners.size >= FEED_LIMITS.inAll) return 'all';
+  const own = [...listeners].filter((listener) => listener.network === network).length;
+  return own >= FEED_LIMITS.perNetwork ? 'network' : undefined;
+}
+
+/** Tells the listener where the chains stand, then each that moves. Returns what ends it. */
+export function listenToChains(ctx: Pick<Context, 'db' | 'log'>, listener: Listener): () => void {
+  const feed = getFeed();
+  feed.listeners.add(listener);
+  if (feed.last.size > 0) listener.tell([...feed.last.values()]);
+  if (feed.timer === undefined) void poll(ctx, feed);
+  return () => {
+    feed.listeners.delete(listener);
+    if (feed.listeners.size > 0) return;
+    clearTimeout(feed.timer);
+    feed.timer = undefined;
+    feed.last.clear();
+  };
+}
+
+/** One question at a time; the next a second after the answer. A database that is away is asked again. */
+async function poll(ctx: Pick<Context, 'db' | 'log'>, feed: Feed): Promise<void> {
+  // The slot is taken at once, so that whoever comes meanwhile does not begin a second round.
+  const round = setTimeout(() => undefined, 0);
+  feed.timer = round;
+  try {
+    const moves = await readChainMoves(ctx);
+    if (feed.timer !== round) return;
+    const moved = moves.filter((move) => feed.last.get(move.chain)?.version !== move.version);
+    feed.last = new Map(moves.map((move) => [move.chain, move]));
+    if (moved.length > 0) for (const listener of feed.listeners) listener.tell(moved);
+  } catch (error) {
+    ctx.log.debug({ err: error }, 'chains could not be asked about');
+  }
+  if (feed.timer === round && feed.listeners.size > 0) feed.timer = setTimeout(() => void poll(ctx, feed), POLL_MS);
+}
+
+function endFeed(feed: Feed): void {
+  feed.ended = true;
+  clearTimeout(feed.timer);
+  for (const listener of feed.listeners) listener.end();
+  feed.listeners.clear();
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followChains } from './follow-chains';
+
+const MOVE = { chain: 'demo', head: 9, indexed: 8, hash: '0x00', time: '2026-11-21T12:00:00.000Z', version: 'a' };
+
+class Source extends EventTarget {
+  onerror: (() => void) | null = null;
+  closed = false;
+  close() {
+    this.closed = true;
+  }
+  say(data: string) {
+    this.dispatchEvent(new MessageEvent('chain', { data }));
+  }
+}
+
+let opened: Source[] = [];
+let hidden = false;
+let look = () => undefined as undefined;
+const means = {
+  open: () => {
+    const source = new Source();
+    opened.push(source);
+    return source as unknown as EventSource;
+  },
+  isHidden: () => hidden,
+  onVisibility: (listener: () => void) => {
+    look = () => void listener();
+    return () => {
+      look = () => undefined;
+    };
+  },
+  chance: () => 1,
+};
+const newest = () => opened.at(-1) ?? new Source();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  opened = [];
+  hidden = false;
+});
+afterEach(() => vi.useRealTimers());
+
+test('moves are heard, and what is none is not', () => {
+  const moves: unknown[] = [];
+  const stop = followChains((move) => moves.push(move), means);
+  newest().say('{"chain":7}');
+  newest().say('not JSON');
+  newest().say(JSON.stringify(MOVE));
+  expect(moves).toEqual([MOVE]);
+  stop();
+  expect(newest().closed).toBe(true);
+});
+
+test('a hidden page holds no connection, and comes back when it is seen again', () => {
+  const stop = followChains(() => undefined, means);
+  hidden = true;
+  look();
+  expect(opened.map(({ closed }) => closed)).toEqual([true]);
+  hidden = false;
+  look();
+  expect(opened.map(({ closed }) => closed)).toEqual([true, false]);
+  stop();
+});
+
+test('a page that opens hidden asks for nothing', () => {
+  hidden = true;
+  followChains(() => undefined, means)();
+  expect(opened).toEqual([]);
+});
+
+test('the pauses between attempts double up to a minute, and begin anew after a word from the server', () => {
+  const stop = followChains(() => undefined, means);
+  const pauses = Array.from({ length: 8 }, () => {
+    newest().onerror?.();
+    const before = Date.now();
+    vi.advanceTimersToNextTimer();
+    return (Date.now() - before) / 1000;
+  });
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  newest().say(JSON.stringify(MOVE));
+  newest().onerror?.();
+  vi.advanceTimersByTime(999);
+  expect(opened).toHaveLength(9);
+  vi.advanceTimersByTime(1);
+  expect(opened).toHaveLength(10);
+  stop();
+});
+
+test('after the end nothing is tried any more', () => {
+  const stop = followChains(() => undefined, means);
+  newest().onerror?.();
+  stop();
+  vi.advanceTimersByTime(120_000);
+  expect(opened).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readFile } from './read-file.ts';
+
+const BYTES_MAX = 100_000;
+
+function toRequest(size: number): Request {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(size)], 'a.png'));
+  return new Request('http://localhost/', { method: 'POST', body: form });
+}
+
+test('a file of just the size that is allowed is read, one byte more is not', async () => {
+  expect(await readFile(toRequest(BYTES_MAX), { bytesMax: BYTES_MAX })).toHaveLength(BYTES_MAX);
+  await expect(readFile(toRequest(BYTES_MAX + 1), { bytesMax: BYTES_MAX })).rejects.toMatchObject({ code: 'PayloadTooLargeException' });
+});
+
+test('of a file that hides its size no more is taken in than could be allowed', async () => {
+  let given = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      given += 10_000;
+      controller.enqueue(new Uint8Array(10_000));
+      if (given > 50 * BYTES_MAX) controller.close();
+    },
+  });
+  const headers = { 'content-type': 'multipart/form-data; boundary=a' };
+  const request = new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+  await expect(readFile(request, { bytesMax: BYTES_MAX })).rejects.toMatchObject({ code: 'PayloadTooLargeException' });
+  expect(given).toBeLessThan(2 * BYTES_MAX);
+});

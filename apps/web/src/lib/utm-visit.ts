@@ -1,0 +1,28 @@
+import type { EventProperties } from './track.ts';
+
+const SENT_KEY = 'utmVisitSent';
+
+/** What an event may carry. */
+const VALUE_CHARACTERS_MAX = 500;
+const PARAMETERS_MAX = 20;
+
+type UtmMeans = {
+  search: () => string;
+  /** The storage of this tab. May throw: it can be blocked. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  track: (eventName: 'UTM Visit', properties: EventProperties) => void;
+};
+
+/** Sends 'UTM Visit' once a session, when a page was reached by a link with utm_ parameters; they are its properties (OP-57). */
+export function trackUtmVisit({ search, storage, track }: UtmMeans): void {
+  const parameters = [...new URLSearchParams(search())].filter(([name, value]) => /^utm_\w{1,60}$/.test(name) && value !== '');
+  if (parameters.length === 0) return;
+  try {
+    if (storage().getItem(SENT_KEY) !== null) return;
+    storage().setItem(SENT_KEY, 'true');
+  } catch {
+    // Blocked: a page that was loaded anew counts again.
+  }
+  const few = parameters.slice(0, PARAMETERS_MAX).map(([name, value]) => [name, value.slice(0, VALUE_CHARACTERS_MAX)] as const);
+  track('UTM Visit', Object.fromEntries(few));
+}

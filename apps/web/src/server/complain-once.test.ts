@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createComplainOnce } from './complain-once.ts';
+
+const down = { level: 'error', id: 1101, words: 'The service answered 500.' } as const;
+const missing = { level: 'error', id: 1001, words: 'There is no flag portfolio.' } as const;
+
+test('a flag service that is down is one line in the log until it has answered again, whatever else is wrong', async () => {
+  const lines: number[] = [];
+  let status = 500;
+  const { fetch, onComplaint } = createComplainOnce({
+    fetch: () => Promise.resolve(new Response(null, { status })),
+    log: ({ id }) => lines.push(id),
+  });
+  for (let poll = 0; poll < 3; poll += 1) {
+    await fetch('https://flags.example');
+    onComplaint(down);
+    onComplaint(missing);
+  }
+  expect(lines).toEqual([1101, 1001]);
+  status = 200;
+  await fetch('https://flags.example');
+  await fetch('https://flags.example');
+  status = 500;
+  await fetch('https://flags.example');
+  onComplaint(down);
+  expect(lines).toEqual([1101, 1001, 1101]);
+});
+
+test('a service that answers with nonsense each time is one line', async () => {
+  const lines: number[] = [];
+  const { fetch, onComplaint } = createComplainOnce({
+    fetch: () => Promise.resolve(new Response('lies')),
+    log: ({ id }) => lines.push(id),
+  });
+  for (let poll = 0; poll < 3; poll += 1) {
+    await fetch('https://flags.example');
+    onComplaint(down);
+  }
+  expect(lines).toEqual([1101]);
+});

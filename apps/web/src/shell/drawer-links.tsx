@@ -1,0 +1,30 @@
+import { Badge } from '@redoubt/ui/badge';
+import Link from 'next/link';
+import { DRAWER_ROW, DrawerSection } from './drawer-section.tsx';
+import type { SiteLink } from './site-map.ts';
+
+/** A part of the menu that is a list of pages. */
+export function DrawerLinks({
+  title,
+  links,
+  initiallyOpen = false,
+}: {
+  title: string;
+  links: readonly SiteLink[];
+  initiallyOpen?: boolean;
+}) {
+  return (
+    <DrawerSection title={title} initiallyOpen={initiallyOpen}>
+      <ul>
+        {links.map(({ href, label, badge }) => (
+          <li key={href}>
+            <Link href={href} prefetch={false} data-track="Click Navigation Link" className={DRAWER_ROW}>
+              {label}
+              {badge !== undefined && <Badge tone="brand">{badge}</Badge>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DrawerSection>
+  );
+}

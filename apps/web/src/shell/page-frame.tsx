@@ -1,0 +1,44 @@
+'use client';
+
+import type { Announcement } from '@redoubt/domain/announcement/schema';
+import { classNames } from '@redoubt/ui/class-names';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { announcementFeed } from '@/lib/announcement-feed';
+import { AnnouncementContext } from './announcement-context.tsx';
+import { type PageLayout, pageLayoutOf } from './page-layout.ts';
+import { SiteHeader } from './site-header.tsx';
+
+type Parts = {
+  /** What stands in the site's header. */
+  bar: ReactNode;
+  /** The page itself. */
+  children: ReactNode;
+  /** The cookie notice, and what else floats. */
+  notices: ReactNode;
+  footer: ReactNode;
+  nonce: string | undefined;
+};
+
+/** Every page's frame, after what the page asks of it; `announcement` is the whole site's. */
+export function PageFrame({ announcement, ...parts }: Parts & { announcement: Announcement | undefined }) {
+  const latest = useSyncExternalStore(announcementFeed.subscribe, announcementFeed.read, () => undefined);
+  const layout = pageLayoutOf(usePathname());
+  return <FrameOf layout={layout} announcement={latest === undefined ? announcement : (latest ?? undefined)} {...parts} />;
+}
+
+type FrameOfProps = Parts & { layout: PageLayout; announcement: Announcement | undefined };
+
+/** Header unless the page has a bar of its own, content, cookie notice, footer: in this order (SITE-03). */
+export function FrameOf({ layout, announcement, bar, children, notices, footer, nonce }: FrameOfProps) {
+  return (
+    <AnnouncementContext value={{ announcement: layout.announcement ?? announcement, nonce }}>
+      <div data-page-frame className={classNames('flex min-w-0 grow flex-col', layout.className)}>
+        {layout.homeLayout !== true && <SiteHeader>{bar}</SiteHeader>}
+        {children}
+        {notices}
+        {footer}
+      </div>
+    </AnnouncementContext>
+  );
+}

@@ -1,0 +1,34 @@
+export type SiteLink = { readonly href: string; readonly label: string; readonly badge?: string };
+
+/** The provider's five products. Header, home page, menu and footer all read this list (SITE-01). */
+export const PRODUCTS: readonly SiteLink[] = [
+  { href: '/products/security-audit', label: 'Security Audit' },
+  { href: '/products/skynet', label: 'Skynet' },
+  { href: '/products/kyc', label: 'KYC' },
+  { href: '/products/pentest', label: 'Penetration Testing' },
+  { href: '/products/skytrace', label: 'SkyTrace' },
+];
+
+/** The company's pages, with the badge that the specification gives one of them (SITE-13). */
+export const COMPANY: readonly SiteLink[] = [
+  { href: '/company/about', label: 'About' },
+  { href: '/company/careers', label: 'Careers', badge: "We're Hiring" },
+  { href: '/company/disclaimer', label: 'Disclaimer' },
+  { href: '/company/terms-and-conditions', label: 'Terms and Conditions' },
+  { href: '/company/privacy-policy', label: 'Privacy Policy' },
+  { href: '/company/cookie-policy', label: 'Cookie Policy' },
+];
+
+/** Where the header's link leads. */
+export const RESOURCES: SiteLink = { href: '/resources', label: 'Resources' };
+
+export const BLOG: SiteLink = { href: '/resources/blog', label: 'Blog' };
+
+/** What can be looked up and worked with here. */
+export const TOOLS: readonly SiteLink[] = [
+  { href: '/projects', label: 'Projects' },
+  { href: '/compare', label: 'Compare projects' },
+  { href: '/methodology', label: 'Scoring method' },
+  { href: '/chains', label: 'Chains' },
+  { href: '/api/openapi.json', label: 'API description' },
+];
