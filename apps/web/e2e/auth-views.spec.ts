@@ -93,7 +93,9 @@ test('a login with a form token that the server does not know is no success', as
   await expect(dialog.getByText(UNKNOWN)).toBeVisible();
 });
 
-test('AUTH-17, AUTH-18, AUTH-20 to AUTH-23: sign-up says what is wrong and can be sent when all is right', async ({ page }) => {
+test('AUTH-17, AUTH-18, AUTH-20, AUTH-21, AUTH-22, AUTH-23: sign-up says what is wrong and can be sent when all is right', async ({
+  page,
+}) => {
   const dialog = await open(page, 'Sign Up');
   const email = dialog.getByLabel('Email');
   const password = dialog.getByLabel('Password', { exact: true });

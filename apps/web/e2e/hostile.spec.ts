@@ -90,11 +90,16 @@ for (const [name, status, headers, body] of BODIES) {
 test('a body of 6 MB is refused, announced or not', async ({ baseURL }) => {
   const lines = ['POST /api/user/events HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
   const megabytes = Buffer.alloc(6_000_000, ' ');
-  const announced = await sendRaw(baseURL ?? '', [...lines, `Content-Length: ${megabytes.length}`], megabytes);
-  expect(announced.status).toBe(413);
   const chunked = Buffer.concat([Buffer.from(`${megabytes.length.toString(16)}\r\n`), megabytes, Buffer.from('\r\n0\r\n\r\n')]);
-  const unannounced = await sendRaw(baseURL ?? '', [...lines, 'Transfer-Encoding: chunked'], chunked);
-  expect(unannounced.status).toBe(413);
+  for (const [announcing, body] of [
+    [`Content-Length: ${megabytes.length}`, megabytes],
+    ['Transfer-Encoding: chunked', chunked],
+  ] as const) {
+    // Who still sends when the connection is closed may lose the answer on its way: asked again until it arrives.
+    await expect(async () => {
+      expect((await sendRaw(baseURL ?? '', [...lines, announcing], body)).status).toBe(413);
+    }).toPass();
+  }
 });
 
 test('two lengths, or a length and chunks, are refused: nobody may read a request differently', async ({ baseURL }) => {

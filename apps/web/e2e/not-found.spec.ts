@@ -11,10 +11,12 @@ test('ROUTE-23: an unknown project answers 404 with a page that leads on', async
   await page.waitForURL('/');
 });
 
-test('an unknown path answers 404 with a page', async ({ page }) => {
+test('OP-11: an unknown path answers 404 with a page that says so and leads home', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to Homepage' }).click();
+  await page.waitForURL('/');
 });
 
 test('an id that no project can have answers 404, not 500', async ({ request }) => {
@@ -24,11 +26,13 @@ test('an id that no project can have answers 404, not 500', async ({ request }) 
   }
 });
 
-test('ERR-13 to ERR-16: the page for errors of ours says so and leads home', async ({ page }) => {
+test('ERR-13, ERR-14, ERR-15, ERR-16: the page for errors of ours says so and leads home', async ({ page }) => {
   const response = await page.goto('/500');
   expect(response?.status()).toBe(500);
   await expect(page.getByRole('heading', { name: 'Oops' })).toBeVisible();
-  await expect(page.getByText('Sorry, something went wrong.')).toBeVisible();
+  await expect(page.getByText('Sorry, something went wrong.', { exact: true })).toBeVisible();
+  const text = 'Server Error 500. We apologize and are fixing the problem. Please try again at a later stage.';
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Homepage' }).click();
   await page.waitForURL('/');
 });
@@ -45,4 +49,16 @@ test('ERR-17: the page for errors reports itself once, with its address, title a
   expect(reports).toHaveLength(1);
   const text = JSON.stringify(reports[0]);
   for (const part of ['/500', 'Oops', 'Sorry, something went wrong.']) expect(text).toContain(part);
+});
+
+test('T-24: a report that can not be delivered is not reported', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/errors', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: { code: 'UnknownException', message: 'stub' } });
+  });
+  await page.goto('/500');
+  await expect.poll(() => asked).toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(1);
 });

@@ -75,6 +75,7 @@ test('PROJ-12, PROJ-13: opening a project is told once, and each tab that is ope
 test('PROJ-12, PROJ-13: a tab that is opened by its address is the first one told', async ({ page }) => {
   const sent = collectEvents(page);
   await page.goto('/projects/aave?tab=history');
+  await expect.poll(() => sent.length).toBe(2);
   await page.waitForLoadState('networkidle');
   expect(sent.map(({ eventName }) => eventName)).toEqual(['View Project', 'View Project History Tab']);
 });
@@ -103,15 +104,6 @@ test('where the device shares by itself, it is given the page; closing its dialo
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.title)).toBe('Uniswap');
   await expect(page.getByText('Copying was refused')).toHaveCount(0);
-});
-
-test('HOME-04: the history offers to report an incident, with the project and its page filled in', async ({ page }) => {
-  await page.goto('/projects/uniswap?tab=history');
-  const href = await page.getByRole('link', { name: 'Report Incident' }).getAttribute('href');
-  const mail = new URL(href ?? '');
-  expect(mail.protocol).toBe('mailto:');
-  expect(mail.searchParams.get('subject')).toBe('Incident report: Uniswap');
-  expect(mail.searchParams.get('body')).toMatch(/^Project: Uniswap, http\S+\/projects\/uniswap\r\n/);
 });
 
 test('the history is narrowed to one kind by its address', async ({ page, request }) => {

@@ -1,19 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { addAccount, PASSWORD, submitLogin } from './support/accounts.ts';
-import { expectAccessible } from './support/axe.ts';
-import { takeScreens } from './support/screenshot.ts';
+import { addAccount, logInByCalls, PASSWORD, submitLogin } from './support/accounts.ts';
+import { measureLayoutShift } from './support/layout-shift.ts';
+import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
 // Nobody here has a picture, and a refused call is a point of a test: the browser names their status.
 test.use({ allowedComplaint: /status of (401|404|415)/ });
 
-/** Logs in by the calls that the form makes, and opens the page. */
+/** The page of somebody who is logged in. */
 async function openSettings(page: Page, { email }: { email: string }): Promise<void> {
-  const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json();
-  const form = { csrfToken, email, password: PASSWORD, json: 'true' };
-  const origin = new URL((await page.request.get('/api/health')).url()).origin;
-  const answer = await page.request.post('/api/auth/callback/credentials', { form, headers: { origin } });
-  expect(answer.ok()).toBe(true);
+  await logInByCalls(page, { email });
   await page.goto('/my/settings');
 }
 
@@ -25,8 +21,14 @@ test('ROUTE-19, ACCT-01: who is not logged in is sent to do so, and comes to the
   await expect(page).toHaveURL(/\/my\/settings$/);
   await expect(page).toHaveTitle(/^Account Settings/);
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email);
-  await expectAccessible(page);
-  await takeScreens(page, { name: 'settings' });
+  await expectGoodLooks(page, { name: 'settings' });
+});
+
+test('the settings do not jump while they load', async ({ page }) => {
+  const { email } = await addAccount();
+  await openSettings(page, { email });
+  await page.waitForLoadState('networkidle');
+  expect(await measureLayoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('ROUTE-20: the tour can be started again', async ({ page }) => {
@@ -74,11 +76,12 @@ test('OP-40, ACCT-14: the link in a mail shows the masked address, and only a pr
   await openSettings(page, { email });
   const answer = await page.request.post('/api/sso-settings', { data: {}, headers: { origin: baseURL ?? '' } });
   const { id } = await answer.json();
-  const stranger = await browser.newPage();
+  const stranger = await (await browser.newContext()).newPage();
   for (let looks = 0; looks < 2; looks += 1) {
     await stranger.goto(`${baseURL}/unsubscribe?id=${id}`);
     await expect(stranger.getByText('u***@example.com')).toBeVisible();
   }
+  await expectGoodLooks(stranger, { name: 'unsubscribe-link' });
   await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(stranger.getByText('No more mails will be sent to')).toBeVisible();
   await page.goto('/my/settings');
@@ -100,6 +103,8 @@ test('ACCT-03, ACCT-04: a picture is uploaded, shown and taken away again; anoth
   await choose('me.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(profile.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible();
   await profile.getByRole('button', { name: 'Remove' }).click();
+  await expectGoodLooks(page, { name: 'settings-picture' });
+  await page.getByRole('dialog', { name: 'Remove your picture' }).getByRole('button', { name: 'Remove picture' }).click();
   await expect(profile.getByRole('img', { name: 'Yourself' })).toHaveCount(0);
   await expect(profile.getByRole('button', { name: 'Remove' })).toHaveCount(0);
 });
@@ -118,6 +123,7 @@ test('the account’s data comes as a file, and the account goes, each after the
   expect((await download).suggestedFilename()).toBe('my-data.json');
 
   await page.getByRole('button', { name: 'Delete account' }).click();
+  await expectGoodLooks(page, { name: 'settings-delete' });
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
@@ -129,6 +135,12 @@ test('signing out everywhere leads home and ends every session', async ({ page }
   await openSettings(page, { email });
   await expect(page.getByText('This browser')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' });
+  await expectGoodLooks(page, { name: 'settings-sign-out' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeFocused();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Signed out on all devices.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
 });

@@ -13,10 +13,16 @@ export function newEmail(): string {
 }
 
 /** A new account with `PASSWORD`, made as the operator's command makes one. */
-export async function addAccount({ confirmed = true }: { confirmed?: boolean } = {}): Promise<{ email: string; username: string }> {
+export async function addAccount({
+  confirmed = true,
+  admin = false,
+}: {
+  confirmed?: boolean;
+  admin?: boolean;
+} = {}): Promise<{ email: string; username: string }> {
   const email = newEmail();
   await using product = await openProductDatabase({ dataDir: sharedDataDir() });
-  const given = { email, password: PASSWORD, admin: false, confirmed, siteName: 'Redoubt', actor: 'browser test' };
+  const given = { email, password: PASSWORD, admin, confirmed, siteName: 'Redoubt', actor: 'browser test' };
   const { username } = await createUser({ db: product.db }, given);
   return { email, username };
 }
@@ -43,6 +49,21 @@ export async function submitLogin(views: Locator, { email, password = PASSWORD }
   await views.getByLabel('Email').fill(email);
   await views.getByLabel('Password', { exact: true }).fill(password);
   await views.getByRole('button', { name: 'Log In' }).click();
+}
+
+/** Logs in by the calls that the form makes, without drawing anything. What it failed by, null when it did not. */
+export async function tryLogin(request: APIRequestContext, fields: { email: string; code?: string }): Promise<string | null> {
+  const { csrfToken } = await (await request.get('/api/auth/csrf')).json();
+  const origin = new URL((await request.get('/api/health')).url()).origin;
+  const form = { csrfToken, password: PASSWORD, ...fields, json: 'true' };
+  const answer = await request.post('/api/auth/callback/credentials', { form, headers: { origin } });
+  const { url }: { url: string } = await answer.json();
+  return new URL(url).searchParams.get('error');
+}
+
+/** Logs in, without drawing anything. */
+export async function logInByCalls(page: Page, { email }: { email: string }): Promise<void> {
+  expect(await tryLogin(page.request, { email })).toBeNull();
 }
 
 /** Fills in the sign-up view and sends it. */
