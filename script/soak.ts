@@ -29,7 +29,7 @@ const PAUSE_MS_MAX = 2_500;
 const RECOVERY_MS_MAX = 60_000;
 
 const random = createRandom(seed);
-const dataDir = await makeDataDir();
+const dataDir = await makeDataDir({ kept: true });
 const environment = { LIMITS_SCALE: '1000' };
 console.log(`Seed ${seed}, ${rounds} rounds, data in ${dataDir}`);
 
