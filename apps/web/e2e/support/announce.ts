@@ -21,9 +21,11 @@ export async function withAnnouncement(
   const actor = 'browser test';
   const announce = async (next: Announcement) => {
     await setAnnouncement({ db: product.db }, { announcement: next, actor });
+    // Pages and calls each keep what was read for a moment, so both are asked.
     await waitFor('the announcement', async () => {
       const { announcement: shown } = await (await request.get('/api/announcement')).json();
-      return shown?.content === next.content || undefined;
+      const page = await (await request.get('/chains')).text();
+      return (shown?.content === next.content && page.includes(next.content)) || undefined;
     });
   };
   await lockForTest(product.db, { what: 'announcement' });

@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { makeDataDir } from '@redoubt/testing/data-dir';
+import { startProduct } from '@redoubt/testing/product';
+
+// How long a start takes until every part answers that it is well: the first, which makes the database and loads the catalogue, and later
+// ones over the same folder. A start over data that is there should take less than 10 s. The web app is built before.
+
+const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
+const rounds = Number(values.rounds ?? 5);
+
+async function timeStart(dataDir: string): Promise<number> {
+  const startedAt = performance.now();
+  await using product = await startProduct({ dataDir });
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await product.stop();
+  return Math.round(seconds * 10) / 10;
+}
+
+const dataDir = await makeDataDir();
+const firstS = await timeStart(dataDir);
+const laterS: number[] = [];
+for (let round = 0; round < rounds; round += 1) laterS.push(await timeStart(dataDir));
+const medianS = laterS.toSorted((a, b) => a - b)[Math.floor(rounds / 2)];
+console.log(JSON.stringify({ bench: 'starts', firstS, laterS, medianS, load: loadavg()[0] }));
+if (medianS === undefined || medianS >= 10) process.exitCode = 1;
+await rm(dataDir, { recursive: true, force: true });
