@@ -1,11 +1,9 @@
 import type { Db } from '@redoubt/db/client';
+import { ENGINE } from '@redoubt/power/engine';
 import type { PowerMap } from '@redoubt/power/power-map';
 import type { Address } from '@redoubt/power/reader';
 import { sql } from 'kysely';
 import { toBytes, toHex, toNumber } from '../chain/chain-values.ts';
-
-/** Version of the analysis. Raise it with every change that can change an answer. */
-export const ENGINE = 1;
 
 export type StoredMap = {
   readonly chainId: number;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type AskChain, REVERTED, readResult } from './chain-call.ts';
+import { hashResult } from './hash-result.ts';
+
+const answering =
+  (answers: Record<string, unknown>): AskChain =>
+  async ({ method }) =>
+    answers[method];
+
+test('equal results have equal hashes, whatever the order of their keys', () => {
+  expect(hashResult({ b: 1, a: ['0x01'] })).toBe(hashResult({ a: ['0x01'], b: 1 }));
+  // printf '"0x01"' | sha256sum
+  expect(hashResult('0x01')).toBe('0x71dcfa3a93f01cf880e3f10238e84d5e6f897def336df736ca9484509199c98c');
+});
+
+test('what one node adds to a log, and how it spells addresses, changes nothing', async () => {
+  const log = {
+    address: '0xAB',
+    topics: ['0xCD'],
+    data: '0x',
+    blockNumber: '0x1',
+    blockHash: '0x2',
+    transactionHash: '0x3',
+    logIndex: '0x0',
+  };
+  const plain = { ...log, address: '0xab', topics: ['0xcd'] };
+  const question = { method: 'eth_getLogs', params: [{}] };
+  const [one, other] = [[{ ...log, blockTimestamp: '0x9', removed: false, transactionIndex: '0x0' }], [plain]];
+  expect(await readResult(answering({ eth_getLogs: one }), question)).toEqual(
+    await readResult(answering({ eth_getLogs: other }), question),
+  );
+});
+
+test('a batch is the list of its results, and a failed call is one, however a node words it', async () => {
+  const params = [
+    { method: 'eth_call', params: [{}, '0x1'] },
+    { method: 'eth_getStorageAt', params: ['0xab', '0x0', '0x1'] },
+  ];
+  const ask = answering({ eth_call: { error: 'reverted', data: '0x08c379a0' }, eth_getStorageAt: '0x5' });
+  expect(await readResult(ask, { method: 'batch', params })).toEqual([REVERTED, `0x${'5'.padStart(64, '0')}`]);
+});
+
+test('of a simulation what each call gave back counts, not the blocks that a node made up for it', async () => {
+  const result = [{ number: '0x9', timestamp: '0x1', calls: [{ status: '0x1', returnData: '0x', gasUsed: '0x5208', logs: [] }] }];
+  const question = { method: 'eth_simulateV1', params: [{}, '0x1'] };
+  expect(await readResult(answering({ eth_simulateV1: result }), question)).toEqual([[{ status: '0x1', returnData: '0x' }]]);
+});
