@@ -1,4 +1,6 @@
+import type { AlertDetail, AlertKind, AlertState } from '@redoubt/domain/alert/schema';
 import type { AuditFindings, IncidentKind, IncidentResponse, ShareLost, StatementKind } from '@redoubt/domain/catalog/schema';
+import type { IncidentSeverity } from '@redoubt/domain/incident/severity';
 import type { ReportCheck, ReportKind, ReportState } from '@redoubt/domain/report/schema';
 import type { FactSource, Tier } from '@redoubt/domain/score/types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -369,8 +371,32 @@ export type Tables = {
     from_block: Int64;
     live_from: Int64;
     backfilled_to: Int64;
+    past_searched: Generated<boolean>;
     created_at: Instant;
   };
+  alert: {
+    id: Generated<string>;
+    dedupe_key: string;
+    kind: AlertKind;
+    severity: IncidentSeverity;
+    project_id: string;
+    chain_id: OptionalInt64;
+    contract: Buffer | null;
+    block: OptionalInt64;
+    block_hash: Buffer | null;
+    tx_hash: Buffer | null;
+    log_index: number | null;
+    happened_at: ColumnType<Date, Date | string, Date | string>;
+    state: AlertState;
+    late: Generated<boolean>;
+    detail: Json<AlertDetail>;
+    raised_at: Instant;
+    confirmed_at: OptionalInstant;
+    retracted_at: OptionalInstant;
+    /** Set by the database. */
+    change: ColumnType<string, never, never>;
+  };
+  alert_cursor: { chain_id: Int64; block: Int64; block_time: ColumnType<Date, Date | string, Date | string> };
   chain_transaction: {
     chain_id: Int64;
     block: Int64;

@@ -2,6 +2,7 @@ import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { DecideBody, ReportKind } from '@redoubt/domain/report/schema';
 import { sql } from 'kysely';
+import { raiseIncident } from '../alert/raise-incident.ts';
 import { appendAuditLog } from '../audit-log/append-audit-log.ts';
 import { assessCatalog } from '../catalog/assess-catalog.ts';
 import { lockCatalog } from '../catalog/catalog-store.ts';
@@ -11,8 +12,8 @@ import { lockReport, updateReport } from './report-store.ts';
 const FIRST_POSITION = 1_000;
 
 /**
- * Takes a report further. What is confirmed with an incident is published as one: it stands among those of its project, and facts, score and
- * lists follow. The audit log keeps who decided.
+ * Takes a report further. What is confirmed with an incident is published as one: it stands among those of its project, an alert
+ * tells of it, and facts, score and lists follow. The audit log keeps who decided.
  *
  * Throws `ResourceNotFoundException`; `ConflictException` for what is decided already; `InvalidParameterException` for an unknown project.
  */
@@ -27,7 +28,7 @@ export async function decideReport(
     if (report.state === 'confirmed' || report.state === 'declined') {
       throw new AppError('ConflictException', { message: 'This report is decided already.' });
     }
-    if (incident !== undefined) await publishIncident(tx, { incident, report });
+    if (incident !== undefined) await publishIncident(tx, { incident, report: { ...report, reference } });
     await updateReport(tx, { id: report.id, state, reason, projectId: incident?.projectId });
     if (incident !== undefined) await assessCatalog(tx);
     const details = { state, ...(reason !== undefined && { reason }), ...(incident !== undefined && { incident }) };
@@ -37,7 +38,7 @@ export async function decideReport(
 
 type Publication = {
   readonly incident: NonNullable<DecideBody['incident']>;
-  readonly report: { readonly id: string; readonly kind: ReportKind; readonly transaction: string | null };
+  readonly report: { readonly id: string; readonly reference: string; readonly kind: ReportKind; readonly transaction: string | null };
 };
 
 async function publishIncident(
@@ -46,6 +47,7 @@ async function publishIncident(
 ): Promise<void> {
   const { kind } = report;
   if (kind === 'dispute') throw new AppError('InvalidParameterException', { field: 'incident', message: 'A dispute is no incident.' });
+  const incidentKind = kind === 'other' ? 'anomaly' : kind;
   const project = await tx
     .updateTable('project')
     .set({ updated_at: sql<Date>`now()` })
@@ -60,7 +62,7 @@ async function publishIncident(
       project_id: projectId,
       position: sql<number>`(select greatest(${FIRST_POSITION}::int, max(position) + 1) from project_incident where project_id = ${projectId})`,
       date,
-      kind: kind === 'other' ? 'anomaly' : kind,
+      kind: incidentKind,
       title,
       cause,
       loss_usd: lossUsd ?? null,
@@ -72,4 +74,10 @@ async function publishIncident(
       report_id: report.id,
     })
     .execute();
+  const { reference } = report;
+  await raiseIncident(tx, {
+    projectId,
+    key: reference,
+    incident: { incidentKind, title, cause, date, lossUsd: lossUsd ?? null, source, reference },
+  });
 }
