@@ -22,6 +22,8 @@ export const LIMITS = {
   averageVotes: { count: 20, seconds: 1 },
   /** Pictures for other sites: drawing one costs a quarter of a second. */
   pictures: { count: 5, seconds: 1 },
+  /** Badges on other people's pages: one row of the database, and a text. */
+  badges: { count: 40, seconds: 1, ahead: 4 },
   events: { count: 120, seconds: 60, ahead: 4 },
   errorReports: { count: 30, seconds: 60 },
   signUp: { count: 30, seconds: 3_600 },

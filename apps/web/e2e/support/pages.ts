@@ -10,6 +10,7 @@ export const PAGES = [
   { name: 'project-community', path: '/projects/aave?tab=community', status: 200 },
   { name: 'project-history', path: '/projects/aave?tab=history', status: 200 },
   { name: 'project-unchecked', path: '/projects/pepe', status: 200 },
+  { name: 'badge', path: '/projects/aave/badge', status: 200 },
   { name: 'projects', path: '/projects', status: 200 },
   { name: 'scatter', path: '/projects?view=scatter', status: 200 },
   { name: 'compare', path: '/compare?ids=aave,compound,uniswap,lido', status: 200 },

@@ -1,6 +1,7 @@
 import { summarize } from '@redoubt/domain/project/summary';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
+import Link from 'next/link';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { AlertList, HighlightList } from './highlight-list.tsx';
@@ -44,7 +45,10 @@ export function OverviewTab({ profile, results, followed, now }: TabProps) {
           <DimensionPanel dimensions={dimensions} results={results} />
           <CoveragePanel breakdown={breakdown} />
           <p className="px-1 text-12 text-text-3">
-            Facts changed last on <Day date={updatedAt.slice(0, 10)} />
+            Facts changed last on <Day date={updatedAt.slice(0, 10)} /> ·{' '}
+            <Link href={`/projects/${id}/badge`} prefetch={false} className="text-brand-text hover:underline">
+              Badge for your page
+            </Link>
           </p>
         </>
       }

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { BadgePage, badgeMetadata } from '@/features/badge/badge-page';
+import { siteConfig } from '../../../../../../../site.config.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return badgeMetadata((await params).id);
+}
+
+export default async function ProjectBadge({ params }: Props) {
+  return <BadgePage rawId={(await params).id} siteName={siteConfig.name} />;
+}
