@@ -24,6 +24,8 @@ export const LIMITS = {
   pictures: { count: 5, seconds: 1 },
   /** Badges on other people's pages: one row of the database, and a text. */
   badges: { count: 40, seconds: 1, ahead: 4 },
+  /** Whole tables as files: each reads all of its rows. */
+  tableFiles: { count: 20, seconds: 60 },
   events: { count: 120, seconds: 60, ahead: 4 },
   errorReports: { count: 30, seconds: 60 },
   signUp: { count: 30, seconds: 3_600 },

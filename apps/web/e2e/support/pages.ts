@@ -19,6 +19,7 @@ export const PAGES = [
   { name: 'report', path: '/report', status: 200 },
   { name: 'report-dispute', path: '/report?project=aave&dispute=COD-03', status: 200 },
   { name: 'report-unknown', path: '/report/R-00000000', status: 404 },
+  { name: 'api-docs', path: '/docs/api', status: 200 },
   { name: 'methodology', path: '/methodology', status: 200 },
   { name: 'product-security-audit', path: '/products/security-audit', status: 200 },
   { name: 'product-skynet', path: '/products/skynet', status: 200 },

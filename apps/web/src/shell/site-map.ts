@@ -30,5 +30,5 @@ export const TOOLS: readonly SiteLink[] = [
   { href: '/compare', label: 'Compare projects' },
   { href: '/methodology', label: 'Scoring method' },
   { href: '/chains', label: 'Chains' },
-  { href: '/api/openapi.json', label: 'API description' },
+  { href: '/docs/api', label: 'API' },
 ];

@@ -1,3 +1,4 @@
+import { toCsvLine } from '../csv/to-csv-line.ts';
 import { ProjectId } from '../ids.ts';
 import type { ProjectSummary } from '../project/schema.ts';
 
@@ -13,20 +14,14 @@ export function toCsv(projects: readonly Row[]): string {
     id,
     name,
     tokenTickers[0] ?? '',
-    rank === null ? '' : String(rank),
+    rank,
     tier,
-    scoreLow === null ? '' : String(scoreLow),
-    scoreHigh === null ? '' : String(scoreHigh),
-    audit.status === 'unknown' ? '' : String(audit.count),
-    String(incidentCount),
+    scoreLow,
+    scoreHigh,
+    audit.status === 'unknown' ? null : audit.count,
+    incidentCount,
   ]);
-  return [COLUMNS, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
-}
-
-/** Names are other people's texts: a spreadsheet must not take one for a formula. */
-function toCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return [COLUMNS, ...rows].map(toCsvLine).join('');
 }
 
 /** Cells of comma-separated values; semicolons where the first line has these and no comma. Quotes may hold both, and line breaks. */

@@ -28,9 +28,9 @@ const CHECK: readonly Place[] = [
     words: 'Take a project’s facts and the method, and add them up. The page shows each step.',
   },
   {
-    href: '/api/openapi.json',
-    title: 'API description',
-    words: 'All public calls as an OpenAPI document: what each takes, gives and allows per second.',
+    href: '/docs/api',
+    title: 'API',
+    words: 'All public calls: what each takes, gives and allows per second; and every table as a file.',
   },
   { href: '/compare', title: 'Compare projects', words: 'Up to four projects beside each other, check by check.' },
 ];

@@ -79,8 +79,8 @@ export async function BadgePage({ rawId, siteName }: { rawId: string; siteName: 
         <aside aria-label="Looks and rules" className="grid min-w-0 content-start gap-6 lg:col-span-5">
           <Panel id="looks" title="In both themes">
             <div className="grid sm:grid-cols-2 lg:grid-cols-1">
-              <Preview theme="light" facts={facts} className="bg-white" />
-              <Preview theme="dark" facts={facts} className="rounded-b-card bg-[#0a0d0f]" />
+              <Preview theme="light" facts={facts} />
+              <Preview theme="dark" facts={facts} />
             </div>
           </Panel>
           <RulesPanel />
@@ -146,9 +146,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type SnippetFacts = Parameters<typeof htmlSnippet>[0];
 
-function Preview({ theme, facts: { id, width, alt }, className }: { theme: 'light' | 'dark'; facts: SnippetFacts; className: string }) {
+function Preview({ theme, facts: { id, width, alt } }: { theme: 'light' | 'dark'; facts: SnippetFacts }) {
   return (
-    <div className={`grid place-items-center px-4 py-6 ${className}`}>
+    <div data-theme={theme} className="grid place-items-center bg-page px-4 py-6 last:rounded-b-card">
       {/* biome-ignore lint/performance/noImgElement: a drawing of a few hundred bytes, as other sites show it. */}
       <img src={`/badge/${id}.svg?theme=${theme}`} width={width} height={BADGE_HEIGHT} alt={alt} className="h-auto max-w-full" />
     </div>

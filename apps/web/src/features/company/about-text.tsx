@@ -74,7 +74,7 @@ export function AboutText({ record, following }: AboutTextProps) {
           body: (
             <Prose>
               The software of this site is published under the Apache 2.0 licence: anybody may read it, run it, and compare. Its data can be
-              had as JSON by the <TextLink href="/api/openapi.json">API</TextLink>.
+              had as JSON by the <TextLink href="/docs/api">API</TextLink>.
             </Prose>
           ),
         },

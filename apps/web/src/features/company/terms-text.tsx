@@ -20,7 +20,7 @@ export function TermsText() {
                 'Read everything, without an account and free of charge.',
                 'Quote and link to any page. Say the block or the date that stands beside a figure, and for a score both of its ends.',
                 <>
-                  Use the <TextLink href="/api/openapi.json">API</TextLink> within its limits, which every refusal names.
+                  Use the <TextLink href="/docs/api">API</TextLink> within its limits, which every refusal names.
                 </>,
                 'Take the software, which is under the Apache 2.0 licence, and run it yourself.',
               ]}

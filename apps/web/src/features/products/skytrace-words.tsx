@@ -29,7 +29,7 @@ export const SKYTRACE_TODAY: readonly Point[] = [
       <>
         Balances at a stated block, on any connected chain, as JSON: <code className="font-mono">/api/skynet/wallets</code>, described in
         the{' '}
-        <a href="/api/openapi.json" className={LINK}>
+        <a href="/docs/api" className={LINK}>
           API
         </a>
         .

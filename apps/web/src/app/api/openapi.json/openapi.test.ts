@@ -42,6 +42,7 @@ test('whatever writes, searches or reads much is limited', async () => {
     'post /api/auth/verify-email': 'login',
     'get /api/chains': 'projectRead',
     'post /api/csp-reports': 'errorReports',
+    'get /api/data/{table}': 'projectRead',
     'get /api/dev/mailbox': undefined,
     'post /api/errors': 'errorReports',
     'get /api/health': undefined,

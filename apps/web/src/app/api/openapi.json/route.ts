@@ -20,6 +20,7 @@ import * as verifyEmail from '../auth/verify-email/route.ts';
 import * as chainsLive from '../chains/live/route.ts';
 import * as chains from '../chains/route.ts';
 import * as cspReports from '../csp-reports/route.ts';
+import * as data from '../data/[table]/route.ts';
 import * as mailbox from '../dev/mailbox/route.ts';
 import * as errors from '../errors/route.ts';
 import * as health from '../health/route.ts';
@@ -110,6 +111,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/chains', handlers: chains },
   { path: '/api/chains/live', handlers: chainsLive },
   { path: '/api/csp-reports', handlers: cspReports },
+  { path: '/api/data/{table}', handlers: data },
   { path: '/api/dev/mailbox', handlers: mailbox },
   { path: '/api/errors', handlers: errors },
   { path: '/api/health', handlers: health },

@@ -1,0 +1,16 @@
+import { DataPage, DataQuery } from '@redoubt/domain/public-data/schema';
+import { readDataPage } from '@redoubt/server/public-data/read-page';
+import * as z from 'zod/mini';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'Rows of a whole table, by cursor: what /data/{table}.csv holds, a page at a time.',
+    params: z.object({ table: z.string().check(z.maxLength(40)) }),
+    query: DataQuery,
+    result: DataPage,
+    limit: 'projectRead',
+    cacheControl: 'public, max-age=60',
+    handle: ({ ctx, params, query }) => readDataPage(ctx, { ...params, ...query }),
+  }),
+});

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { GET } from '@/app/api/openapi.json/route';
+import { ApiDocsPage } from '@/features/api-docs/api-docs-page';
+import { ApiDocument } from '@/features/api-docs/api-document';
+import { getContext } from '@/lib/context';
+
+export const metadata: Metadata = {
+  title: 'API',
+  description: 'How to read everything that this site shows: calls, limits, entity tags, cursors, and every table as a file.',
+  alternates: { canonical: '/docs/api' },
+};
+
+export default async function ApiDocs() {
+  const origin = getContext().settings.publicOrigin;
+  // Drawn from the very answer that machines get.
+  const answer = await GET(new Request(`${origin}/api/openapi.json`), { params: Promise.resolve({}) });
+  const document = ApiDocument.parse(await answer.json());
+  return <ApiDocsPage document={document} origin={origin} />;
+}

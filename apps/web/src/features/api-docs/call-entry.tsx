@@ -1,0 +1,71 @@
+import { Badge } from '@redoubt/ui/badge';
+import type { ApiCall, Field } from './api-document.ts';
+import { CodeBlock } from './code-block.tsx';
+
+/** One call: what it is for, what it takes, what it gives. The particulars are folded until somebody wants them. */
+export function CallEntry({
+  call: { id, method, path, summary, limit, parameters, body, result },
+  curl,
+}: {
+  call: ApiCall;
+  curl: string | undefined;
+}) {
+  return (
+    <article aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface">
+      <div className="px-5 py-4 max-sm:px-4">
+        <h3 id={id} className="flex scroll-mt-20 flex-wrap items-center gap-x-3 gap-y-1 font-mono text-14">
+          <Badge>{method}</Badge>
+          <span className="min-w-0 break-all font-medium">{path}</span>
+          {limit !== undefined && <span className="ms-auto font-sans text-12 text-text-3 max-sm:ms-0">{limit}</span>}
+        </h3>
+        <p className="mt-2 max-w-180 text-text-2">{summary}</p>
+        {curl !== undefined && <CodeBlock text={curl} label={`Copy the example of ${path}`} className="mt-3" />}
+      </div>
+      {parameters.length + body.length + result.length > 0 && (
+        <details className="border-line border-t">
+          <summary className="flex min-h-11 cursor-pointer items-center px-5 font-medium text-12 text-text-2 hover:text-text max-sm:px-4">
+            {detailWords({ parameters, body, result })}
+            <span className="sr-only"> of {`${method} ${path}`}</span>
+          </summary>
+          <div className="grid gap-5 px-5 pb-5 max-sm:px-4">
+            <Fields title="Parameters" fields={parameters} />
+            <Fields title="Body" fields={body} />
+            <Fields title="Answer" fields={result} optional={false} />
+          </div>
+        </details>
+      )}
+    </article>
+  );
+}
+
+function detailWords({ parameters, body, result }: Pick<ApiCall, 'parameters' | 'body' | 'result'>): string {
+  const taken = parameters.length + body.length;
+  return [
+    taken > 0 && `Takes ${taken} ${taken === 1 ? 'value' : 'values'}`,
+    result.length > 0 && `Answers ${result.length} ${result.length === 1 ? 'field' : 'fields'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Fields({ title, fields, optional = true }: { title: string; fields: readonly Field[]; optional?: boolean }) {
+  if (fields.length === 0) return null;
+  return (
+    <div className="min-w-0">
+      <p className="mb-1 font-medium text-12 text-text-3">{title}</p>
+      <dl className="grid grid-cols-[minmax(120px,200px)_minmax(0,1fr)] text-12 max-sm:grid-cols-1">
+        {fields.map(({ name, type, required, place }) => (
+          <div key={`${place} ${name}`} className="contents">
+            <dt className="border-line border-t py-1.5 pe-3 font-mono max-sm:pb-0">{name}</dt>
+            <dd className="wrap-anywhere border-line py-1.5 text-text-2 sm:border-t max-sm:pt-0">
+              {type}
+              {optional && (
+                <span className="text-text-3">{`${required ? ', required' : ', optional'}${place === 'body' ? '' : `, in the ${place}`}`}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

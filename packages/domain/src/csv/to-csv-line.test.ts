@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { toCsvLine } from './to-csv-line.ts';
+
+test.each([
+  ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
+  ['+1', "'+1"],
+  ['-1+cmd', "'-1+cmd"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['  =1', "'  =1"],
+  ['＝1', "'＝1"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+])('a text that a spreadsheet would run is only a text: %j', (text, cell) => {
+  expect(toCsvLine([text])).toBe(`${cell}\r\n`);
+});
+
+test('numbers, instants, lists and what is unknown are written as such', () => {
+  expect(toCsvLine([-5, 10n ** 30n, true, null, new Date(0), ['a', 'b'], { a: 1 }])).toBe(
+    '-5,1000000000000000000000000000000,true,,1970-01-01T00:00:00.000Z,"[""a"",""b""]","{""a"":1}"\r\n',
+  );
+});
+
+test('quotes, commas and line breaks stay inside their cell', () => {
+  expect(toCsvLine(['a,b', 'say "x"', 'two\nlines', 'plain'])).toBe('"a,b","say ""x""","two\nlines",plain\r\n');
+});

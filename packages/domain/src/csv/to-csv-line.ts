@@ -1,0 +1,25 @@
+/** What a cell may hold. Lists and objects are written as JSON. */
+export type CsvValue = string | number | bigint | boolean | Date | null | readonly unknown[] | object;
+
+/** One line of comma-separated values, with its line break. Source: RFC 4180. */
+export function toCsvLine(values: readonly CsvValue[]): string {
+  return `${values.map(toCell).join(',')}\r\n`;
+}
+
+function toCell(value: CsvValue): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return quote(guard(value));
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object') return quote(guard(JSON.stringify(value)));
+  // Numbers of ours: a minus sign in front of digits is no formula.
+  return String(value);
+}
+
+/** Names and texts are other people's: a spreadsheet must not take one for a formula. Source: OWASP, CSV injection. */
+function guard(text: string): string {
+  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+}
+
+function quote(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
