@@ -8,8 +8,14 @@ export type Artifact = { readonly abi: readonly unknown[]; readonly bytecode: `0
 type Compiler = { compile(input: string, callbacks: { import(path: string): { contents: string } | { error: string } }): string };
 type Output = {
   errors?: { severity: string; formattedMessage: string }[];
-  contracts: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>;
+  contracts: Record<
+    string,
+    Record<string, { abi: unknown[]; evm: { bytecode: { object: string }; deployedBytecode: { object: string } } }>
+  >;
 };
+
+/** The code that stands at a contract's address, beside what makes it. */
+export type Compiled = Artifact & { readonly runtime: `0x${string}` };
 
 export const SOURCES = join(import.meta.dirname, '../../contracts');
 
@@ -29,29 +35,41 @@ const require = createRequire(import.meta.url);
 
 /** Compiles everything in `contracts`. Returns the contracts that can be deployed, by name. Throws with the compiler's words. */
 export function compileContracts(): Map<string, Artifact> {
+  return new Map([...compileFolder(SOURCES)].map(([name, { abi, bytecode }]) => [name, { abi, bytecode }]));
+}
+
+/** Compiles every Solidity file of a folder in the same way. Throws with the compiler's words. */
+export function compileFolder(folder: string): Map<string, Compiled> {
   const compiler: Compiler = require(COMPILER);
-  const files = readdirSync(SOURCES).filter((name) => name.endsWith('.sol'));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sol'));
   const input = {
     language: 'Solidity',
-    sources: Object.fromEntries(files.map((name) => [name, { content: readFileSync(join(SOURCES, name), 'utf8') }])),
+    sources: Object.fromEntries(files.map((name) => [name, { content: readFileSync(join(folder, name), 'utf8') }])),
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: 'cancun',
       metadata: { bytecodeHash: 'none' },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
     },
   };
   const output: Output = JSON.parse(compiler.compile(JSON.stringify(input), { import: readImport }));
   const faults = (output.errors ?? []).filter(({ severity }) => severity === 'error');
   if (faults.length > 0) throw new Error(faults.map(({ formattedMessage }) => formattedMessage).join('\n'));
   const artifacts = Object.entries(output.contracts).flatMap(([file, contracts]) =>
-    Object.entries(contracts).flatMap(([name, { abi, evm }]): [string, Artifact][] =>
+    Object.entries(contracts).flatMap(([name, { abi, evm }]): [string, Compiled][] =>
       evm.bytecode.object !== '' && (files.includes(file) || AS_THEY_ARE.has(name))
-        ? [[name, { abi, bytecode: `0x${evm.bytecode.object}` }]]
+        ? [[name, { abi, bytecode: `0x${evm.bytecode.object}`, runtime: `0x${evm.deployedBytecode.object}` }]]
         : [],
     ),
   );
   return new Map(artifacts.toSorted(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/** The file in which the code of the probe for sales is kept, from the source in `folder`. */
+export function writeProbeCode(folder: string): string {
+  const runtime = compileFolder(folder).get('SaleProbe')?.runtime;
+  if (runtime === undefined) throw new Error(`There is no SaleProbe in ${folder}.`);
+  return `/** \`contracts/SaleProbe.sol\`, compiled. */\nexport const PROBE_CODE: \`0x\${string}\` =\n  '${runtime}';\n`;
 }
 
 function readImport(path: string): { contents: string } | { error: string } {

@@ -1,0 +1,179 @@
+import type { PowerFact } from '../power-map.ts';
+import type { Address, Hex } from '../reader.ts';
+import { judgeLeg, toTax } from './judge-leg.ts';
+import { type Attempt, listAttempts, type Setting } from './list-attempts.ts';
+import { makeAddress } from './probe.ts';
+import type { Effect, Exercised, ExercisedPower, Sale, StepResult } from './simulation.ts';
+import type { Trial, Trials } from './trials.ts';
+
+/** Below this a difference is rounding. */
+const NOISE = 0.0005;
+const HOLDERS_MAX = 2;
+/** Halvings between a number that is accepted and one that is not. */
+const BOUND_STEPS = 24;
+
+type Task = { readonly power: PowerFact; readonly holder: Address; readonly before: Sale; readonly amount: bigint };
+
+/** Carries out every privileged function of the token as its holder, between a purchase and a sale, and puts what came of each into `into`. */
+export async function exercisePowers(
+  trials: Trials,
+  { powers, before, amount, into }: { powers: readonly PowerFact[]; before: Sale; amount: bigint; into: ExercisedPower[] },
+): Promise<void> {
+  for (const power of powers) {
+    const { selector, types, holders } = power;
+    into.push({ selector, types, holders, result: await exercisePower(trials, { power, before, amount }) });
+  }
+}
+
+async function exercisePower(trials: Trials, { power, before, amount }: Omit<Task, 'holder'>): Promise<ExercisedPower['result']> {
+  const { enabled, holders, contract, capabilities } = power;
+  if (capabilities.includes('upgrade') || contract !== trials.token) return { is: 'replaces-code' };
+  if (enabled.is === 'no' && enabled.reason === 'nobody-holds-it') return { is: 'unreachable' };
+  const able = holders.filter((holder) => holder !== trials.token && holder !== trials.pool);
+  if (able.length === 0) return { is: 'unknown', reason: holders.length === 0 ? 'holder-unknown' : 'holder-is-in-the-trade' };
+  const found = createFindings(before);
+  let reached = false;
+  for (const holder of able.slice(0, HOLDERS_MAX)) {
+    const done = await exerciseAs(trials, { power, holder, before, amount }, found);
+    reached ||= done;
+    if (done) break;
+  }
+  const effects = found.list();
+  if (effects.length > 0) return { is: 'harmful', effects, complete: found.gap() === undefined };
+  const gap = found.gap();
+  if (gap !== undefined) return { is: 'unknown', reason: gap };
+  // What needs another state first, such as lifting a pause, does nothing now.
+  if (reached || (enabled.is === 'no' && enabled.reason === 'needs-another-state')) return { is: 'harmless' };
+  return { is: 'unknown', reason: 'refused' };
+}
+
+/** Tries the function with many arguments. Whether any were accepted. */
+async function exerciseAs(trials: Trials, task: Task, found: Findings): Promise<boolean> {
+  const { power, holder } = task;
+  const tried = new Map<string, { setting: Setting; accepted: boolean; tax: number }>();
+  const attempt = async ({ data, namesTrader, setting }: Attempt): Promise<boolean> => {
+    const trial = await trials.run({ buyAmount: task.amount, friend: trials.friend, act: { by: holder, target: trials.token, data } });
+    const accepted = trial !== undefined && trial.report.act.outcome === 'done';
+    if (setting !== undefined) tried.set(data, { setting, accepted, tax: trial === undefined ? 0 : worstTax(trial) });
+    if (trial !== undefined && accepted) await note(trials, { trial, data, namesTrader, task }, found);
+    return accepted;
+  };
+  let reached = false;
+  const attempts = listAttempts(power, { trader: trials.trader, pool: trials.pool });
+  for (const each of attempts) {
+    if (found.isWorst()) return true;
+    reached = (await attempt(each)) || reached;
+  }
+  for (const setting of listBounds([...tried.values()], found.before)) {
+    // The largest number that is accepted lies between one that was and one that was not.
+    let { accepted, refused } = setting;
+    for (let step = 0; step < BOUND_STEPS && refused - accepted > 1n && !found.isWorst(); step += 1) {
+      const middle = (accepted + refused) / 2n;
+      if (await attempt(setting.at(middle))) accepted = middle;
+      else refused = middle;
+    }
+  }
+  return reached;
+}
+
+/** Between which numbers the bound of a setting lies, for settings that change a tax. */
+function* listBounds(tried: readonly { setting: Setting; accepted: boolean; tax: number }[], before: Sale) {
+  for (const group of Map.groupBy(tried, ({ setting }) => setting.group).values()) {
+    const taxing = group.filter(({ accepted, tax }) => accepted && tax > worstStep(before) + NOISE).map(({ setting }) => setting.value);
+    const most = taxing.reduce((max, value) => (value > max ? value : max), 0n);
+    const refused = group.filter(({ accepted, setting }) => !accepted && setting.value > most).map(({ setting }) => setting.value);
+    const least = refused.reduce<bigint | undefined>((min, value) => (min === undefined || value < min ? value : min), undefined);
+    const [first] = group;
+    if (most > 0n && least !== undefined && first !== undefined) yield { accepted: most, refused: least, at: first.setting.at };
+  }
+}
+
+const taxOf = (step: StepResult): number => (step.is === 'done' ? step.tax : step.is === 'refused' ? (step.tax ?? 0) : 0);
+const worstStep = ({ buy, sell, transfer }: Pick<Sale, 'buy' | 'sell' | 'transfer'>): number =>
+  Math.max(...[buy, sell, transfer].map(taxOf));
+const worstTax = ({ report: { buyAgain, sell, transfer } }: Trial): number =>
+  worstStep({ buy: judgeLeg(buyAgain), sell: judgeLeg(sell), transfer: judgeLeg(transfer) });
+
+type Noted = { readonly trial: Trial; readonly data: Hex; readonly namesTrader: boolean; readonly task: Task };
+
+async function note(trials: Trials, { trial, data, namesTrader, task }: Noted, found: Findings): Promise<void> {
+  const { report } = trial;
+  const [buy, transfer, sell] = [judgeLeg(report.buyAgain), judgeLeg(report.transfer), judgeLeg(report.sell)];
+  const { before } = found;
+  const add = (effect: Effect, kept: Trial = trial) => found.add({ effect, data, holder: task.holder, trial: kept }, trials);
+  if (report.heldAfter < report.heldBefore) {
+    const share = toTax({ sent: report.heldBefore, arrived: report.heldAfter });
+    if (share > NOISE) add({ kind: 'takes-tokens', share });
+  }
+  if (report.supplyBefore > 0n && report.supplyAfter > report.supplyBefore) {
+    add({ kind: 'mints', share: Number(((report.supplyAfter - report.supplyBefore) * 1_000_000n) / report.supplyBefore) / 1e6 });
+  }
+  const rise = (step: 'buy' | 'sell' | 'transfer', now: StepResult): number | null => {
+    const [then, tax] = [before[step], taxOf(now)];
+    const known = now.is === 'done' || (now.is === 'refused' && now.tax !== null);
+    return known && then.is === 'done' && tax > then.tax + NOISE ? tax : null;
+  };
+  const raised = { buy: rise('buy', buy), sell: rise('sell', sell), transfer: rise('transfer', transfer) };
+  if (raised.buy !== null || raised.sell !== null || raised.transfer !== null) add({ kind: 'raises-tax', ...raised });
+  if (sell.is === 'refused') {
+    // Named or not: whether others are held up as well shows when somebody else sells after the same call.
+    const other = makeAddress(trials.trader, 'another');
+    const again = namesTrader ? await sellAsAnother(trials, { other, data, task }) : undefined;
+    if (again !== undefined && judgeLeg(again.report.sell).is === 'done') add({ kind: 'blocks-address' });
+    else add({ kind: 'stops-selling' });
+  } else if (sell.is === 'unknown' && sell.reason !== 'not-tried') found.miss(sell.reason);
+  if (buy.is === 'refused' && before.buy.is === 'done' && sell.is === 'done') add({ kind: 'stops-buying' });
+  if (transfer.is === 'refused' && before.transfer.is === 'done' && sell.is === 'done') add({ kind: 'stops-transfers' });
+}
+
+async function sellAsAnother(trials: Trials, { other, data, task }: { other: Address; data: Hex; task: Task }): Promise<Trial | undefined> {
+  const funding = await trials.fund(other);
+  if (funding === undefined) return undefined;
+  const act = { by: task.holder, target: trials.token, data };
+  return trials.run({ buyAmount: task.amount, act }, { trader: other, funding });
+}
+
+type Candidate = Omit<Exercised, 'call'> & { readonly trial: Trial };
+
+type Findings = ReturnType<typeof createFindings>;
+
+/** The worst of each kind that a function turned out to do. */
+function createFindings(before: Sale) {
+  const worst = new Map<Effect['kind'], Candidate>();
+  let gap: Extract<StepResult, { is: 'unknown' }>['reason'] | undefined;
+  let kept: Exercised[] | undefined;
+  let keep: ((trial: Trial) => number) | undefined;
+  return {
+    before,
+    add(candidate: Candidate, trials: Trials) {
+      keep = (trial) => trials.keep(trial);
+      const known = worst.get(candidate.effect.kind);
+      if (known === undefined || weigh(candidate.effect) > weigh(known.effect)) worst.set(candidate.effect.kind, candidate);
+    },
+    miss(reason: Extract<StepResult, { is: 'unknown' }>['reason']) {
+      gap ??= reason;
+    },
+    gap: () => (gap === 'not-tried' ? undefined : gap),
+    /** Nothing more can be found out that would be worse. */
+    isWorst: () => {
+      const taxed = worst.get('raises-tax');
+      return worst.has('stops-selling') || (taxed !== undefined && weigh(taxed.effect) >= 3);
+    },
+    list(): Exercised[] {
+      kept ??= [...worst.values()].map(({ trial, ...rest }) => ({ ...rest, call: keep?.(trial) ?? -1 }));
+      return kept;
+    },
+  };
+}
+
+function weigh(effect: Effect): number {
+  switch (effect.kind) {
+    case 'raises-tax':
+      return (effect.sell ?? 0) * 2 + (effect.buy ?? 0) + (effect.transfer ?? 0) / 1_000;
+    case 'takes-tokens':
+    case 'mints':
+      return effect.share;
+    default:
+      return 1;
+  }
+}

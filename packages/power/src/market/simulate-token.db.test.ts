@@ -1,0 +1,274 @@
+import { join } from 'node:path';
+import { type Compiled, compileFolder } from '@redoubt/demo-chain/artifacts/compile-contracts';
+import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mapPowers } from '../map-powers.ts';
+import { toSelector } from '../read-safe.ts';
+import { type Address, type ChainReader, type Hex, toAddress, toWordHex } from '../reader.ts';
+import type { MarketReader } from './market-reader.ts';
+import { type Market, toWords } from './probe.ts';
+import { simulateToken } from './simulate-token.ts';
+import type { Effect, TokenSimulation } from './simulation.ts';
+
+const START_MS = 180_000;
+const ONE = 10n ** 18n;
+const DEADLINE = 4_102_444_800n;
+
+const folder = makeFolder();
+let chain: RunningChain;
+let hostile: Map<string, Compiled>;
+
+beforeAll(async () => {
+  chain = await runChain({ dataDir: folder.path });
+  hostile = compileFolder(join(import.meta.dirname, '../../contracts/testing'));
+}, START_MS);
+afterAll(async () => {
+  await chain?.[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, [...params]);
+
+/** A contract as `project / name`. */
+function contractOf(name: string): Address {
+  const [project, label] = name.split(' / ');
+  const resident = chain.town.residents.find((each) => each.project.id === `demo-${project}`);
+  const named = resident?.founded.contracts.find((each) => each.name === label);
+  if (named === undefined) throw new Error(`There is no ${name}.`);
+  return named.contract.address;
+}
+const person = (name: string): Address => chain.town.world.person(name);
+
+type Head = { number: Hex; hash: Hex; timestamp: Hex; baseFeePerGas: Hex };
+const readHead = async () => (await ask('eth_getBlockByNumber', ['latest', false])) as Head;
+
+function chainReader({ number }: Head): ChainReader {
+  return {
+    getCode: async (address) => (await ask('eth_getCode', [address, number])) as Hex,
+    getStorageAt: async (address, slot) => BigInt((await ask('eth_getStorageAt', [address, `0x${slot.toString(16)}`, number])) as Hex),
+    call: async ({ from, to, data }) => {
+      try {
+        return { ok: true, data: (await ask('eth_call', [{ ...(from && { from }), to, data }, number])) as Hex };
+      } catch {
+        return { ok: false, data: '0x' };
+      }
+    },
+  };
+}
+
+function marketReader({ number, hash, baseFeePerGas }: Head): MarketReader {
+  return {
+    block: { number: Number(number), hash, gasPrice: BigInt(baseFeePerGas) * 2n, feeRecipient: undefined },
+    call: async (params) => {
+      try {
+        return (await ask('eth_call', params)) as Hex;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+async function candidatesOf(address: Address): Promise<Address[]> {
+  const logs = (await ask('eth_getLogs', [{ address, fromBlock: '0x0', toBlock: 'latest' }])) as { topics: Hex[] }[];
+  const words = logs.flatMap(({ topics }) => topics.slice(1)).filter((topic) => /^0x0{24}[0-9a-f]{40}$/.test(topic));
+  return [...new Set(words.map((topic): Address => `0x${topic.slice(26)}`))];
+}
+
+const view = async (to: Address, data: Hex) => toWords((await ask('eth_call', [{ to, data }, 'latest'])) as Hex);
+const balanceOf = async (token: Address, account: Address) => (await view(token, `0x70a08231${toWordHex(BigInt(account))}`))[0] ?? 0n;
+
+async function readReserves({ pool, kind, isFirst, token, quote }: Market & { token: Address }) {
+  if (kind === 'v3') return { tokenReserve: await balanceOf(token, pool), quoteReserve: await balanceOf(quote, pool) };
+  const [first = 0n, second = 0n] = await view(pool, '0x0902f1ac');
+  return isFirst ? { tokenReserve: first, quoteReserve: second } : { tokenReserve: second, quoteReserve: first };
+}
+
+async function simulate(token: Address, { pool, kind = 'v2', holders = [] }: { pool?: Address; kind?: 'v2' | 'v3'; holders?: Address[] }) {
+  const head = await readHead();
+  const world = { chainId: 31_337n, time: BigInt(head.timestamp), block: BigInt(head.number) };
+  const powers = await mapPowers({ ...world, address: token, reader: chainReader(head), candidatesOf });
+  const [first = 0n, second = 0n] = pool === undefined ? [] : [(await view(pool, '0x0dfe1681'))[0], (await view(pool, '0xd21220a7'))[0]];
+  const isFirst = toAddress(first) === token;
+  const quote = toAddress(isFirst ? second : first);
+  const market = pool && { pool, kind, quote, isFirst, ...(await readReserves({ pool, kind, isFirst, token, quote })) };
+  const held = await Promise.all(holders.map(async (address) => ({ address, held: await balanceOf(token, address) })));
+  return simulateToken({ reader: marketReader(head), token, market, powers, holders: held });
+}
+
+/** The worst of each kind that a function does; undefined for one that was not found. */
+function effectsOf({ powers }: TokenSimulation, signature: string): Effect[] | undefined {
+  const result = powers.find(({ selector }) => selector === toSelector(signature))?.result;
+  if (result === undefined) return undefined;
+  return result.is === 'harmful' ? result.effects.map(({ effect }) => effect) : [];
+}
+
+/** Sends and mines; throws when it fails. */
+async function send(from: Address, to: Address | undefined, data: Hex, value = 0n): Promise<Address> {
+  const hash = await ask('eth_sendTransaction', [{ from, ...(to && { to }), data, value: `0x${value.toString(16)}`, gas: '0x5b8d80' }]);
+  await ask('evm_mine', []);
+  const receipt = (await ask('eth_getTransactionReceipt', [hash])) as { status: Hex; contractAddress: Address | null };
+  if (receipt.status !== '0x1') throw new Error('A transaction of the test failed.');
+  return (receipt.contractAddress ?? to ?? '0x') as Address;
+}
+
+const encode = (signature: string, ...words: bigint[]): Hex => `0x${toSelector(signature)}${words.map(toWordHex).join('')}`;
+
+/** Makes a pool of a token against wrapped ether on the demo exchange. */
+async function openPool(owner: Address, token: Address): Promise<Address> {
+  const [router, factory, weth] = ['Router', 'Factory', 'WETH'].map((name) => contractOf(`ferry / ${name}`)) as [Address, Address, Address];
+  await send(owner, token, encode('approve(address,uint256)', BigInt(router), 10n ** 30n));
+  const args = [token, 100_000n * ONE, 0n, 0n, owner, DEADLINE].map(BigInt);
+  await send(owner, router, encode('addLiquidityETH(address,uint256,uint256,uint256,address,uint256)', ...args), 100n * ONE);
+  return toAddress((await view(factory, encode('getPair(address,address)', BigInt(token), BigInt(weth))))[0] ?? 0n);
+}
+
+async function deployHostile(name: string): Promise<{ token: Address; pool: Address; owner: Address }> {
+  const owner = person('crowd 200');
+  const token = await send(owner, undefined, hostile.get(name)?.bytecode ?? '0x');
+  const pool = await openPool(owner, token);
+  await send(owner, token, encode('setPool(address)', BigInt(pool)));
+  return { token, pool, owner };
+}
+
+const taxes = ({ sales }: TokenSimulation) =>
+  sales.map(({ buy, transfer, sell }) => [buy, transfer, sell].map((step) => step.is === 'done' && step.tax));
+const CLEAN = [
+  [0, 0, 0],
+  [0, 0, 0],
+];
+
+test('Tithe: its taxes of today to the hundredth, and the whole of it once the owner says so, executed as the owner', async () => {
+  const holders = [person('crowd 60'), person('crowd 61'), person('crowd 62')];
+  const simulation = await simulate(contractOf('tithe / TITH'), { pool: contractOf('tithe / TITH/WETH'), holders });
+  expect(taxes(simulation)).toEqual([
+    [0.02, 0, 0.05],
+    [0.02, 0, 0.05],
+  ]);
+  expect(simulation.holders.map(({ sell }) => sell.is === 'done' && sell.tax)).toEqual([0.05, 0.05, 0.05]);
+  expect(effectsOf(simulation, 'setTax(uint256,uint256)')).toEqual([{ kind: 'raises-tax', buy: 1, sell: 1, transfer: null }]);
+  expect(effectsOf(simulation, 'renounceOwnership()')).toEqual([]);
+  expect(simulation.powersComplete).toBe(true);
+});
+
+test('every answer can be asked for again: the kept parameters give the kept result', async () => {
+  const { calls } = await simulate(contractOf('tithe / TITH'), { pool: contractOf('tithe / TITH/WETH') });
+  expect(calls.length).toBeGreaterThanOrEqual(4);
+  for (const { params, result } of calls) expect(await ask('eth_call', params)).toBe(result);
+});
+
+test('Sweetwater: anybody buys, nobody sells, and the token is who refuses', async () => {
+  const holders: Address[] = [];
+  for (let index = 120; index < 165; index += 1) {
+    const buyer = person(`crowd ${index}`);
+    if ((await balanceOf(contractOf('sweetwater / SWEET'), buyer)) > 0n) holders.push(buyer);
+  }
+  const simulation = await simulate(contractOf('sweetwater / SWEET'), { pool: contractOf('sweetwater / SWEET/WETH'), holders });
+  expect(simulation.verdict).toEqual({ is: 'risk', because: 'cannot-be-sold' });
+  const refused = { is: 'refused', by: 'token', why: 'TRANSFER_FAILED', tax: null };
+  expect(simulation.sales.map(({ buy, sell }) => [buy.is, sell])).toEqual([
+    ['done', refused],
+    ['done', refused],
+  ]);
+  expect(simulation.holders.length).toBeGreaterThan(0);
+  for (const { sell } of simulation.holders) expect(sell).toEqual(refused);
+});
+
+test('Tollgate: it sells without tax, its key stops all sales and makes new tokens, on V2 as on V3', async () => {
+  for (const [pool, kind] of [
+    ['ferry / TOLL/WETH', 'v2'],
+    ['heron / TOLL/WETH 0.3 %', 'v3'],
+  ] as const) {
+    const simulation = await simulate(contractOf('tollgate / TOLL'), { pool: contractOf(pool), kind, holders: [person('crowd 3')] });
+    expect([simulation.verdict, taxes(simulation)]).toEqual([{ is: 'no-risk' }, CLEAN]);
+    expect(effectsOf(simulation, 'pause()')).toEqual([{ kind: 'stops-selling' }]);
+    expect(effectsOf(simulation, 'mint(address,uint256)')).toEqual([{ kind: 'mints', share: expect.any(Number) }]);
+    expect(effectsOf(simulation, 'unpause()')).toEqual([]);
+    expect(simulation.powersComplete).toBe(true);
+  }
+});
+
+test('Wardstone: it sells without tax, and its issuer blocks one address without stopping the others', async () => {
+  const simulation = await simulate(contractOf('wardstone / WARD'), { pool: contractOf('heron / TOLL/WARD 0.05 %'), kind: 'v3' });
+  expect([simulation.verdict, taxes(simulation)]).toEqual([{ is: 'no-risk' }, CLEAN]);
+  // Blocking the pool stops everybody: that, too, was carried out.
+  expect(
+    effectsOf(simulation, 'addToBlacklist(address)')
+      ?.map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['blocks-address', 'stops-selling']);
+  expect(effectsOf(simulation, 'removeFromBlacklist(address)')).toEqual([]);
+});
+
+test('Pebble: without a pool nothing is said, and with one its given up owner can change nothing', async () => {
+  const token = contractOf('pebble / PEBL');
+  const without = await simulate(token, {});
+  expect([without.verdict, without.market, without.sales]).toEqual([{ is: 'unknown', reason: 'no-pool' }, null, []]);
+  const owner = person('crowd 0');
+  await send(person('pebble founder'), token, encode('transfer(address,uint256)', BigInt(owner), 200_000n * ONE));
+  const simulation = await simulate(token, { pool: await openPool(owner, token) });
+  expect([simulation.verdict, taxes(simulation)]).toEqual([{ is: 'no-risk' }, CLEAN]);
+  expect(new Set(simulation.powers.map(({ result }) => result.is))).toEqual(new Set(['unreachable']));
+  expect(simulation.powersComplete).toBe(true);
+});
+
+test('the bound of a tax is found to the hundredth, although no round number names it', async () => {
+  const { token, pool } = await deployHostile('BoundedTax');
+  const simulation = await simulate(token, { pool });
+  expect(taxes(simulation)).toEqual([
+    [0, 0, 0.01],
+    [0, 0, 0.01],
+  ]);
+  expect(effectsOf(simulation, 'setSellTax(uint256)')).toEqual([{ kind: 'raises-tax', buy: null, sell: 0.1337, transfer: null }]);
+});
+
+test('an owner who destroys what others hold is found out', async () => {
+  const { token, pool } = await deployHostile('Seizable');
+  const simulation = await simulate(token, { pool });
+  expect(simulation.verdict).toEqual({ is: 'no-risk' });
+  expect(effectsOf(simulation, 'seize(address,uint256)')).toContainEqual({ kind: 'takes-tokens', share: expect.any(Number) });
+});
+
+test.each([
+  ['EndlessSale', { is: 'unknown', reason: 'out-of-gas' }],
+  ['EndlessBalance', { is: 'unknown', reason: 'balance-unreadable' }],
+  ['LyingBalance', { is: 'unknown', reason: 'balances-do-not-add-up' }],
+  // What it does is clear, however much it says about it.
+  ['HugeAnswer', { is: 'risk', because: 'cannot-be-sold' }],
+  // It lets trials through; it does not recognise this one.
+  ['SimulationAware', { is: 'risk', because: 'cannot-be-sold' }],
+] as const)('a token that does its worst, %s, costs little time and is not called safe', async (name, verdict) => {
+  const { token, pool } = await deployHostile(name);
+  const simulation = await simulate(token, { pool });
+  expect(simulation.verdict).toEqual(verdict);
+  expect(simulation.effort.ms).toBeLessThan(5_000);
+});
+
+test('a token that cannot be sold in the block of the purchase is no trap: who holds it longer sells', async () => {
+  const { token, pool, owner } = await deployHostile('Cooldown');
+  const holder = person('crowd 201');
+  await send(owner, token, encode('transfer(address,uint256)', BigInt(holder), 1_000n * ONE));
+  const simulation = await simulate(token, { pool, holders: [holder] });
+  expect(simulation.verdict).toEqual({ is: 'unknown', reason: 'waits-after-purchase' });
+});
+
+test('a node that does not answer in time, or supposes nothing, leads to no statement', async () => {
+  const head = await readHead();
+  const token = contractOf('tithe / TITH');
+  const market = {
+    pool: contractOf('tithe / TITH/WETH'),
+    kind: 'v2',
+    quote: contractOf('ferry / WETH'),
+    isFirst: true,
+    tokenReserve: ONE,
+    quoteReserve: ONE,
+  } as const;
+  const options = { token, market, powers: { powers: [], unknown: [] }, holders: [] };
+  const deaf: MarketReader = {
+    ...marketReader(head),
+    call: async (_, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  };
+  expect((await simulateToken({ ...options, reader: deaf, timeMsMax: 50 })).verdict).toEqual({ is: 'unknown', reason: 'time' });
+  const literal: MarketReader = { ...marketReader(head), call: async (params) => (await ask('eth_call', params.slice(0, 2))) as Hex };
+  expect((await simulateToken({ ...options, reader: literal })).verdict.is).toBe('unknown');
+});

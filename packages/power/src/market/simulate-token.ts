@@ -1,0 +1,183 @@
+import type { PowerMap } from '../power-map.ts';
+import { type Address, LimitReached } from '../reader.ts';
+import { exercisePowers } from './exercise-powers.ts';
+import { findFunding } from './find-balance-slot.ts';
+import { judgeLeg, wantsHigherFee } from './judge-leg.ts';
+import type { MarketReader } from './market-reader.ts';
+import { type Market, makeAddress } from './probe.ts';
+import type { ExercisedPower, Gap, HolderSale, Sale, StepResult, TokenSimulation, Verdict } from './simulation.ts';
+import { createTrials, type Trials } from './trials.ts';
+
+export type SimulateOptions = {
+  readonly reader: MarketReader;
+  readonly token: Address;
+  /** The deepest pool with what lies in it; undefined when there is none. */
+  readonly market: (Market & { readonly tokenReserve: bigint; readonly quoteReserve: bigint }) | undefined;
+  /** Who can do what on the token, of the same block or an earlier one. */
+  readonly powers: Pick<PowerMap, 'powers' | 'unknown'>;
+  /** Accounts that hold some, the largest first, without those that hold powers. */
+  readonly holders: readonly { readonly address: Address; readonly held: bigint }[];
+  readonly timeMsMax?: number;
+};
+
+/** So long one token may take, whatever it does. */
+const TIME_MS_MAX = 5_000;
+/** Parts of what the pool holds: an ordinary trade, and a large one. */
+const SHARES = [
+  { share: 0.001, of: 1_000n },
+  { share: 0.05, of: 20n },
+] as const;
+const HOLDERS_MAX = 20;
+/** Pools of V2 take 0.3 %; others like it take other parts. */
+const FEES = [3_000, 10_000, 30_000];
+/** Of a purchase with the sale of what it brought. */
+const TAX_RISK = 0.1;
+/** Below this nothing is told apart from rounding. */
+const TAX_NOISE = 0.001;
+
+/** Whether a token can be bought, sent and sold by somebody new and by those who hold it, now and after each privileged function was used. */
+export async function simulateToken(options: SimulateOptions): Promise<TokenSimulation> {
+  const { reader, token, market, timeMsMax = TIME_MS_MAX } = options;
+  const signal = AbortSignal.timeout(timeMsMax);
+  const startedAt = performance.now();
+  const trials = createTrials(reader, { token, market, signal, trader: makeAddress(reader.block.hash, token, 'trader') });
+  const found: Found = { sales: [], holders: [], powers: [], tells: false, gap: undefined };
+  try {
+    await simulate(options, trials, found, signal);
+  } catch (error) {
+    // Whatever was found until then stands.
+    if (!signal.aborted && !(error instanceof LimitReached)) throw error;
+    found.gap = 'time';
+    const seen = new Set(found.powers.map(({ selector }) => selector));
+    found.powers.push(
+      ...leavePowers(
+        options.powers.powers.filter(({ selector }) => !seen.has(selector)),
+        'time',
+      ),
+    );
+  }
+  const { sales, holders, powers } = found;
+  return {
+    token,
+    market:
+      market === undefined ? null : { ...market, tokenReserve: String(market.tokenReserve), quoteReserve: String(market.quoteReserve) },
+    verdict: judge(found),
+    sales,
+    holders,
+    powers,
+    powersComplete: options.powers.unknown.length === 0 && powers.every(isDetermined),
+    calls: trials.kept(),
+    effort: { ms: Math.round(performance.now() - startedAt), calls: trials.count() },
+  };
+}
+
+type Found = {
+  sales: Sale[];
+  holders: HolderSale[];
+  powers: ExercisedPower[];
+  /** Looks different when it can tell that it is being simulated. */
+  tells: boolean;
+  gap: Gap | undefined;
+};
+
+async function simulate({ reader, market, powers, holders }: SimulateOptions, trials: Trials, found: Found, signal: AbortSignal) {
+  if (market === undefined || market.tokenReserve < 100_000n) {
+    found.gap = market === undefined ? 'no-pool' : 'empty-pool';
+    found.powers = leavePowers(powers.powers, found.gap);
+    return;
+  }
+  const funding = await findFunding(reader, { token: market.quote, owner: trials.trader, signal });
+  if (funding !== undefined) await sellAsBuyer(market, trials.withFunding(funding), found);
+  else found.gap = 'no-means-to-buy';
+  for (const { address, held } of holders.slice(0, HOLDERS_MAX)) {
+    const most = market.tokenReserve / 20n;
+    const trial = await trials.run({ sellAmount: held < most ? held : most }, { trader: address });
+    if (trial === undefined) continue;
+    found.holders.push({ holder: address, sell: judgeLeg(trial.report.sell), call: trials.keep(trial) });
+  }
+  const [before] = found.sales;
+  if (funding === undefined || before === undefined || before.sell.is !== 'done') {
+    found.powers = leavePowers(powers.powers, funding === undefined ? 'no-means-to-buy' : 'sale-fails-before');
+    return;
+  }
+  await exercisePowers(trials.withFunding(funding), {
+    powers: powers.powers,
+    before,
+    amount: market.tokenReserve / SHARES[0].of,
+    into: found.powers,
+  });
+}
+
+async function sellAsBuyer(market: { tokenReserve: bigint }, trials: Trials, found: Found): Promise<void> {
+  for (const { share, of } of SHARES) {
+    const amounts = { buyAmount: market.tokenReserve / of, friend: trials.friend };
+    let trial = await trials.run(amounts);
+    for (const fee of FEES.slice(1)) {
+      if (trial === undefined || !wantsHigherFee(trial.report)) break;
+      trials.assumeFee(fee);
+      trial = await trials.run(amounts);
+    }
+    if (trial === undefined) {
+      found.gap ??= 'node-cannot-simulate';
+      return;
+    }
+    const { buy, transfer, sell } = trial.report;
+    const sale = { share, buy: judgeLeg(buy), transfer: judgeLeg(transfer), sell: judgeLeg(sell), call: trials.keep(trial) };
+    found.sales.push(sale);
+    const open = await trials.run(amounts, { isOpen: true });
+    if (open !== undefined && differs(sale, { buy: judgeLeg(open.report.buy), sell: judgeLeg(open.report.sell) })) {
+      found.tells = true;
+      trials.keep(open);
+    }
+  }
+}
+
+function differs(one: Pick<Sale, 'buy' | 'sell'>, other: Pick<Sale, 'buy' | 'sell'>): boolean {
+  return (['buy', 'sell'] as const).some((step) => {
+    const [a, b] = [one[step], other[step]];
+    return a.is !== b.is || (a.is === 'done' && b.is === 'done' && Math.abs(a.tax - b.tax) > TAX_NOISE);
+  });
+}
+
+/** The tax of a purchase with the sale of what it brought; undefined where either did not come about. */
+export function toRoundTripTax({ buy, sell }: Pick<Sale, 'buy' | 'sell'>): number | undefined {
+  if (buy.is !== 'done' || sell.is !== 'done') return undefined;
+  return Math.round((1 - (1 - buy.tax) * (1 - sell.tax)) * 1e6) / 1e6;
+}
+
+const isStuck = ({ is }: StepResult): boolean => is === 'refused';
+
+function judge({ sales, holders, tells, gap }: Found): Verdict {
+  const tried = holders.filter(({ sell }) => sell.is !== 'unknown');
+  const stuck = tried.filter(({ sell }) => isStuck(sell));
+  const bought = sales.filter(({ buy }) => buy.is === 'done');
+  const buyerStuck = bought.some(({ sell }) => isStuck(sell));
+  if (buyerStuck && tried.length > 0 && stuck.length === 0) return { is: 'unknown', reason: 'waits-after-purchase' };
+  if (buyerStuck || (tried.length >= 3 && stuck.length === tried.length)) return { is: 'risk', because: 'cannot-be-sold' };
+  if (stuck.length > 0) return { is: 'risk', because: 'some-cannot-sell' };
+  const taxes = bought.flatMap((sale) => toRoundTripTax(sale) ?? []);
+  if (taxes.some((tax) => tax >= TAX_RISK)) return { is: 'risk', because: 'taxed' };
+  if (tells) return { is: 'unknown', reason: 'tells-simulations' };
+  if (gap !== undefined && taxes.length < SHARES.length) return { is: 'unknown', reason: gap };
+  if (taxes.length === SHARES.length) return { is: 'no-risk' };
+  return { is: 'unknown', reason: whyUnknown(sales) };
+}
+
+function whyUnknown(sales: readonly Sale[]): Gap {
+  for (const { buy, sell } of sales) {
+    if (buy.is === 'refused') return 'purchase-refused';
+    for (const step of [buy, sell]) if (step.is === 'unknown' && step.reason !== 'not-tried') return step.reason;
+  }
+  return 'pool-refused';
+}
+
+function isDetermined({ result }: ExercisedPower): boolean {
+  if (result.is === 'harmful') return result.complete;
+  return result.is === 'harmless' || result.is === 'unreachable';
+}
+
+type Left = Extract<ExercisedPower['result'], { is: 'unknown' }>['reason'];
+
+function leavePowers(powers: PowerMap['powers'], reason: Left): ExercisedPower[] {
+  return powers.map(({ selector, types, holders }) => ({ selector, types, holders, result: { is: 'unknown', reason } }));
+}

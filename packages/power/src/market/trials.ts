@@ -1,0 +1,82 @@
+import { type Address, type Hex, LimitReached } from '../reader.ts';
+import { findFunding } from './find-balance-slot.ts';
+import type { MarketReader } from './market-reader.ts';
+import { decodeReport, type Market, makeAddress, type Overrides, type Plan, type Report, toCallParams } from './probe.ts';
+import type { KeptCall } from './simulation.ts';
+
+export type Trial = KeptCall & { readonly report: Report };
+
+type Wishes = Partial<Pick<Plan, 'buyAmount' | 'sellAmount' | 'friend' | 'act'>>;
+
+/** Runs of the probe on one token in one pool. */
+export type Trials = {
+  /** Somebody whom nobody has met. */
+  readonly trader: Address;
+  readonly friend: Address;
+  readonly pool: Address;
+  readonly token: Address;
+  withFunding(funding: Overrides): Trials;
+  /** The same means for somebody else; undefined where there are none. */
+  fund(owner: Address): Promise<Overrides | undefined>;
+  assumeFee(fee: number): void;
+  /** Undefined where the node refuses, or does not suppose what it is asked to. Throws LimitReached when time is up. */
+  run(wishes: Wishes, options?: { trader?: Address; isOpen?: boolean; funding?: Overrides }): Promise<Trial | undefined>;
+  /** Keeps a run as evidence; its place among those that are kept. */
+  keep(trial: KeptCall): number;
+  kept(): readonly KeptCall[];
+  count(): number;
+};
+
+const EVERYTHING = (1n << 255n) - 1n;
+const FEE = 3_000;
+
+export function createTrials(
+  reader: MarketReader,
+  { token, market, signal, trader }: { token: Address; market: Market | undefined; signal: AbortSignal; trader: Address },
+): Trials {
+  const kept: KeptCall[] = [];
+  const friend = makeAddress(reader.block.hash, token, 'friend');
+  const spender = makeAddress(reader.block.hash, token, 'spender');
+  let count = 0;
+  let fee = FEE;
+
+  const build = (funding: Overrides | undefined): Trials => ({
+    trader,
+    friend,
+    token,
+    pool: market?.pool ?? token,
+    withFunding: build,
+    fund: async (owner) => (market === undefined ? undefined : findFunding(reader, { token: market.quote, owner, signal })),
+    assumeFee: (assumed) => {
+      fee = assumed;
+    },
+    async run(wishes, { trader: as = trader, isOpen = false, funding: own = funding } = {}) {
+      if (market === undefined) return undefined;
+      if (signal.aborted) throw new LimitReached('time');
+      const { pool, kind, quote, isFirst } = market;
+      const plan: Plan = {
+        token,
+        pool,
+        kind,
+        quote,
+        isFirst,
+        fee,
+        spender,
+        buyAmount: 0n,
+        sellAmount: EVERYTHING,
+        friend: undefined,
+        act: undefined,
+        ...wishes,
+      };
+      const params = toCallParams(plan, { trader: as, funding: own, block: reader.block, isOpen });
+      count += 1;
+      const result = await reader.call(params, signal);
+      const report = result === undefined ? undefined : decodeReport(result);
+      return result === undefined || report === undefined ? undefined : { params, result: result.toLowerCase() as Hex, report };
+    },
+    keep: ({ params, result }) => kept.push({ params, result }) - 1,
+    kept: () => kept,
+    count: () => count,
+  });
+  return build(undefined);
+}
