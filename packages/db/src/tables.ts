@@ -1,6 +1,9 @@
 import type { AlertDetail, AlertKind, AlertState } from '@redoubt/domain/alert/schema';
 import type { AuditFindings, IncidentKind, IncidentResponse, ShareLost, StatementKind } from '@redoubt/domain/catalog/schema';
 import type { IncidentSeverity } from '@redoubt/domain/incident/severity';
+import type { MailFrequency } from '@redoubt/domain/notice/decide-notice';
+import type { HappeningState } from '@redoubt/domain/notice/happening';
+import type { NoticeKind, NoticeLevels, NoticeSeverity } from '@redoubt/domain/notice/level';
 import type { ReportCheck, ReportKind, ReportState } from '@redoubt/domain/report/schema';
 import type { FactSource, Tier } from '@redoubt/domain/score/types';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -64,6 +67,80 @@ export type Tables = {
     label: Generated<string>;
     position: number;
     created_at: Instant;
+    held_at: OptionalInstant;
+  };
+  wallet_holding: { wallet_id: string; project_id: string };
+  watchlist_feed: { watchlist_id: string; key: string; created_at: Instant };
+  happening: {
+    id: ColumnType<string, never, never>;
+    kind: NoticeKind;
+    source_key: string;
+    project_id: string;
+    severity: NoticeSeverity;
+    state: HappeningState;
+    title: string;
+    detail: string;
+    path: string;
+    happened_at: ColumnType<Date, Date | string, never>;
+    told_at: Instant;
+    changed_at: Instant;
+    change: Int64;
+  };
+  notice_cursor: { source: 'alert' | 'score'; position: Int64 };
+  notice: {
+    user_id: string;
+    happening_id: Int64;
+    place: ColumnType<string, never, never>;
+    watchlists: Generated<string[]>;
+    held: Generated<boolean>;
+    created_at: Instant;
+    seen_at: OptionalInstant;
+  };
+  notice_mail: {
+    user_id: string;
+    happening_id: Int64;
+    change: Int64;
+    event: 'raised' | 'retracted';
+    frequency: MailFrequency;
+    due_at: ColumnType<Date, Date | string, Date | string>;
+    mailed_at: OptionalInstant;
+  };
+  notice_choice: {
+    id: Generated<string>;
+    user_id: string;
+    watchlist_id: string | null;
+    portfolio: Generated<boolean>;
+    levels: Json<NoticeLevels>;
+    updated_at: Instant;
+  };
+  webhook: {
+    id: Generated<string>;
+    user_id: string;
+    position: number;
+    url: string;
+    kinds: NoticeKind[];
+    severity_min: NoticeSeverity;
+    secret_version: Generated<number>;
+    paused_at: OptionalInstant;
+    paused_by: 'owner' | 'failures' | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  webhook_delivery: {
+    id: Generated<string>;
+    webhook_id: string;
+    happening_id: OptionalInt64;
+    change: OptionalInt64;
+    event: string;
+    body: string;
+    attempts: Generated<number>;
+    created_at: Instant;
+    attempted_at: OptionalInstant;
+    next_at: OptionalInstant;
+    delivered_at: OptionalInstant;
+    dropped_at: OptionalInstant;
+    status: number | null;
+    error: string | null;
   };
   survey_answer: { user_id: string; answers: Json<object>; created_at: Instant; updated_at: Instant };
   verification_code: {
@@ -317,6 +394,7 @@ export type Tables = {
     last_error: string | null;
     sent_at: OptionalInstant;
     dropped_at: OptionalInstant;
+    unsubscribe_url: string | null;
   };
   audit_log: {
     id: Int64;

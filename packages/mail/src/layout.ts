@@ -8,6 +8,20 @@ export type MailContent = {
   readonly action?: { readonly label: string; readonly url: string };
   /** A code to type in. */
   readonly code?: string;
+  /** What the mail tells of, one after the other, each with an http(s) address where more is to be read. */
+  readonly items?: readonly MailItem[];
+  /** What stands below it all: why the mail came, and how to end such mails. */
+  readonly footer?: { readonly words: string; readonly links: readonly MailLink[] };
+};
+
+export type MailLink = { readonly label: string; readonly url: string };
+
+export type MailItem = {
+  readonly title: string;
+  /** Short facts before the title: a severity, a project. */
+  readonly label: string;
+  readonly lines: readonly string[];
+  readonly url: string;
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -21,23 +35,38 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;f
 const BUTTON = 'display:inline-block;padding:10px 18px;border:1px solid currentColor;border-radius:6px;color:inherit;text-decoration:none';
 const CODE = 'font-family:ui-monospace,Consolas,monospace;font-size:28px;letter-spacing:6px;font-weight:600';
 
-function toText({ heading, paragraphs, action, code }: MailContent): string {
+const LABEL = 'font-size:13px;opacity:0.75';
+const FOOTER = 'margin-top:32px;padding-top:16px;border-top:1px solid;font-size:13px';
+
+function toText({ heading, paragraphs, action, code, items = [], footer }: MailContent): string {
   const parts = [heading, ...paragraphs];
+  for (const { label, title, lines, url } of items) parts.push([`${label}`, title, ...lines, url].join('\n'));
   if (code !== undefined) parts.push(`    ${code}`);
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
+  if (footer !== undefined) parts.push(['-- ', footer.words, ...footer.links.map(({ label, url }) => `${label}: ${url}`)].join('\n'));
   return `${parts.join('\n\n')}\n`;
 }
 
-function toHtml({ heading, paragraphs, action, code }: MailContent): string {
+function itemToHtml({ label, title, lines, url }: MailItem): string {
+  const more = lines.map((line) => `<br>${escapeHtml(line)}`).join('');
+  return `<p><span style="${LABEL}">${escapeHtml(label)}</span><br><a href="${escapeHtml(url)}" style="color:inherit"><b>${escapeHtml(title)}</b></a>${more}</p>`;
+}
+
+function toHtml({ heading, paragraphs, action, code, items = [], footer }: MailContent): string {
   const title = escapeHtml(heading);
   const parts = [
     `<h1 style="font-size:20px;line-height:1.3">${title}</h1>`,
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...items.map(itemToHtml),
   ];
   if (code !== undefined) parts.push(`<p style="${CODE}">${escapeHtml(code)}</p>`);
   if (action !== undefined) {
     const url = escapeHtml(action.url);
     parts.push(`<p><a href="${url}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`, `<p style="font-size:13px">${url}</p>`);
+  }
+  if (footer !== undefined) {
+    const links = footer.links.map(({ label, url }) => `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a>`);
+    parts.push(`<p style="${FOOTER}">${escapeHtml(footer.words)}<br>${links.join(' · ')}</p>`);
   }
   return [
     '<!doctype html>',
@@ -54,7 +83,8 @@ function toHtml({ heading, paragraphs, action, code }: MailContent): string {
 
 /** Both forms of a mail: readable plain text, and simple HTML without pictures or anything fetched. Throws on an action that is no web address. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  if (content.action !== undefined && !WebAddress.safeParse(content.action.url).success) {
+  const links = [content.action, ...(content.items ?? []), ...(content.footer?.links ?? [])];
+  if (links.some((link) => link !== undefined && !WebAddress.safeParse(link.url).success)) {
     throw new TypeError("A mail's action leads to a web address.");
   }
   return { text: toText(content), html: toHtml(content) };

@@ -1,4 +1,4 @@
-import { Email } from '@redoubt/domain/form';
+import { Email, WebAddress } from '@redoubt/domain/form';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 
 /** One mail to one person. */
@@ -11,6 +11,8 @@ export type MailMessage = {
   readonly text: string;
   readonly html: string;
   readonly createdAt: Date;
+  /** Where a mail program ends such mails by one POST (RFC 8058); absent for mails that are no matter of choice. */
+  readonly unsubscribeUrl?: string | undefined;
 };
 
 export type ComposedMail = {
@@ -41,6 +43,15 @@ export function toMessageId({ id, from }: { id: string; from: string }): string 
   return `<${id}@${domainOf(from)}>`;
 }
 
+/** What lets a mail program offer a button of its own that ends such mails. Source: RFC 8058 §3.1. */
+function toUnsubscribeHeaders({ unsubscribeUrl }: Pick<MailMessage, 'unsubscribeUrl'>): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  if (!WebAddress.safeParse(unsubscribeUrl).success || /[\s<>]/.test(unsubscribeUrl)) {
+    throw new TypeError('A mail is ended at a web address.');
+  }
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** Builds the message. Composing the same mail again gives the same headers, except for the boundary between its parts. */
 export async function composeMail(message: MailMessage, { from }: { from: string }): Promise<ComposedMail> {
   assertSendable(message);
@@ -53,7 +64,7 @@ export async function composeMail(message: MailMessage, { from }: { from: string
     html: message.html,
     messageId: toMessageId({ id: message.id, from }),
     date: message.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...toUnsubscribeHeaders(message) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

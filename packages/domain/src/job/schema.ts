@@ -10,6 +10,10 @@ export const JOB_PAYLOADS = {
   'refresh-views': z.object({}),
   'score-projects': z.object({}),
   'map-powers': z.object({}),
+  'distribute-notices': z.object({}),
+  'send-notice-mails': z.object({}),
+  'read-holdings': z.object({}),
+  'deliver-webhook': z.object({ deliveryId: z.uuid() }),
 } as const;
 
 export type JobName = keyof typeof JOB_PAYLOADS;

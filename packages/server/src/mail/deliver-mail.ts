@@ -53,9 +53,10 @@ type Failure = { readonly reason: string; readonly permanent: boolean };
 
 /** Why the transport did not take the mail; `undefined` when it did. */
 async function send({ log, transport }: DeliveryContext, mail: WaitingMail): Promise<Failure | undefined> {
-  const { id, recipient, subject, textBody, htmlBody, createdAt } = mail;
+  const { id, recipient, subject, textBody, htmlBody, createdAt, unsubscribeUrl } = mail;
   try {
-    await transport.send({ id, to: recipient, subject, text: textBody, html: htmlBody, createdAt });
+    const end = unsubscribeUrl === null ? {} : { unsubscribeUrl };
+    await transport.send({ id, to: recipient, subject, text: textBody, html: htmlBody, createdAt, ...end });
     return undefined;
   } catch (error) {
     if (error instanceof MailDeliveryError) return error;

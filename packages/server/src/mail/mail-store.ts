@@ -9,19 +9,27 @@ export type WaitingMail = {
   readonly textBody: string;
   readonly htmlBody: string;
   readonly createdAt: Date;
+  readonly unsubscribeUrl: string | null;
   /** Tries so far, without the one that is being made. */
   readonly attempts: number;
   /** Zero or less: too late to send. */
   readonly secondsLeft: number;
 };
 
-type NewMail = { recipient: string; subject: string; textBody: string; htmlBody: string; expiresAt: Date };
+type NewMail = {
+  recipient: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  expiresAt: Date;
+  unsubscribeUrl: string | undefined;
+};
 
 /** Adds a mail that waits. Returns its id. */
-export async function insertMail(tx: Tx, { recipient, subject, textBody, htmlBody, expiresAt }: NewMail): Promise<string> {
+export async function insertMail(tx: Tx, { recipient, subject, textBody, htmlBody, expiresAt, unsubscribeUrl }: NewMail): Promise<string> {
   const { id } = await tx
     .insertInto('mail')
-    .values({ recipient, subject, text_body: textBody, html_body: htmlBody, expires_at: expiresAt })
+    .values({ recipient, subject, text_body: textBody, html_body: htmlBody, expires_at: expiresAt, unsubscribe_url: unsubscribeUrl ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -41,6 +49,7 @@ export async function lockWaitingMail(tx: Tx, { mailId }: { mailId: string }): P
       sql<string>`text_body`.as('textBody'),
       sql<string>`html_body`.as('htmlBody'),
       'created_at as createdAt',
+      'unsubscribe_url as unsubscribeUrl',
       'attempts',
       sql<number>`extract(epoch from expires_at - now())::float8`.as('secondsLeft'),
     ])

@@ -12,6 +12,8 @@ type MailToSend = {
   readonly html: string;
   /** When the mail stops being of use: it is not sent afterwards. For a code, when the code expires. */
   readonly expiresAt: Date;
+  /** Where a mail program ends such mails by one POST; absent for mails that are no matter of choice. */
+  readonly unsubscribeUrl?: string;
 };
 
 /** Of several jobs for one mail only one waits. */
@@ -23,9 +25,9 @@ export function toSendMailKey(mailId: string): string {
  * Puts a mail into the outbox and orders its delivery: both happen when the transaction commits, or neither.
  * Nobody waits for a mail server, so an answer takes as long for an unknown address as for a known one. Returns the mail's id.
  */
-export async function enqueueMail(tx: Tx, { to, subject, text, html, expiresAt }: MailToSend): Promise<string> {
+export async function enqueueMail(tx: Tx, { to, subject, text, html, expiresAt, unsubscribeUrl }: MailToSend): Promise<string> {
   assertSendable({ to, subject });
-  const mailId = await insertMail(tx, { recipient: to, subject, textBody: text, htmlBody: html, expiresAt });
+  const mailId = await insertMail(tx, { recipient: to, subject, textBody: text, htmlBody: html, expiresAt, unsubscribeUrl });
   await addJob(tx, 'send-mail', { mailId }, { key: toSendMailKey(mailId) });
   return mailId;
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { toHappeningEvent } from './happening.ts';
+
+test.each([
+  [undefined, 'pending', 'raised'],
+  [undefined, 'confirmed', 'raised'],
+  ['pending', 'confirmed', 'confirmed'],
+  ['pending', 'retracted', 'retracted'],
+  ['confirmed', 'retracted', 'retracted'],
+  ['retracted', 'pending', 'raised'],
+  ['retracted', 'confirmed', 'raised'],
+] as const)('from %s to %s, people are told that it was %s', (before, after, event) => {
+  expect(toHappeningEvent(before, after)).toBe(event);
+});
+
+test.each([
+  [undefined, 'retracted'],
+  ['pending', 'pending'],
+  ['retracted', 'retracted'],
+  ['confirmed', 'pending'],
+] as const)('from %s to %s there is nothing to tell', (before, after) => {
+  expect(toHappeningEvent(before, after)).toBe(undefined);
+});
