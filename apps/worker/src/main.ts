@@ -7,10 +7,12 @@ import { createLog } from '@redoubt/server/log';
 import { readSecrets } from '@redoubt/server/secrets';
 import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
 import { openPictureStore } from '@redoubt/server/upload/open-pictures';
+import { chooseTargets } from '@redoubt/server/webhook/call-webhook';
 import { siteConfig } from '../../../site.config.ts';
 import { settings } from './env.ts';
 import { FOLLOWER_CONNECTIONS, startFollowers } from './follow/start-followers.ts';
 import { createMapPowers } from './jobs/map-powers.ts';
+import { createDeliverWebhook, createDistributeNotices, createReadHoldings, GROUP_SECONDS, sendNoticeMails } from './jobs/notices.ts';
 import { refreshViews } from './jobs/refresh-views.ts';
 import { scoreProjects } from './jobs/score-projects.ts';
 import { sendCode } from './jobs/send-code.ts';
@@ -39,7 +41,19 @@ const jobCtx = { db, log, transport, codeSecret: secrets.sessionSecret, site, pi
 const worker = startWorker({
   pool,
   jobCtx,
-  jobs: [sendCode, sendMail, sweep, sweepPictures, refreshViews, scoreProjects, createMapPowers(clientOf)],
+  jobs: [
+    sendCode,
+    sendMail,
+    sweep,
+    sweepPictures,
+    refreshViews,
+    scoreProjects,
+    createMapPowers(clientOf),
+    createDistributeNotices({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
+    sendNoticeMails,
+    createDeliverWebhook({ rule: chooseTargets(settings) }),
+    createReadHoldings(clientOf),
+  ],
 });
 
 // Of their own: what follows chains holds connections for long, and copies much.

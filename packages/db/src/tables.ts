@@ -90,7 +90,7 @@ export type Tables = {
   notice: {
     user_id: string;
     happening_id: Int64;
-    place: ColumnType<string, never, never>;
+    place: ColumnType<string, never, string>;
     watchlists: Generated<string[]>;
     held: Generated<boolean>;
     created_at: Instant;

@@ -37,3 +37,30 @@ test('the HTML leaves the colours to the reader, and fetches nothing', () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).not.toMatch(/<img|background|url\(|<link|<script|src=/);
 });
+
+const DIGEST = {
+  heading: 'What happened',
+  paragraphs: [],
+  items: [
+    { label: 'Major · Harbour', title: 'The owner <changed>', lines: ['Block 5.', 'Not final yet.'], url: 'https://example.com/projects/harbour' },
+    { label: 'Minor · Reef', title: 'The score fell', lines: [], url: 'https://example.com/projects/reef' },
+  ],
+  footer: { words: 'You watch these projects.', links: [{ label: 'Unsubscribe', url: 'https://example.com/unsubscribe' }] },
+};
+
+test('what a mail tells of stands one after the other, and below it why it came and how to end it', () => {
+  const { text, html } = renderMail(DIGEST);
+  expect(text).toBe(
+    'What happened\n\nMajor · Harbour\nThe owner <changed>\nBlock 5.\nNot final yet.\nhttps://example.com/projects/harbour\n\n' +
+      'Minor · Reef\nThe score fell\nhttps://example.com/projects/reef\n\n-- \nYou watch these projects.\nUnsubscribe: https://example.com/unsubscribe\n',
+  );
+  expect(html).toContain('The owner &lt;changed&gt;');
+  expect(html).toContain('href="https://example.com/projects/reef"');
+});
+
+test('an entry or a foot that would run a script is refused', () => {
+  const [item] = DIGEST.items;
+  const url = 'javascript:alert(1)';
+  expect(() => renderMail({ ...DIGEST, items: item === undefined ? [] : [{ ...item, url }] })).toThrow('web address');
+  expect(() => renderMail({ ...DIGEST, footer: { words: '', links: [{ label: 'End', url }] } })).toThrow('web address');
+});

@@ -46,3 +46,19 @@ test('the mail goes from one sender to one recipient', async () => {
   expect(raw.toString()).toContain('Date: Fri, 02 Jan 2026 03:04:05 +0000');
   expect(raw.toString()).toContain('Auto-Submitted: auto-generated');
 });
+
+test('NOTE-10: a mail that can be ended says how, by one POST; one that is no matter of choice does not', async () => {
+  const unsubscribeUrl = 'https://site.example/api/unsubscribe?id=7d2f6a54-3f0e-4d7b-9a31-0c7d5e1f2a11';
+  const { raw } = await composeMail({ ...MAIL, unsubscribeUrl }, { from: FROM });
+  const headers = raw.toString().replace(/\r\n\s+/g, ' ');
+  expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect((await composeMail(MAIL, { from: FROM })).raw.toString()).not.toContain('List-Unsubscribe');
+});
+
+test.each(['javascript:alert(1)', 'https://site.example/>, <mailto:eve@example.com', 'https://site.example/\r\nBcc: eve@example.com'])(
+  'an address that ends mails is refused: %j',
+  async (unsubscribeUrl) => {
+    await expect(composeMail({ ...MAIL, unsubscribeUrl }, { from: FROM })).rejects.toThrow('A mail is ended at a web address.');
+  },
+);

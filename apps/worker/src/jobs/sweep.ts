@@ -8,8 +8,10 @@ import { sweepImpersonations } from '@redoubt/server/impersonation/sweep-imperso
 import { deleteFailedJobs } from '@redoubt/server/job/job-store';
 import { sweepRateLimits } from '@redoubt/server/limit/sweep-rate-limits';
 import { sweepMails } from '@redoubt/server/mail/sweep-mails';
+import { deleteHappeningsBefore } from '@redoubt/server/notice/happening-store';
 import { deleteOldQuotes } from '@redoubt/server/quote/quote-store';
 import { sweepVitals } from '@redoubt/server/vital/sweep-vitals';
+import { deleteDeliveriesBefore } from '@redoubt/server/webhook/deliver-webhook';
 import { deleteHeartbeatsBefore } from '@redoubt/server/worker-heartbeat/worker-heartbeat-store';
 import { defineJob } from './define-job.ts';
 
@@ -17,6 +19,8 @@ const FAILED_JOBS_DAYS_KEPT = 30;
 const HEARTBEAT_SECONDS_KEPT = 3_600;
 /** Two years after the last change of their state nobody answers them any more. */
 const QUOTE_DAYS_KEPT = 730;
+const HAPPENING_DAYS_KEPT = 365;
+const WEBHOOK_DELIVERY_DAYS_KEPT = 30;
 
 /** Deletes what has served its purpose. Nothing waits for it: rows that are too old do not count wherever they are read. */
 export const sweep = defineJob({
@@ -39,6 +43,8 @@ export const sweep = defineJob({
         rateLimits: await sweepRateLimits({ db }),
         idempotencyKeys: await sweepIdempotencyKeys({ db }),
         quotes: await deleteOldQuotes(db, { olderThanDays: QUOTE_DAYS_KEPT }),
+        happenings: await deleteHappeningsBefore(db, { olderThanDays: HAPPENING_DAYS_KEPT }),
+        webhookDeliveries: await deleteDeliveriesBefore(db, { olderThanDays: WEBHOOK_DELIVERY_DAYS_KEPT }),
         failedJobs: await deleteFailedJobs(db, { olderThanDays: FAILED_JOBS_DAYS_KEPT }),
         heartbeats: await deleteHeartbeatsBefore(db, { olderThanSeconds: HEARTBEAT_SECONDS_KEPT }),
       },

@@ -85,6 +85,30 @@ export const DATA_KEPT: readonly DataKept[] = [
     until: 'You remove them, or delete the account',
   },
   {
+    what: 'What you were told: notices of your watchlists and wallets, whether you looked at them, which of them were mailed, and what you chose to hear',
+    tables: ['notice', 'notice_mail', 'notice_choice'],
+    why: 'To tell you what happens to projects that concern you, once, and to take it back where it was wrong',
+    until: 'A year after it last changed, or you delete the account. Choices: you take them back, or delete the list or the account',
+  },
+  {
+    what: 'Webhooks: the addresses that you gave us to call, and what was sent there with which answer. Their secrets are stored nowhere',
+    tables: ['webhook', 'webhook_delivery'],
+    why: 'To call them, and to show you whether it worked',
+    until: 'What was sent: 30 days. You delete the webhook, or the account',
+  },
+  {
+    what: 'The address under which a watchlist can be read as a feed',
+    tables: ['watchlist_feed'],
+    why: 'To give that list to your feed reader and to nobody else',
+    until: 'You withdraw the feed, or delete the list or the account',
+  },
+  {
+    what: 'Which projects’ tokens the wallets of your portfolio held when they were last looked at',
+    tables: ['wallet_holding'],
+    why: 'To tell you what happens to them',
+    until: 'You remove the wallet, or delete the account',
+  },
+  {
     what: 'Requests for a quote: what you wrote into the form, with your name and address',
     tables: ['quote_request'],
     why: 'To answer you',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { Notice, NoticeChoices } from '../notice/schema.ts';
 import { SsoSettings } from '../preferences/schema.ts';
 import { Survey } from '../survey/schema.ts';
 import { Wallet } from '../wallet/schema.ts';
 import { Watchlist } from '../watchlist/schema.ts';
+import { Webhook } from '../webhook/schema.ts';
 
 /** A person's account as they see it themselves. Source: specification §3, "User profile" (ACCT-02). */
 export const Profile = z.object({
@@ -69,6 +71,11 @@ export const AccountExport = z.object({
   /** When they looked at them, the time before last; null where they have not twice. */
   watchlistsSeenAt: z.nullable(z.string()),
   wallets: z.array(Wallet),
+  /** What they were told, what they chose to hear, and by what it leaves this site. */
+  inbox: z.array(Notice),
+  noticeChoices: NoticeChoices,
+  webhooks: z.array(Webhook),
+  watchlistFeeds: z.array(z.object({ watchlistId: z.uuid(), createdAt: z.string() })),
   sessions: z.array(DeviceSession),
   /** By way of which identity provider they log in, and what it calls them. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string(), picture: z.nullable(z.string()), createdAt: z.string() })),

@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { NOTICE_KINDS, NoticeKind, NoticeSeverity } from '../notice/level.ts';
 import { WEBHOOK_URL_MAX } from './limits.ts';
 
-const WebhookUrl = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(WEBHOOK_URL_MAX, `Please use at most ${WEBHOOK_URL_MAX} characters.`),
-    z.refine((text) => isCallable(text), 'Please give an address that begins with https:// and holds no name and password.'),
-  );
+const WebhookUrl = z.string().check(
+  z.trim(),
+  z.maxLength(WEBHOOK_URL_MAX, `Please use at most ${WEBHOOK_URL_MAX} characters.`),
+  z.refine((text) => isCallable(text), 'Please give an address that begins with https:// and holds no name and password.'),
+);
 
 /** Whether that is allowed for the address is another question: it is answered where it is called. */
 function isCallable(text: string): boolean {

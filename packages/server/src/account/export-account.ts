@@ -1,4 +1,6 @@
 import type { AccountExport } from '@redoubt/domain/profile/schema';
+import { listNotices as listInbox } from '../notice/inbox.ts';
+import { getChoices } from '../notice/keep-choices.ts';
 import { getOwnSettings } from '../preferences/sso-settings.ts';
 import { listNoticesOf } from '../product/notice-store.ts';
 import { type ConfirmingMeans, confirmIdentity } from '../profile/confirm-identity.ts';
@@ -12,8 +14,12 @@ import { listWallets } from '../user-wallet/keep-wallets.ts';
 import { listVotesOfAccount } from '../vote/vote-store.ts';
 import { listWatchlists } from '../watchlist/keep-watchlists.ts';
 import { findLastVisit } from '../watchlist/watchlist-visit.ts';
+import { listWebhooks } from '../webhook/keep-webhooks.ts';
 import { listIdentities } from './identity-store.ts';
 import { listSessions } from './list-sessions.ts';
+
+/** More than anybody is told within the time that notices are kept. */
+const INBOX_MAX = 100_000;
 
 type Export = {
   readonly user: SessionUser;
@@ -41,6 +47,10 @@ export async function exportAccount({ db, pool }: ConfirmingMeans, { user, passw
     watchlists: await listWatchlists({ db }, { userId: user.id }),
     watchlistsSeenAt: (await findLastVisit({ db }, { userId: user.id }))?.toISOString() ?? null,
     wallets: await listWallets({ db }, { userId: user.id }),
+    inbox: (await listInbox({ db }, { userId: user.id, limit: INBOX_MAX })).notices,
+    noticeChoices: await getChoices({ db }, { userId: user.id }),
+    webhooks: await listWebhooks({ db }, { user }),
+    watchlistFeeds: await listFeeds(db, user),
     sessions: await listSessions({ db }, { user }),
     identities: await listIdentities(db, { userId: user.id }),
     reports: await listReportsOfAccount(db, { userId: user.id, email: user.email }),
@@ -55,4 +65,16 @@ async function listNotices(db: ConfirmingMeans['db'], { email }: SessionUser) {
   if (email === null) return [];
   const notices = await listNoticesOf(db, { email });
   return notices.map(({ topic, createdAt }) => ({ topic, createdAt: createdAt.toISOString() }));
+}
+
+/** Their addresses are left out: who has the file could read the lists for ever. */
+async function listFeeds(db: ConfirmingMeans['db'], { id }: SessionUser) {
+  const feeds = await db
+    .selectFrom('watchlist_feed')
+    .innerJoin('watchlist', 'watchlist.id', 'watchlist_feed.watchlist_id')
+    .where('watchlist.user_id', '=', id)
+    .orderBy('watchlist.position')
+    .select(['watchlist.id as watchlistId', 'watchlist_feed.created_at as createdAt'])
+    .execute();
+  return feeds.map(({ watchlistId, createdAt }) => ({ watchlistId, createdAt: createdAt.toISOString() }));
 }

@@ -29,7 +29,14 @@ type NewMail = {
 export async function insertMail(tx: Tx, { recipient, subject, textBody, htmlBody, expiresAt, unsubscribeUrl }: NewMail): Promise<string> {
   const { id } = await tx
     .insertInto('mail')
-    .values({ recipient, subject, text_body: textBody, html_body: htmlBody, expires_at: expiresAt, unsubscribe_url: unsubscribeUrl ?? null })
+    .values({
+      recipient,
+      subject,
+      text_body: textBody,
+      html_body: htmlBody,
+      expires_at: expiresAt,
+      unsubscribe_url: unsubscribeUrl ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -1,6 +1,7 @@
 import type { Tx } from '@redoubt/db/client';
-import { sql } from 'kysely';
+import { listAlertChanges } from '../alert/alert-store.ts';
 import type { Context } from '../context.ts';
+import { toAlertChange } from './alert-change.ts';
 import { lockCursor, moveCursor } from './happening-store.ts';
 import { findScoreChange, listScoreRecords } from './list-score-changes.ts';
 import { type TellMeans, tellHappening } from './tell-happening.ts';
@@ -18,7 +19,7 @@ type Step = { readonly read: number; readonly told: number };
  */
 export async function distributeNotices({ db }: Pick<Context, 'db'>, means: TellMeans): Promise<{ told: number }> {
   let told = 0;
-  for (const step of [tellScores]) {
+  for (const step of [tellAlerts, tellScores]) {
     for (let steps = 0; steps < STEPS_MAX; steps += 1) {
       const done = await db.transaction().execute((tx) => step(tx, means));
       told += done.told;
@@ -28,9 +29,21 @@ export async function distributeNotices({ db }: Pick<Context, 'db'>, means: Tell
   return { told };
 }
 
+/** What was found long after it had happened is no news, whatever becomes of it. */
+async function tellAlerts(tx: Tx, means: TellMeans): Promise<Step> {
+  const after = Number(await lockCursor(tx, { source: 'alert' }));
+  const alerts = await listAlertChanges(tx, { after, limit: CHANGES_MAX });
+  let told = 0;
+  for (const alert of alerts) {
+    if (!alert.late && (await tellHappening(tx, toAlertChange(alert), means))) told += 1;
+  }
+  const last = alerts.at(-1);
+  if (last !== undefined) await moveCursor(tx, { source: 'alert', position: `${last.change}` });
+  return { read: alerts.length, told };
+}
+
 async function tellScores(tx: Tx, means: TellMeans): Promise<Step> {
   const after = await lockCursor(tx, { source: 'score' });
-  if (after === undefined) return begin(tx, 'score');
   const records = await listScoreRecords(tx, { after, limit: CHANGES_MAX });
   let told = 0;
   for (const { id } of records) {
@@ -40,11 +53,4 @@ async function tellScores(tx: Tx, means: TellMeans): Promise<Step> {
   const last = records.at(-1);
   if (last !== undefined) await moveCursor(tx, { source: 'score', position: last.id });
   return { read: records.length, told };
-}
-
-/** Begins at the end: who installs this is not told of years. */
-async function begin(tx: Tx, source: 'score'): Promise<Step> {
-  const { rows } = await sql<{ newest: string }>`select coalesce(max(id), 0) as newest from score_record`.execute(tx);
-  await moveCursor(tx, { source, position: rows[0]?.newest ?? '0' });
-  return { read: 0, told: 0 };
 }

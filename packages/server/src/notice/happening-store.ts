@@ -66,10 +66,7 @@ export async function updateHappening(tx: Tx, { id, change }: { id: string; chan
 export type FeedEntry = Happening & { readonly id: string; readonly toldAt: Date; readonly changedAt: Date };
 
 /** What was told of these projects, the newest first. */
-export async function listHappenings(
-  db: Db,
-  { projects, limit }: { projects: readonly ProjectId[]; limit: number },
-): Promise<FeedEntry[]> {
+export async function listHappenings(db: Db, { projects, limit }: { projects: readonly ProjectId[]; limit: number }): Promise<FeedEntry[]> {
   if (projects.length === 0) return [];
   const rows = await db
     .selectFrom('happening')
@@ -104,16 +101,12 @@ export async function deleteHappeningsBefore(db: Db, { olderThanDays }: { olderT
   return Number(numDeletedRows);
 }
 
-/** How far a source was read, kept from everybody else until the transaction ends; undefined when it never was. */
-export async function lockCursor(tx: Tx, { source }: { source: 'alert' | 'score' }): Promise<string | undefined> {
-  const row = await tx.selectFrom('notice_cursor').where('source', '=', source).select('position').forUpdate().executeTakeFirst();
-  return row?.position;
+/** How far a source was read, kept from everybody else until the transaction ends. */
+export async function lockCursor(tx: Tx, { source }: { source: 'alert' | 'score' }): Promise<string> {
+  const cursor = tx.selectFrom('notice_cursor').where('source', '=', source).select('position').forUpdate();
+  return (await cursor.executeTakeFirstOrThrow()).position;
 }
 
 export async function moveCursor(tx: Tx, { source, position }: { source: 'alert' | 'score'; position: string }): Promise<void> {
-  await tx
-    .insertInto('notice_cursor')
-    .values({ source, position })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ position }))
-    .execute();
+  await tx.updateTable('notice_cursor').set({ position }).where('source', '=', source).execute();
 }

@@ -2,6 +2,8 @@ import type { Db } from '@redoubt/db/client';
 import { ProjectId, type UserId } from '@redoubt/domain/ids';
 import type { Notices } from '@redoubt/domain/notice/schema';
 import { sql } from 'kysely';
+import type { SessionUser } from '../session/find-session.ts';
+import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
 
 type Means = { readonly db: Db };
 type Whose = { readonly userId: UserId };
@@ -55,8 +57,13 @@ export async function countUnseen({ db }: Means, { userId }: Whose): Promise<num
   return count;
 }
 
-/** Notes that a person looked at all up to this place. What came meanwhile stays unseen. Returns how many are. */
-export async function markSeen({ db }: Means, { userId, until }: Whose & { until: string }): Promise<number> {
+/**
+ * Notes that a person looked at all up to this place. What came meanwhile stays unseen. Returns how many are. Throws `ForbiddenException`
+ * while somebody else looks at the site as them.
+ */
+export async function markSeen({ db }: Means, { user, until }: { user: SessionUser; until: string }): Promise<number> {
+  refuseWhileImpersonating(user);
+  const { id: userId } = user;
   await db
     .updateTable('notice')
     .set({ seen_at: sql<Date>`now()` })

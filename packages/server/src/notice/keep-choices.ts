@@ -29,7 +29,12 @@ export async function updateChoices({ db }: Means, { userId, scope, levels }: Wh
   return inTransaction(db, async (tx) => {
     const watchlistId = scope.kind === 'watchlist' ? scope.id : null;
     if (watchlistId !== null) {
-      const list = await tx.selectFrom('watchlist').where('user_id', '=', userId).where('id', '=', watchlistId).select('id').executeTakeFirst();
+      const list = await tx
+        .selectFrom('watchlist')
+        .where('user_id', '=', userId)
+        .where('id', '=', watchlistId)
+        .select('id')
+        .executeTakeFirst();
       if (list === undefined) throw new AppError('ResourceNotFoundException');
     }
     const portfolio = scope.kind === 'portfolio';

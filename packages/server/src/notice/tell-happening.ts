@@ -53,7 +53,7 @@ async function raise(tx: Tx, { happeningId, change, recipients, kind, severity, 
       decided.map(({ userId, watchlists, held }) => ({ user_id: userId, happening_id: happeningId, watchlists: [...watchlists], held })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'happening_id']).doUpdateSet({ place: sql`nextval('notice_place')`, seen_at: null } as never),
+      conflict.columns(['user_id', 'happening_id']).doUpdateSet({ place: sql<string>`nextval('notice_place')`, seen_at: null }),
     )
     .execute();
   const mailed = decided.flatMap(({ userId, decision }) => (decision.mail === undefined ? [] : [{ userId, mail: decision.mail }]));
@@ -95,7 +95,9 @@ async function withdraw(tx: Tx, { happeningId, change, projectId }: Which & { pr
     .execute();
   await tx.deleteFrom('notice_mail').where('happening_id', '=', happeningId).where('mailed_at', 'is', null).execute();
   const last = new Map<string, 'raised' | 'retracted'>();
-  const sent = waiting.filter(({ mailed_at }) => mailed_at !== null).toSorted((one, other) => Number(BigInt(one.change) - BigInt(other.change)));
+  const sent = waiting
+    .filter(({ mailed_at }) => mailed_at !== null)
+    .toSorted((one, other) => Number(BigInt(one.change) - BigInt(other.change)));
   for (const { user_id, event } of sent) last.set(user_id, event);
   const mailed = [...last].filter(([, event]) => event === 'raised').map(([userId]) => ({ userId, mail: 'immediate' as const }));
   await orderMails(tx, { happeningId, change, projectId, event: 'retracted', mailed }, means);

@@ -5,6 +5,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
 import type { UpdateWalletsBody, Wallet } from '@redoubt/domain/wallet/schema';
 import { sql } from 'kysely';
+import { addJob } from '../job/add-job.ts';
 
 type Means = { readonly db: Db };
 type Whose = { readonly userId: UserId };
@@ -39,6 +40,7 @@ export async function updateWallets({ db }: Means, { userId, wallets }: Whose & 
       select ${userId}, protocol, address, label, place from ${wanted}
       on conflict (user_id, protocol, address) do update set label = excluded.label, position = excluded.position
       where (wallet.label, wallet.position) is distinct from (excluded.label, excluded.position)`.execute(tx);
+    await addJob(tx, 'read-holdings', {}, { key: 'read-holdings' });
     return listWallets({ db: tx }, { userId });
   });
 }

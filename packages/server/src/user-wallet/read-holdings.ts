@@ -47,10 +47,18 @@ export async function readHoldings({ db, log, clientOf }: HoldingsContext): Prom
 export async function keepHoldings({ db }: Pick<Context, 'db'>, { walletId, projects }: { walletId: string; projects: readonly string[] }) {
   await db.transaction().execute(async (tx) => {
     // Somebody may have removed it meanwhile.
-    const wallet = await tx.updateTable('wallet').set({ held_at: sql<Date>`now()` }).where('id', '=', walletId).returning('id').executeTakeFirst();
+    const wallet = await tx
+      .updateTable('wallet')
+      .set({ held_at: sql<Date>`now()` })
+      .where('id', '=', walletId)
+      .returning('id')
+      .executeTakeFirst();
     if (wallet === undefined) return;
     await tx.deleteFrom('wallet_holding').where('wallet_id', '=', walletId).execute();
     if (projects.length === 0) return;
-    await tx.insertInto('wallet_holding').values(projects.map((projectId) => ({ wallet_id: walletId, project_id: projectId }))).execute();
+    await tx
+      .insertInto('wallet_holding')
+      .values(projects.map((projectId) => ({ wallet_id: walletId, project_id: projectId })))
+      .execute();
   });
 }

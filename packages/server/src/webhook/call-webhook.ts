@@ -24,6 +24,11 @@ export const LOCAL_TARGETS: TargetRule = {
   allowsAddress: (address) => isPublicAddress(address) || isLoopbackHost(address),
 };
 
+/** Which of the two holds: local targets only where nobody but this machine can reach the product, see `developmentAllowed`. */
+export function chooseTargets({ developmentAllowed }: { developmentAllowed: boolean }): TargetRule {
+  return developmentAllowed ? LOCAL_TARGETS : PUBLIC_TARGETS;
+}
+
 export type CallMeans = {
   readonly rule: TargetRule;
   /** All addresses of a host. Rejects where the name is not known. */
@@ -61,7 +66,11 @@ export async function callWebhook(
   if (first === undefined) return failed('no-such-host');
   if (!addresses.every(rule.allowsAddress)) return failed('private-target');
   const lookup: LookupFunction = (_host, { all }, done) => {
-    if (all) done(null, addresses.map((address) => ({ address, family: isIP(address) })));
+    if (all)
+      done(
+        null,
+        addresses.map((address) => ({ address, family: isIP(address) })),
+      );
     else done(null, first, isIP(first));
   };
   return new Promise((settle) => {

@@ -46,7 +46,9 @@ export async function createWebhook(
   return inTransaction(db, async (tx) => {
     // Two at once are one after the other: their places differ.
     await tx.selectFrom('user_account').where('id', '=', user.id).select('id').forNoKeyUpdate().execute();
-    const taken = (await tx.selectFrom('webhook').where('user_id', '=', user.id).select('position').execute()).map(({ position }) => position);
+    const taken = (await tx.selectFrom('webhook').where('user_id', '=', user.id).select('position').execute()).map(
+      ({ position }) => position,
+    );
     const position = Array.from({ length: WEBHOOKS_MAX }, (_, index) => index + 1).find((place) => !taken.includes(place));
     if (position === undefined) {
       throw new AppError('ConflictException', { message: `You have ${WEBHOOKS_MAX} webhooks, and that is the most. Delete one first.` });
