@@ -42,7 +42,12 @@ const DIGEST = {
   heading: 'What happened',
   paragraphs: [],
   items: [
-    { label: 'Major · Harbour', title: 'The owner <changed>', lines: ['Block 5.', 'Not final yet.'], url: 'https://example.com/projects/harbour' },
+    {
+      label: 'Major · Harbour',
+      title: 'The owner <changed>',
+      lines: ['Block 5.', 'Not final yet.'],
+      url: 'https://example.com/projects/harbour',
+    },
     { label: 'Minor · Reef', title: 'The score fell', lines: [], url: 'https://example.com/projects/reef' },
   ],
   footer: { words: 'You watch these projects.', links: [{ label: 'Unsubscribe', url: 'https://example.com/unsubscribe' }] },
