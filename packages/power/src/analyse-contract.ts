@@ -84,7 +84,7 @@ function learnPlaces(
     (explorations.get(selector)?.successes ?? [])
       .slice(0, 2)
       .flatMap(({ returned }) => (returned[0] === undefined ? [] : toPlaces(listReads(returned[0]))));
-  const beacon = codePlaces.length === 0 ? read(IMPLEMENTATION) : [];
+  const beacon = read(IMPLEMENTATION);
   return {
     code: [...codePlaces, ...beacon.filter(({ account }) => account === address)],
     supply: read(TOTAL_SUPPLY).filter(({ keys }) => keys.length === 0),
@@ -170,14 +170,14 @@ async function findHolders(
 ): Promise<Address[]> {
   const named = guards.flatMap(({ holder }) => (holder === undefined || isNobody(holder.v) ? [] : [toAddress(holder.v)]));
   const isSigned = guards.some(({ kind }) => kind === 'signature');
-  const asked = named.length > 0 ? [...new Set(named)] : isSigned ? [] : candidates;
+  const asked = named.length > 0 ? [...new Set(named)] : candidates;
   const holders: Address[] = [];
   for (const caller of asked) {
     if (caller === STRANGER || isNobody(BigInt(caller))) continue;
     let passes = true;
-    for (const { test, truth, kind } of guards) {
-      if (kind === 'signature') continue;
-      const result = await evaluate(test, { reader, self: address, caller });
+    for (const { test, truth, kind, holder } of guards) {
+      if (kind === 'signature' && holder !== undefined) continue;
+      const result = await evaluate(test, { reader, self: address, caller, signer: isSigned ? caller : undefined });
       if (result === undefined || (result !== 0n) !== truth) passes = false;
       if (!passes) break;
     }

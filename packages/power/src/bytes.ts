@@ -61,7 +61,9 @@ export function readWord(bytes: Bytes, at: number): Value {
   v = toNumber(bytes, at, WORD_BYTES);
   if (v === 0n && parts === undefined) return ZERO;
   if (parts === undefined) return constant(v);
-  return shiftedPart(bytes, at, v, parts) ?? derive(isHead(bytes, at) ? 'head' : 'mix', v, [...parts]);
+  const known = joinParts(bytes, at, v);
+  if (known === undefined) return derive(isHead(bytes, at) ? 'head' : 'mix', v, [...parts]);
+  return isHead(bytes, at) && v >> 224n !== 0n ? derive('head', v, [known]) : known;
 }
 
 /** Whether a word begins like calldata: four bytes that are certain, then an argument's. */
@@ -70,25 +72,36 @@ function isHead({ from }: Bytes, at: number): boolean {
   return true;
 }
 
-/** Where a word is one value's upper or lower bytes beside zeros or constants, which part is still known. */
-function shiftedPart(bytes: Bytes, at: number, v: bigint, parts: ReadonlySet<Value>): Value | undefined {
-  if (parts.size !== 1) return undefined;
-  const [part] = parts;
-  if (part === undefined) return undefined;
-  let start = -1;
-  let end = -1;
+/** Pieces of a word that are followed. A word of more than these was not put together from values. */
+const PIECES_MAX = 4;
+
+type Piece = { readonly part: Value; readonly start: number; end: number; readonly index: number };
+
+/** What a word is where it was put together from parts of values, and from bytes that are certain. */
+function joinParts(bytes: Bytes, at: number, v: bigint): Value | undefined {
+  const pieces: Piece[] = [];
   for (let offset = 0; offset < WORD_BYTES; offset += 1) {
-    if (bytes.from[at + offset] !== part || at + offset >= bytes.length) continue;
-    if (start === -1) start = offset;
-    if (end !== -1 && end !== offset - 1) return undefined;
-    if (bytes.index[at + offset] !== (bytes.index[at + start] ?? 0) + offset - start) return undefined;
-    end = offset;
+    const part = at + offset < bytes.length ? bytes.from[at + offset] : undefined;
+    if (part === undefined || part.taint === 0) continue;
+    const index = bytes.index[at + offset] ?? 0;
+    const last = pieces.at(-1);
+    if (last !== undefined && last.part === part && last.end === offset - 1 && index === last.index + offset - last.start)
+      last.end = offset;
+    else if (pieces.length === PIECES_MAX) return undefined;
+    else pieces.push({ part, start: offset, end: offset, index });
   }
-  const shift = ((bytes.index[at + start] ?? 0) - start) * 8;
-  const moved = combine(shift >= 0 ? 'shl' : 'shr', constant(BigInt(Math.abs(shift))), part);
-  const keep = ((1n << BigInt((end - start + 1) * 8)) - 1n) << BigInt((WORD_BYTES - 1 - end) * 8);
-  const kept = combine('and', constant(keep), moved);
-  return kept.v === v ? kept : undefined;
+  let joined: Value | undefined;
+  let certain = v;
+  for (const { part, start, end, index } of pieces) {
+    const shift = (index - start) * 8;
+    const moved = combine(shift >= 0 ? 'shl' : 'shr', constant(BigInt(Math.abs(shift))), part);
+    const keep = ((1n << BigInt((end - start + 1) * 8)) - 1n) << BigInt((WORD_BYTES - 1 - end) * 8);
+    const kept = combine('and', constant(keep), moved);
+    certain &= ~keep;
+    joined = joined === undefined ? kept : combine('or', joined, kept);
+  }
+  if (joined !== undefined && certain !== 0n) joined = combine('or', constant(certain), joined);
+  return joined?.v === v ? joined : undefined;
 }
 
 export function writeWord(bytes: Bytes, at: number, value: Value): void {

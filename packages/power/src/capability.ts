@@ -51,7 +51,8 @@ export function toPlaces(reads: readonly Read[]): (Place & { bits: bigint })[] {
 
 /** What a way through a function does, by its effects. */
 export function listCapabilities({ path }: Pick<Ended, 'path'>, meaning: Meaning, sample: Sample): Capability[] {
-  const stores = listChanges(path);
+  const changes = listChanges(path);
+  const stores = changes.length > 0 || path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log') ? changes : listSettings(path);
   const found = new Set<Capability>();
   for (const effect of path.effects) if (effect.kind !== 'store') for (const it of fromCall(effect)) found.add(it);
   for (const it of fromLedger(stores, meaning)) found.add(it);
@@ -61,6 +62,12 @@ export function listCapabilities({ path }: Pick<Ended, 'path'>, meaning: Meaning
 }
 
 type Store = Extract<Effect, { kind: 'store' }>;
+
+/** Stores of what is there already: they change something in another state. What is set twice is a lock. */
+function listSettings({ effects }: Path): Store[] {
+  const stores = effects.filter((effect) => effect.kind === 'store');
+  return stores.filter(({ slot }) => stores.filter((other) => other.slot.v === slot.v).length === 1);
+}
 
 /** Stores whose end differs from their beginning: a lock that is set and lifted again changes nothing. */
 export function listChanges({ effects, flips }: Path): Store[] {
@@ -82,7 +89,7 @@ export function listChanges({ effects, flips }: Path): Store[] {
 function fromCall(effect: Exclude<Effect, Store>): Capability[] {
   if (effect.kind === 'destroy') return ['destroy'];
   if (effect.kind === 'delegate') return ['upgrade'];
-  if (effect.kind === 'create') return [];
+  if (effect.kind === 'create' || effect.kind === 'log') return [];
   const { to, value, selector, words, isFree } = effect;
   const found: Capability[] = [];
   // Whoever chooses whom to call and what to say can do whatever this contract can.

@@ -3,14 +3,21 @@ import { parseHex } from './bytes.ts';
 import { type Address, type ChainReader, toAddress, toWordHex } from './reader.ts';
 import { ADDRESS_MASK, ARITHMETIC, depends, TAINT, type Value } from './value.ts';
 
+type World = {
+  readonly reader: ChainReader;
+  readonly self: Address;
+  readonly caller: Address;
+  readonly args?: ReadonlyMap<number, bigint> | undefined;
+  /** Who is held to have signed. */
+  readonly signer?: Address | undefined;
+};
+
 /** What a value would be if somebody else had called, or with other arguments; undefined where how it comes about was not kept. */
-export async function evaluate(
-  value: Value,
-  { reader, self, caller, args }: { reader: ChainReader; self: Address; caller: Address; args?: ReadonlyMap<number, bigint> },
-): Promise<bigint | undefined> {
-  const world = args === undefined ? { reader, self, caller } : { reader, self, caller, args };
-  const asked = args === undefined ? TAINT.caller | TAINT.origin : TAINT.caller | TAINT.origin | TAINT.arg;
+export async function evaluate(value: Value, { reader, self, caller, args, signer }: World): Promise<bigint | undefined> {
+  const world = { reader, self, caller, args, signer };
+  const asked = TAINT.caller | TAINT.origin | (args === undefined ? 0 : TAINT.arg) | (signer === undefined ? 0 : TAINT.signer);
   if (!depends(value, asked)) return value.v;
+  if (value.op === 'signer') return signer === undefined ? value.v : BigInt(signer);
   if (value.op === 'arg') return args?.get(value.note?.at ?? 0) ?? value.v;
   if (value.op === 'caller' || value.op === 'origin') return BigInt(caller);
   if (value.op === 'mix') return undefined;
@@ -21,6 +28,7 @@ export async function evaluate(
     operands.push(known);
   }
   const [first] = operands;
+  if (value.op === 'head') return first;
   if (value.op === 'load' && first !== undefined) return reader.getStorageAt((value.note?.account ?? self) as Address, first);
   if (value.op === 'keccak') return hashWords(operands, value.note?.at ?? operands.length * 32);
   if (value.op === 'ext' || value.op === 'ok') return askAgain(value, operands, world);

@@ -4,7 +4,7 @@ import { type MachineOptions, run } from './machine.ts';
 import type { Need } from './need.ts';
 import type { Ended, Path } from './path.ts';
 import { type Address, type ChainReader, type Limit, LimitReached } from './reader.ts';
-import { makeSample, type Sample, toCalldata } from './sample.ts';
+import { makeFullerSample, makeSample, type Sample, toCalldata } from './sample.ts';
 import { input, TAINT, toKey, type Value } from './value.ts';
 
 /** What bounds the work on one contract. */
@@ -91,62 +91,71 @@ export async function createExplorer({ address, reader, budget = BUDGET, ...worl
 
   return {
     spentMs: () => spentMs,
-    async explore({ selector, types, reads = false }) {
-      const share = reads ? { pathsMax: 24, forksMax: 2, functionMsMax: 80 } : budget;
-      const sample = makeSample(selector, types);
-      const waiting: Path[] = [begin(code, address, sample)];
-      const successes: Ended[] = [];
-      const delegates = new Map<string, Value>();
-      const forks = new Map<string, number>();
-      const beganMs = spentMs;
-      let paths = 0;
-      let limit: Limit | undefined;
-      const options: MachineOptions = {
-        ...world,
-        self: address,
-        caller: BigInt(STRANGER),
-        stepsMax: budget.stepsMax,
-        fork: (path) => {
-          if (waiting.length < WAITING_MAX) waiting.push(path);
-        },
-        mayFork: (pc, path) => {
-          if (path.flips.length >= FLIPS_MAX) return false;
-          const key = `${path.frames.length} ${path.frames.at(-1)?.code.bytes.length} ${pc} ${path.flips.filter(({ kind }) => kind === 'caller').length}`;
-          const times = forks.get(key) ?? 0;
-          forks.set(key, times + 1);
-          return times < share.forksMax;
-        },
-      };
-      while (waiting.length > 0) {
-        if (paths >= share.pathsMax) {
-          limit = 'steps';
-          break;
-        }
-        if (spentMs > budget.computeMsMax || spentMs - beganMs > share.functionMsMax) {
-          limit = 'time';
-          break;
-        }
-        paths += 1;
-        try {
-          const ended = await finish(takeCheapest(waiting), options);
-          for (const to of ended.path.delegates) delegates.set(toKey(to), to);
-          if (ended.success) successes.push(ended);
-          else if (ended.path.steps > budget.stepsMax) limit = 'steps';
-        } catch (error) {
-          if (!(error instanceof LimitReached)) throw error;
-          limit = error.limit;
-          break;
-        }
-      }
-      return {
-        sample,
-        delegates: [...delegates.values()],
-        successes: successes.toSorted((a, b) => a.path.cost - b.path.cost),
-        paths,
-        limit,
-      };
+    async explore(fn) {
+      const first = await tryArguments(makeSample(fn.selector, fn.types), fn.reads ?? false);
+      const isGuarded = first.successes.some(({ path }) => path.flips.some(({ kind }) => kind === 'caller'));
+      if ((fn.reads === true && !isGuarded) || first.successes.some(({ path }) => path.effects.length > 0) || first.limit !== undefined)
+        return first;
+      // Some functions want more to read than an empty text, or take more than their code shows.
+      const second = await tryArguments(makeFullerSample(fn.selector, fn.types), false);
+      return second.successes.some(({ path }) => path.effects.length > 0) ? second : first;
     },
   };
+
+  async function tryArguments(sample: Sample, reads: boolean): Promise<Exploration> {
+    const share = reads ? { pathsMax: 24, forksMax: 2, functionMsMax: 80 } : budget;
+    const waiting: Path[] = [begin(code, address, sample)];
+    const successes: Ended[] = [];
+    const delegates = new Map<string, Value>();
+    const forks = new Map<string, number>();
+    const beganMs = spentMs;
+    let paths = 0;
+    let limit: Limit | undefined;
+    const options: MachineOptions = {
+      ...world,
+      self: address,
+      caller: BigInt(STRANGER),
+      stepsMax: budget.stepsMax,
+      fork: (path) => {
+        if (waiting.length < WAITING_MAX) waiting.push(path);
+      },
+      mayFork: (pc, path) => {
+        if (path.flips.length >= FLIPS_MAX) return false;
+        const key = `${path.frames.length} ${path.frames.at(-1)?.code.bytes.length} ${pc} ${path.flips.filter(({ kind }) => kind === 'caller').length}`;
+        const times = forks.get(key) ?? 0;
+        forks.set(key, times + 1);
+        return times < share.forksMax;
+      },
+    };
+    while (waiting.length > 0) {
+      if (paths >= share.pathsMax) {
+        limit = 'steps';
+        break;
+      }
+      if (spentMs > budget.computeMsMax || spentMs - beganMs > share.functionMsMax) {
+        limit = 'time';
+        break;
+      }
+      paths += 1;
+      try {
+        const ended = await finish(takeCheapest(waiting), options);
+        for (const to of ended.path.delegates) delegates.set(toKey(to), to);
+        if (ended.success) successes.push(ended);
+        else if (ended.path.steps > budget.stepsMax) limit = 'steps';
+      } catch (error) {
+        if (!(error instanceof LimitReached)) throw error;
+        limit = error.limit;
+        break;
+      }
+    }
+    return {
+      sample,
+      delegates: [...delegates.values()],
+      successes: successes.toSorted((a, b) => a.path.cost - b.path.cost),
+      paths,
+      limit,
+    };
+  }
 }
 
 function takeCheapest(waiting: Path[]): Path {

@@ -2,8 +2,8 @@ import { type Capability, listCapabilities, listChanges, type Meaning, toPlaces 
 import type { Exploration } from './explore.ts';
 import { type Guard, toGuard, toGuardKey } from './guard.ts';
 import type { Ended, Path } from './path.ts';
-import { listReads, type Place, samePlace, toPlace, toWrittenPart } from './slot.ts';
-import { depends, TAINT, walk } from './value.ts';
+import { canMake, listReads, type Place, samePlace, toChoosers, toPlace, toWrittenPart } from './slot.ts';
+import { depends, TAINT, type Value, walk } from './value.ts';
 
 /** One way into a guarded function: all of these must let the caller pass. */
 export type Way = { readonly guards: readonly Guard[]; readonly ended: Ended };
@@ -27,6 +27,8 @@ export type Powers = {
 
 const WAYS_MAX = 6;
 
+const isSameLedger = (a: Place, b: Place): boolean => samePlace(a, b) && toChoosers(a) === toChoosers(b);
+
 /**
  * A function is a power when every way through it that has an effect, and needs least of the state to change, was opened by a flipped
  * condition on the caller. Mappings that anybody can write are ledgers, not lists of privileged accounts: they are told apart in rounds,
@@ -41,18 +43,20 @@ export function findPowers(
     const sorted = explorations.map((exploration) => ({ exploration, ...sortWays(exploration, ledgers) }));
     const open = sorted.filter(({ side, needsState }) => side === 'open' && !needsState);
     const found = open.flatMap(({ ways }) => ways.flatMap(({ ended }) => listOpenMappings(ended.path)));
-    const grown = [...ledgers, ...found.filter((place) => !ledgers.some((each) => samePlace(each, place)))];
+    const grown = [...ledgers, ...found.filter((place) => !ledgers.some((each) => isSameLedger(each, place)))];
     if (grown.length > ledgers.length) {
       ledgers = dedupe(grown);
       continue;
     }
     const guarded = sorted.filter(({ side }) => side === 'guarded');
     const guards = guarded.flatMap(({ ways }) => ways.flatMap((way) => way.guards));
-    const openPaths = open.flatMap(({ ways }) => ways.map(({ ended }) => ended.path));
+    const openPaths = open.flatMap(({ all }) => all.map(({ path }) => path));
+    // What is closed to everybody now has a gate too.
+    const gatePaths = sorted.filter(({ side }) => side === 'open').flatMap(({ all }) => all.map(({ path }) => path));
     const meaning: Meaning = {
       ...known,
-      guards: guards.flatMap(({ test }) => toPlaces(listReads(test))),
-      gates: openPaths.flatMap(({ conditions }) => toPlaces(conditions.flatMap(listReads))),
+      guards: guards.flatMap(({ test }) => toPlaces([...listReads(test), ...listAsked(test).flatMap(listReads)])),
+      gates: gatePaths.flatMap(({ conditions }) => toPlaces(conditions.flatMap(listReads))),
       rates: openPaths.flatMap(listRates),
     };
     return {
@@ -70,7 +74,7 @@ export function findPowers(
 
 function dedupe(places: readonly Place[]): Place[] {
   const kept: Place[] = [];
-  for (const place of places) if (!kept.some((each) => samePlace(each, place))) kept.push(place);
+  for (const place of places) if (!kept.some((each) => isSameLedger(each, place))) kept.push(place);
   return kept;
 }
 
@@ -78,16 +82,27 @@ function sortWays(
   { successes }: Exploration,
   ledgers: readonly Place[],
 ): { side: 'open' | 'guarded' | 'idle'; ways: Way[]; all: Ended[]; needsState: boolean } {
-  const effectful = successes.filter(({ path }) => hasEffect(path));
+  const changing = successes.filter(({ path }) => hasEffect(path));
+  // What sets a variable to what it is already would change it in another state.
+  const effectful = changing.length > 0 ? changing : successes.filter(({ path }) => path.effects.length > 0);
   if (effectful.length === 0) return { side: 'idle', ways: [], all: [], needsState: false };
-  const needed = (path: Path) => path.flips.filter(({ kind }) => kind === 'state').length;
+  const states = (path: Path) => path.flips.filter(({ kind }) => kind === 'state').length + (changing.length > 0 ? 0 : 1);
+  // An entry that the call names and that is not there is something that must change first, too.
+  const needed = (path: Path) =>
+    states(path) + path.flips.filter(({ kind, condition }) => kind === 'arg' && depends(condition, TAINT.storage)).length;
   const least = Math.min(...effectful.map(({ path }) => needed(path)));
-  const ways = effectful.filter(({ path }) => needed(path) === least).map((ended) => ({ ended, guards: toGuards(ended.path, ledgers) }));
-  const needsState = least > 0;
+  const nearest = effectful.filter(({ path }) => needed(path) === least);
+  const ways = nearest.map((ended) => ({ ended, guards: toGuards(ended.path, ledgers) }));
+  const needsState = Math.min(...nearest.map(({ path }) => states(path))) > 0;
   const free = ways.filter(({ guards }) => guards.length === 0);
-  if (free.length > 0) return { side: 'open', ways: free, all: [], needsState };
+  const all = effectful.filter(({ path }) => states(path) === Math.min(...nearest.map((each) => states(each.path))));
+  if (free.length > 0) return { side: 'open', ways: free, all, needsState };
   const distinct = new Map<string, Way>();
-  for (const way of ways) {
+  // Ways that need an entry to be there first count too where they ask less of who calls.
+  const isEased = ({ guards }: Way) =>
+    guards.length > 0 && ways.some((near) => guards.every((guard) => near.guards.map(toGuardKey).includes(toGuardKey(guard))));
+  const eased = all.map((ended) => ({ ended, guards: toGuards(ended.path, ledgers) })).filter(isEased);
+  for (const way of [...ways, ...eased]) {
     const key = way.guards.map(toGuardKey).toSorted().join('; ');
     if (!distinct.has(key)) distinct.set(key, way);
   }
@@ -114,15 +129,25 @@ function toGuards(path: Path, ledgers: readonly Place[]): Guard[] {
     const guard = toGuard(flip);
     if (guard === undefined) continue;
     const { kind, place } = guard;
-    if ((kind === 'member' || kind === 'signature') && place !== undefined && ledgers.some((each) => samePlace(each, place))) continue;
+    if ((kind === 'member' || kind === 'signature') && place !== undefined && ledgers.some((each) => canMake(each, place))) continue;
     guards.set(toGuardKey(guard), guard);
   }
   return [...guards.values()];
 }
 
+/** Whom a guard asks: who sets that decides who passes. */
+function listAsked(test: Value): Value[] {
+  const asked: Value[] = [];
+  walk(test, ({ op, of }) => {
+    if ((op === 'ext' || op === 'ok') && of[1] !== undefined) asked.push(of[1]);
+    return undefined;
+  });
+  return asked;
+}
+
 /** Whether anything is different afterwards. */
 function hasEffect(path: Path): boolean {
-  return path.effects.some(({ kind }) => kind !== 'store') || listChanges(path).length > 0;
+  return path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log') || listChanges(path).length > 0;
 }
 
 /** Mappings in which anybody can make an entry for the key of their choice, or for themselves. */
@@ -131,9 +156,16 @@ function listOpenMappings(path: Path): Place[] {
     if (!depends(slot, TAINT.caller | TAINT.arg)) return [];
     const part = toWrittenPart(value);
     const isCleared = part.op === 'const' && part.v === 0n && value.v <= before.v;
-    const place = isCleared ? undefined : toPlace(account, slot);
+    const place = isCleared || onlyClears(value, slot) ? undefined : toPlace(account, slot);
     return place === undefined || place.keys.length === 0 ? [] : [place];
   });
+}
+
+/** Whether bits are taken away and none added, whatever the arguments: what somebody gives up. */
+function onlyClears(value: Value, slot: Value): boolean {
+  const isBefore = (side: Value) => side.op === 'load' && side.of[0]?.v === slot.v;
+  const isPart = (side: Value) => side.op === 'and' && side.of.some(isBefore);
+  return isPart(value) || (value.op === 'xor' && value.of.some(isBefore) && value.of.some(isPart));
 }
 
 /** Variables that a product or quotient is made with, in what anybody's call changes or pays. */

@@ -1,4 +1,4 @@
-import { isCaller, strip, toOtherSide } from './condition.ts';
+import { isCaller, toOtherSide } from './condition.ts';
 import type { Flip } from './path.ts';
 import { listReads, type Place, toPlace } from './slot.ts';
 import { depends, find, TAINT, type Value, walk } from './value.ts';
@@ -30,7 +30,8 @@ export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefin
   if (depends(test, TAINT.signer)) return toSignatureGuard(test, truth);
   const other = toOtherSide(test, isCaller);
   if (other !== undefined) return truth ? toAddressGuard(test, other) : undefined;
-  if (isComparison(test) || find(test, (node) => node.op === 'size') !== undefined) return undefined;
+  if (find(test, (node) => node.op === 'size') !== undefined) return undefined;
+  if (isComparison(test)) return toMemberGuard(test, truth);
   return toMemberGuard(test, truth) ?? toAuthorityGuard(test, truth) ?? toHashGuard(test, truth);
 }
 
@@ -76,14 +77,17 @@ function hasOwnArgument(test: Value): boolean {
 
 function toAuthorityGuard(test: Value, truth: boolean): Guard | undefined {
   const asked = find(test, ({ op, of }) => (op === 'ext' || op === 'ok') && of.some((word) => depends(word, TAINT.caller | TAINT.origin)));
-  if (asked === undefined) return undefined;
+  // Whoever is asked about themselves can answer what they like.
+  if (asked === undefined || (asked.of[1] !== undefined && depends(asked.of[1], TAINT.caller | TAINT.origin))) return undefined;
   return { kind: 'authority', test, truth, holder: undefined, place: undefined };
 }
 
 function toHashGuard(test: Value, truth: boolean): Guard | undefined {
   if (!truth || test.op !== 'eq') return undefined;
-  const hash = find(test, ({ op, of }) => op === 'keccak' && of.some((word) => isCaller(strip(word))));
-  if (hash === undefined || depends(test, TAINT.arg)) return undefined;
+  // What is kept is the hash of an account, or the root of a list of them; an account hashed with an argument is an entry of its own.
+  const hash = find(test, ({ op, of }) => op === 'keccak' && of.some((word) => word.op !== 'keccak' && find(word, isCaller) !== undefined));
+  const kept = test.of.find((side) => !depends(side, TAINT.caller | TAINT.origin));
+  if (hash === undefined || depends(hash, TAINT.arg) || kept === undefined || depends(kept, TAINT.arg)) return undefined;
   return { kind: 'hash', test, truth, holder: undefined, place: undefined };
 }
 
@@ -97,8 +101,9 @@ export function toRole({ place, kind }: Guard): bigint | undefined {
 /** Equal for guards that ask the same. */
 export function toGuardKey({ kind, holder, place, test, truth }: Guard): string {
   if (holder !== undefined) return `${kind} ${holder.v.toString(16)} ${place?.root.toString(16) ?? ''}`;
+  const bits = listReads(test).reduce((sum, read) => sum | read.bits, 0n);
   if (place !== undefined)
-    return `${kind} ${place.account} ${place.root.toString(16)} ${place.keys.map(({ op, v }) => (op === 'caller' ? '' : v.toString(16))).join(' ')} ${truth}`;
+    return `${kind} ${place.account} ${place.root.toString(16)} ${place.keys.map(({ op, v }) => (op === 'caller' ? '' : v.toString(16))).join(' ')} ${isComparison(test) ? test.op : ''} ${bits.toString(16)} ${truth}`;
   let key = '';
   walk(test, ({ op, v, taint }) => {
     key += (taint & TAINT.caller) === 0 ? v.toString(16) : op;

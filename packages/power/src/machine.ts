@@ -94,6 +94,7 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
   if (opcode >= OPCODE.log0 && opcode <= OPCODE.log4) {
     if (frame.isStatic) throw new Failed();
     for (let left = opcode - OPCODE.log0 + 2; left > 0; left -= 1) pop(stack);
+    if (path.effects.at(-1)?.kind !== 'log') path.effects.push({ kind: 'log' });
     frame.pc += 1;
     return undefined;
   }
@@ -348,7 +349,7 @@ function hash(path: Path, memory: Bytes, at: number, length: number): Value {
   const words = readWords(memory, at, length);
   // A hash of constants keeps them too: the root of a role's mapping is one.
   if (words.every(({ taint }) => taint === 0)) {
-    return words.length === 2 ? { v, op: 'keccak', of: words, taint: 0, size: 3, note: { at: length } } : constant(v);
+    return words.length <= 2 ? { v, op: 'keccak', of: words, taint: 0, size: 3, note: { at: length } } : constant(v);
   }
   return derive('keccak', v, words, { at: length });
 }

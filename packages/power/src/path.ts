@@ -25,6 +25,8 @@ export type Effect =
     }
   | { readonly kind: 'delegate'; readonly to: Value }
   | { readonly kind: 'create' }
+  /** Changes nothing that code can read; somebody outside may go by it. */
+  | { readonly kind: 'log' }
   | { readonly kind: 'destroy'; readonly to: Value };
 
 /** One contract's turn: its code with the storage of `account`. */

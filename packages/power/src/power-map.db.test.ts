@@ -3,19 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listControlPaths, mapPowers } from './map-powers.ts';
 import type { PowerFact, PowerMap } from './power-map.ts';
 import { toSelector } from './read-safe.ts';
-import type { Address, ChainReader, Hex } from './reader.ts';
+import type { Address } from './reader.ts';
+import { type Head, readCandidates, readChain } from './testing/read-chain.ts';
 
 const START_MS = 180_000;
 const CHAIN_ID = 31_337n;
 
 const folder = makeFolder();
 let chain: RunningChain;
-let head: { number: Hex; timestamp: Hex };
+let head: Head;
 const maps = new Map<string, PowerMap & { ms: number }>();
 
 beforeAll(async () => {
   chain = await runChain({ dataDir: folder.path });
-  head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as typeof head;
+  head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;
   for (const name of Object.keys(TRUTH)) maps.set(name, await mapOf(name));
 }, START_MS);
 afterAll(async () => {
@@ -32,31 +33,12 @@ function contractOf(name: string) {
   return named.contract;
 }
 
-function readerOf(): ChainReader {
-  const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, [...params]);
-  return {
-    getCode: async (address) => (await ask('eth_getCode', [address, head.number])) as Hex,
-    getStorageAt: async (address, slot) => BigInt((await ask('eth_getStorageAt', [address, `0x${slot.toString(16)}`, head.number])) as Hex),
-    call: async ({ from, to, data }) => {
-      try {
-        return { ok: true, data: (await ask('eth_call', [{ ...(from && { from }), to, data }, head.number])) as Hex };
-      } catch {
-        return { ok: false, data: '0x' };
-      }
-    },
-  };
-}
-
-async function candidatesOf(address: Address): Promise<Address[]> {
-  const logs = (await chain.rpc.ask('eth_getLogs', [{ address, fromBlock: '0x0', toBlock: head.number }])) as { topics: Hex[] }[];
-  const words = logs.flatMap(({ topics }) => topics.slice(1)).filter((topic) => /^0x0{24}[0-9a-f]{40}$/.test(topic));
-  return [...new Set(words.map((topic): Address => `0x${topic.slice(26)}`))];
-}
-
 async function mapOf(name: string): Promise<PowerMap & { ms: number }> {
   const startedAt = performance.now();
   const world = { chainId: CHAIN_ID, time: BigInt(head.timestamp), block: BigInt(head.number) };
-  const map = await mapPowers({ ...world, address: contractOf(name).address, reader: readerOf(), candidatesOf });
+  const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, [...params]);
+  const candidatesOf = (address: Address) => readCandidates(ask, address, head);
+  const map = await mapPowers({ ...world, address: contractOf(name).address, reader: readChain(ask, head), candidatesOf });
   return { ...map, ms: performance.now() - startedAt };
 }
 

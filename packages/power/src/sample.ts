@@ -31,13 +31,27 @@ export function splitTypes(text: string): string[] {
 
 /** One set of arguments. Every array has one element, so that arrays that belong together are as long. */
 export function makeSample(selector: string, argumentTypes: string): Sample {
-  const types = splitTypes(argumentTypes);
-  const addresses: number[] = [];
-  const words = encode(types, (at) => addresses.push(at), { next: 1 }, 0);
-  return { selector, types, words, addresses };
+  return toSample(selector, argumentTypes, { next: 1, bytes: EMPTY });
 }
 
-type Counter = { next: number };
+/** Texts that hold something, and a few words at the end that nobody asked for. */
+export function makeFullerSample(selector: string, argumentTypes: string): Sample {
+  const sample = toSample(selector, argumentTypes, { next: 1, bytes: SOME });
+  return { ...sample, words: [...sample.words, ...MORE] };
+}
+
+function toSample(selector: string, argumentTypes: string, counter: Counter): Sample {
+  const types = splitTypes(argumentTypes);
+  const addresses: number[] = [];
+  return { selector, types, words: encode(types, (at) => addresses.push(at), counter, 0), addresses };
+}
+
+const EMPTY: readonly bigint[] = [0n];
+/** A selector and one argument: as much as a call is. */
+const SOME: readonly bigint[] = [36n, 0xf00dbabe_00000000_00000000_00000000_00000000_00000000_00000000_00000000n, 0n];
+const MORE: readonly bigint[] = [41n, 42n, 43n, 44n];
+
+type Counter = { next: number; readonly bytes: readonly bigint[] };
 
 function encode(types: readonly string[], note: (at: number) => void, counter: Counter, base: number): bigint[] {
   const heads = types.map(headWords);
@@ -91,7 +105,7 @@ function encodeStatic(type: string, note: (at: number) => void, counter: Counter
 }
 
 function encodeDynamic(type: string, note: (at: number) => void, counter: Counter, at: number): bigint[] {
-  if (type === 'bytes' || type === 'string') return [0n];
+  if (type === 'bytes' || type === 'string') return [...counter.bytes];
   if (type.endsWith('[]')) return [1n, ...encode([type.slice(0, -2)], note, counter, at + 1)];
   const array = /^(.*)\[(\d+)\]$/.exec(type);
   if (array?.[1] !== undefined)

@@ -1,7 +1,11 @@
 import { strip } from './condition.ts';
-import { type Value, walk, ZERO } from './value.ts';
+import { depends, TAINT, type Value, walk, ZERO } from './value.ts';
 
 const WHOLE = (1n << 256n) - 1n;
+
+/** Slots of variables are small numbers; this far out there are hashes only. */
+const HASHED_FROM = 1n << 64n;
+const isBase = (side: Value): boolean => side.op === 'keccak' || (side.op === 'const' ? side.v >= HASHED_FROM : side.op === 'add');
 
 /** A variable in storage: a slot by itself, or a mapping by the slot it is declared at. */
 export type Place = {
@@ -12,7 +16,25 @@ export type Place = {
 };
 
 export const samePlace = (a: Place, b: Place): boolean =>
-  a.account === b.account && a.root === b.root && (a.keys.length === 0) === (b.keys.length === 0);
+  a.account === b.account && a.root === b.root && (a.root >= HASHED_FROM || (a.keys.length === 0) === (b.keys.length === 0));
+
+/** Who decides a key: the caller's own account, whatever the call names, or neither. */
+const toChooser = (key: Value): 'caller' | 'anybody' | 'nobody' =>
+  depends(key, TAINT.caller | TAINT.origin | TAINT.signer) ? 'caller' : depends(key, TAINT.arg) ? 'anybody' : 'nobody';
+
+/** Who decides which entry of a mapping is meant, key by key. */
+export const toChoosers = ({ keys }: Place): string => keys.map(toChooser).join(' ');
+
+/** Whether somebody who can make entries in `open` could have made the one that is asked for: under a key of their own, or any they like. */
+export function canMake(open: Place, asked: Place): boolean {
+  if (!samePlace(open, asked)) return false;
+  if (open.keys.length !== asked.keys.length) return true;
+  return open.keys.every((key, index) => {
+    const wanted = asked.keys[index];
+    const by = toChooser(key);
+    return wanted === undefined || by === 'anybody' || toChooser(wanted) !== 'nobody' || (by === 'nobody' && key.v === wanted.v);
+  });
+}
 
 /** Which variable a slot belongs to. Undefined where how it was worked out is not known. */
 export function toPlace(account: string, slot: Value): Place | undefined {
@@ -22,7 +44,15 @@ export function toPlace(account: string, slot: Value): Place | undefined {
     if (at.op === 'const') return { account, root: at.v, keys };
     const [first, second] = at.of;
     if (at.op === 'add' && first !== undefined && second !== undefined) {
-      at = first.op === 'const' ? second : first;
+      // An element of an array, or a field: what is added to is a hash, or was one before the compiler worked it out.
+      const [base, offset] = isBase(second) || !isBase(first) ? [second, first] : [first, second];
+      if (base.op === 'const' && offset.op !== 'const') keys.push(offset);
+      at = base.op !== 'const' && base.op !== 'keccak' && base.op !== 'add' && offset.op === 'const' ? offset : base;
+    } else if (at.op === 'keccak' && at.of.some(isSeeded)) {
+      // Written by hand: a number of its own takes the place of the mapping's slot, in the same word as a key.
+      const seeded = at.of.find(isSeeded);
+      keys.push(...at.of.map((word) => (word === seeded ? (word.of[1] ?? word) : word)));
+      return { account, root: seeded?.of[0]?.v ?? 0n, keys };
     } else if (at.op === 'keccak' && at.of.length === 1 && first !== undefined) {
       // An array: its elements begin at the hash of its slot.
       keys.push(first);
@@ -37,6 +67,8 @@ export function toPlace(account: string, slot: Value): Place | undefined {
     }
   }
 }
+
+const isSeeded = ({ op, of: [first] }: Value): boolean => op === 'or' && first?.op === 'const';
 
 /** A read of storage, with the bits of the word that are looked at. */
 export type Read = { readonly load: Value; readonly bits: bigint };
