@@ -6,6 +6,7 @@ import { CONNECTION_LIMITS, createConnection } from '@redoubt/chain/rpc/connecti
 import { readChainState, registerChain } from '@redoubt/server/chain/chain-store';
 import { checkChain } from '@redoubt/server/chain/check-chain';
 import { resetChain } from '@redoubt/server/chain/reset-chain';
+import { WORKER_ARGUMENTS } from '@redoubt/server/worker-arguments';
 import { startAnvil } from '@redoubt/testing/anvil';
 import { createTraffic, toCall } from '@redoubt/testing/chain-traffic';
 import { startProcess } from '@redoubt/testing/processes';
@@ -24,7 +25,7 @@ if (values.ponder === true) installPonder();
 const [logs, rounds] = [Number(values.logs ?? 200_000), Number(values.rounds ?? 3)];
 const LOGS_PER_CALL = 50;
 const CALLS_PER_BLOCK = 4;
-const WORKER = join(import.meta.dirname, '../apps/worker/src/main.ts');
+const WORKER_FOLDER = join(import.meta.dirname, '../apps/worker');
 const blocks = Math.ceil(logs / (LOGS_PER_CALL * CALLS_PER_BLOCK));
 
 await using anvil = await startAnvil({ args: ['--gas-limit', '300000000'] });
@@ -83,7 +84,7 @@ async function readRaw(): Promise<Turn> {
 /** The product's own worker, from the moment when it leads the chain until the newest block is on record. */
 async function follow(): Promise<Turn & { memoryMb: number }> {
   const env = { PATH: '', DATA_DIR: scratch.dataDir, DATABASE_URL: scratch.ownerUrl, RPC_URLS: `31337=${anvil.url}` };
-  await using worker = startProcess({ command: process.execPath, args: [WORKER], env });
+  await using worker = startProcess({ command: process.execPath, args: WORKER_ARGUMENTS, cwd: WORKER_FOLDER, env });
   await worker.waitForLine(/leads the chain/);
   const [startedAt, before] = [performance.now(), readProcessorMs(worker.pid)];
   for (;;) {

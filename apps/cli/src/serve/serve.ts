@@ -15,6 +15,7 @@ import { locateDatabase } from '@redoubt/server/database';
 import { createLog } from '@redoubt/server/log';
 import { readSecrets, type Secrets } from '@redoubt/server/secrets';
 import type { Settings } from '@redoubt/server/settings';
+import { WORKER_ARGUMENTS } from '@redoubt/server/worker-arguments';
 import { takeInstance } from '../instance.ts';
 import type { Output } from '../output.ts';
 import { ROOT } from '../root.ts';
@@ -165,7 +166,7 @@ function launch(running: Running, parts: Parts, part: 'web' | 'worker'): Launche
   const child = keepChild(
     {
       name,
-      args: part === 'web' ? ['src/server/main.ts', ...(dev ? ['--dev'] : [])] : ['src/main.ts'],
+      args: part === 'web' ? ['src/server/main.ts', ...(dev ? ['--dev'] : [])] : WORKER_ARGUMENTS,
       cwd: join(ROOT, 'apps', part),
       environment: {
         ...environment,
