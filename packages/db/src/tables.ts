@@ -519,6 +519,18 @@ export type Tables = {
     map: Json<object>;
     analysed_at: Instant;
   };
+  token_simulation: {
+    chain_id: Int64;
+    address: Buffer;
+    block: Int64;
+    block_hash: Buffer;
+    block_time: ColumnType<Date, Date | string, Date | string>;
+    engine: number;
+    selectors: Buffer[];
+    pools: Buffer[];
+    simulation: Json<object>;
+    simulated_at: Instant;
+  };
   activity_window: { chain_id: Int64; span: '24h' | '7d' | '30d'; starts_at: ColumnType<Date, Date | string, Date | string> };
   activity_total: {
     project_id: string;

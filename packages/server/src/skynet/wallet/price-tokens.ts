@@ -1,6 +1,7 @@
 import type { PriceGap } from '@redoubt/domain/skynet/wallet';
-import { addressWord, type Hex, readAddress, readSigned, readText, readWord } from './abi.ts';
+import { addressWord, type Hex, readSigned, readText, readWord } from './abi.ts';
 import type { Reader } from './call-many.ts';
+import { readPoolSides } from './read-pool-sides.ts';
 
 /** Contracts of the catalogue that can tell prices. */
 export type Markets = { readonly feeds: readonly Hex[]; readonly pools: readonly Hex[] };
@@ -20,10 +21,6 @@ const SELECTORS = {
   description: '0x7284e416',
   decimals: '0x313ce567',
   latestRoundData: '0xfeaf968c',
-  token0: '0x0dfe1681',
-  token1: '0xd21220a7',
-  getReserves: '0x0902f1ac',
-  slot0: '0x3850c7bd',
   balanceOf: '0x70a08231',
 } as const;
 
@@ -97,14 +94,7 @@ export async function readFeeds(reader: Reader, { feeds, now }: { feeds: readonl
 
 /** The pools that are of one of the two kinds, and hold something. */
 export async function readPools(reader: Reader, { pools }: { pools: readonly Hex[] }): Promise<Pool[]> {
-  const first = await reader.call(
-    pools.flatMap((to) => [SELECTORS.token0, SELECTORS.token1, SELECTORS.getReserves, SELECTORS.slot0].map((data) => ({ to, data }))),
-  );
-  const found = pools.flatMap((pool, index) => {
-    const [zero, one, reserves, slot0] = first.slice(index * 4, index * 4 + 4);
-    const [token0, token1] = [zero && readAddress(zero), one && readAddress(one)];
-    return token0 === undefined || token1 === undefined ? [] : { pool, token0, token1, reserves, slot0 };
-  });
+  const found = await readPoolSides(reader, { pools });
   const second = await reader.call(
     found.flatMap(({ pool, token0, token1 }) => [
       { to: token0, data: SELECTORS.decimals },

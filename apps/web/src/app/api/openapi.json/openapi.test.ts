@@ -51,6 +51,7 @@ test('whatever writes, searches or reads much is limited', async () => {
     'get /api/impersonation-tool/user': 'accountReads',
     'get /api/openapi.json': undefined,
     'get /api/projects/{id}': 'projectRead',
+    'get /api/projects/{id}/market': 'projectRead',
     'get /api/projects/{id}/score': 'projectRead',
     'get /api/projects/average-yes-percentage': 'averageVotes',
     'get /api/projects/page-view': 'pageView',

@@ -32,6 +32,7 @@ import * as reportStatus from '../incidents/status/route.ts';
 import * as methodology from '../methodology/route.ts';
 import * as removeNotice from '../notices/remove/route.ts';
 import * as notices from '../notices/route.ts';
+import * as projectMarket from '../projects/[id]/market/route.ts';
 import * as project from '../projects/[id]/route.ts';
 import * as projectScore from '../projects/[id]/score/route.ts';
 import * as averageYes from '../projects/average-yes-percentage/route.ts';
@@ -121,6 +122,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/methodology', handlers: methodology },
   { path: '/api/openapi.json', handlers },
   { path: '/api/projects/{id}', handlers: project },
+  { path: '/api/projects/{id}/market', handlers: projectMarket },
   { path: '/api/projects/{id}/score', handlers: projectScore },
   { path: '/api/projects/average-yes-percentage', handlers: averageYes },
   { path: '/api/projects/page-view', handlers: pageView },

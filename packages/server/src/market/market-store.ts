@@ -1,0 +1,96 @@
+import type { Db } from '@redoubt/db/client';
+import type { TokenMarket } from '@redoubt/domain/market/schema';
+import { PROBE_CODE } from '@redoubt/power/market/probe-code';
+import { SIMULATION_ENGINE, type TokenSimulation } from '@redoubt/power/market/simulation';
+import type { Address } from '@redoubt/power/reader';
+import { sql } from 'kysely';
+import { toBytes, toHex, toNumber } from '../chain/chain-values.ts';
+import { CONTROL_TOPICS } from '../power/power-store.ts';
+
+/** What is kept of a token's market. */
+export type StoredMarket = TokenSimulation & Pick<TokenMarket, 'symbol' | 'decimals' | 'pools' | 'liquidity' | 'holdings'>;
+
+export type MarketRow = {
+  readonly chainId: number;
+  readonly block: number;
+  readonly hash: Buffer;
+  readonly time: Date;
+  readonly market: StoredMarket;
+};
+
+/** Stands for the probe's code, which is in every call and the same in all. */
+const PROBE = '"probe"';
+const CODE = JSON.stringify(PROBE_CODE);
+
+export async function findMarket(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<MarketRow | undefined> {
+  const row = await db
+    .selectFrom('token_simulation')
+    .where('chain_id', '=', String(chainId))
+    .where('address', '=', toBytes(address))
+    .where('engine', '=', SIMULATION_ENGINE)
+    .selectAll()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const text = JSON.stringify(row.simulation).replaceAll(PROBE, CODE);
+  // What is kept was a market when it was written.
+  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, market: JSON.parse(text) as StoredMarket };
+}
+
+export async function saveMarket(db: Db, { chainId, block, hash, time, market }: MarketRow): Promise<void> {
+  const row = {
+    block,
+    block_hash: hash,
+    block_time: time,
+    engine: SIMULATION_ENGINE,
+    selectors: market.powers.map(({ selector }) => toBytes(`0x${selector}`)),
+    pools: market.pools.map(({ address }) => toBytes(address)),
+    simulation: JSON.stringify(market).replaceAll(CODE, PROBE),
+    simulated_at: sql<Date>`now()`,
+  };
+  await db
+    .insertInto('token_simulation')
+    .values({ chain_id: chainId, address: toBytes(market.token), ...row })
+    .onConflict((conflict) => conflict.columns(['chain_id', 'address']).doUpdateSet(row))
+    .execute();
+}
+
+/** Liquidity put in or taken out: `Mint` and `Burn` of pools of Uniswap V2 and V3. */
+const POOL_TOPICS = [
+  '0x4c209b5fc8ad50758f13e2e1088ba56a560dff690a1c6fef26394f4c03821c4f',
+  '0xdccd412f0b1252819cb1fd330b93224ca42612892bb3f4f789976e6d81936496',
+  '0x7a53080ba414158be7ec69b987b5fb7d07dee101fe85488f0853ae16239d0bde',
+  '0x0c396cd989a39f4459b5fa1aed6a9a8dcdbc45908acfd67e028cd568da98982c',
+];
+
+/**
+ * Followed tokens whose powers are known and whose market was never worked out, or not since their powers were, since one of their
+ * privileged functions was used, since somebody put liquidity into a pool or took it out, or not for long. The longest waiting first.
+ */
+export async function listDueTokens(
+  db: Db,
+  { chainId, slug, olderThanHours, limit }: { chainId: number; slug: string; olderThanHours: number; limit: number },
+): Promise<Address[]> {
+  const topics = [...POOL_TOPICS, ...CONTROL_TOPICS].map(toBytes);
+  const { rows } = await sql<{ address: Buffer }>`
+    select t.address from tracked_contract t
+    join project_contract c on c.project_id = t.project_id and c.chain = ${slug} and c.role = 'token'
+      and c.address = '0x' || encode(t.address, 'hex')
+    join power_map p on p.chain_id = t.chain_id and p.address = t.address
+    left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and s.engine = ${SIMULATION_ENGINE}
+    where t.chain_id = ${chainId} and (
+      s.address is null
+      or s.simulated_at < p.analysed_at
+      or s.simulated_at < now() - ${olderThanHours} * interval '1 hour'
+      or exists (
+        select from chain_transaction x
+        where x.chain_id = t.chain_id and x.contract = t.address and x.block > s.block and x.ok and x.selector = any(s.selectors)
+      )
+      or exists (
+        select from chain_log l
+        where l.chain_id = t.chain_id and l.block > s.block and l.topic = any(${topics}::bytea[])
+          and (l.contract = t.address or l.contract = any(s.pools))
+      )
+    )
+    group by t.address, s.simulated_at order by s.simulated_at nulls first, t.address limit ${limit}`.execute(db);
+  return rows.map(({ address }) => toHex(address));
+}
