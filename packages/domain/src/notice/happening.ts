@@ -20,6 +20,9 @@ export type Happening = {
   readonly happenedAt: Date;
 };
 
+/** Something that people were told of, as a feed has it. */
+export type FeedEntry = Happening & { readonly id: string; readonly toldAt: Date; readonly changedAt: Date };
+
 /**
  * What a new state means for those who know the one before; undefined where there is nothing to tell. `before` is undefined for what
  * nobody was told of: if that is retracted, there is nothing to take back.

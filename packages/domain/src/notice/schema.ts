@@ -65,6 +65,9 @@ export type UpdateNoticeChoicesBody = z.infer<typeof UpdateNoticeChoicesBody>;
 /** What a list's feed stands under; null without one. */
 export const WatchlistFeed = z.object({ key: z.nullable(z.string()) });
 
+/** Query of GET /api/watchlist/feed. */
+export const WatchlistFeedQuery = z.object({ id: z.uuid() });
+
 /** Body of POST /api/watchlist/feed: whether the list can be read as a feed. Turning it on again makes another address. */
 export const WatchlistFeedBody = z.object({ id: z.uuid(), on: z.boolean() });
 

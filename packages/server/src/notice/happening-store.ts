@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import type { ProjectId } from '@redoubt/domain/ids';
-import type { Happening, HappeningState } from '@redoubt/domain/notice/happening';
+import type { FeedEntry, Happening, HappeningState } from '@redoubt/domain/notice/happening';
 import type { NoticeKind } from '@redoubt/domain/notice/level';
 import { sql } from 'kysely';
 
@@ -61,9 +61,6 @@ export async function updateHappening(tx: Tx, { id, change }: { id: string; chan
     .where('id', '=', id)
     .execute();
 }
-
-/** Something that people were told of, as a feed has it. */
-export type FeedEntry = Happening & { readonly id: string; readonly toldAt: Date; readonly changedAt: Date };
 
 /** What was told of these projects, the newest first. */
 export async function listHappenings(db: Db, { projects, limit }: { projects: readonly ProjectId[]; limit: number }): Promise<FeedEntry[]> {

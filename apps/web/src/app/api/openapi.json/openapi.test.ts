@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { call, provideTestContext } from '@/testing/web-context';
 import { GET } from './route';
 
-// The first answers for whatever no other does; the second speaks next-auth's protocol, not ours; the others take forms of pages without scripts.
-const UNDESCRIBED = ['/api/[[...path]]', '/api/auth/[...nextauth]', '/api/projects/[id]/vote', '/api/incidents/form'];
+// The first answers for whatever no other does; the second speaks next-auth's protocol, not ours; the others take forms: of pages without scripts, and of mail programs.
+const UNDESCRIBED = ['/api/[[...path]]', '/api/auth/[...nextauth]', '/api/projects/[id]/vote', '/api/incidents/form', '/api/unsubscribe'];
 
 const API_FOLDER = join(import.meta.dirname, '..');
 
@@ -94,6 +94,20 @@ test('whatever writes, searches or reads much is limited', async () => {
     'post /api/user/change-password': 'login',
     'post /api/user/events': 'events',
     'get /api/user/flags': 'flags',
+    'get /api/user/notices': 'accountReads',
+    'get /api/user/notices/unseen': 'accountReads',
+    'post /api/user/notices/seen': 'authCalls',
+    'get /api/user/notices/choices': 'accountReads',
+    'post /api/user/notices/choices/update': 'authCalls',
+    'get /api/user/webhooks': 'accountReads',
+    'post /api/user/webhooks/create': 'authCalls',
+    'post /api/user/webhooks/update': 'authCalls',
+    'post /api/user/webhooks/rotate': 'authCalls',
+    'post /api/user/webhooks/delete': 'authCalls',
+    'post /api/user/webhooks/test': 'authCalls',
+    'get /api/user/webhooks/deliveries': 'accountReads',
+    'get /api/watchlist/feed': 'accountReads',
+    'post /api/watchlist/feed': 'authCalls',
     'get /api/user/profile': 'accountReads',
     'post /api/user/profile/delete': 'authCalls',
     'post /api/user/profile/upload': 'authCalls',

@@ -57,6 +57,11 @@ import * as changePassword from '../user/change-password/route.ts';
 import * as userEvents from '../user/events/route.ts';
 import * as exportData from '../user/export/route.ts';
 import * as userFlags from '../user/flags/route.ts';
+import * as noticeChoices from '../user/notices/choices/route.ts';
+import * as updateNoticeChoices from '../user/notices/choices/update/route.ts';
+import * as userNotices from '../user/notices/route.ts';
+import * as seenNotices from '../user/notices/seen/route.ts';
+import * as unseenNotices from '../user/notices/unseen/route.ts';
 import * as deletePicture from '../user/profile/delete/route.ts';
 import * as profile from '../user/profile/route.ts';
 import * as uploadPicture from '../user/profile/upload/route.ts';
@@ -72,8 +77,16 @@ import * as uploadSurvey from '../user/survey/upload/route.ts';
 import * as recordVitals from '../user/vitals/route.ts';
 import * as userWallets from '../user/wallets/route.ts';
 import * as updateWallets from '../user/wallets/update/route.ts';
+import * as createWebhook from '../user/webhooks/create/route.ts';
+import * as deleteWebhook from '../user/webhooks/delete/route.ts';
+import * as webhookDeliveries from '../user/webhooks/deliveries/route.ts';
+import * as rotateWebhook from '../user/webhooks/rotate/route.ts';
+import * as webhooks from '../user/webhooks/route.ts';
+import * as testWebhook from '../user/webhooks/test/route.ts';
+import * as updateWebhook from '../user/webhooks/update/route.ts';
 import * as createWatchlist from '../watchlist/create/route.ts';
 import * as deleteWatchlist from '../watchlist/delete/route.ts';
+import * as watchlistFeed from '../watchlist/feed/route.ts';
 import * as orderWatchlists from '../watchlist/order/route.ts';
 import * as watchlists from '../watchlist/route.ts';
 import * as shareWatchlist from '../watchlist/share/route.ts';
@@ -148,6 +161,19 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/user/events', handlers: userEvents },
   { path: '/api/user/export', handlers: exportData },
   { path: '/api/user/flags', handlers: userFlags },
+  { path: '/api/user/notices', handlers: userNotices },
+  { path: '/api/user/notices/unseen', handlers: unseenNotices },
+  { path: '/api/user/notices/seen', handlers: seenNotices },
+  { path: '/api/user/notices/choices', handlers: noticeChoices },
+  { path: '/api/user/notices/choices/update', handlers: updateNoticeChoices },
+  { path: '/api/user/webhooks', handlers: webhooks },
+  { path: '/api/user/webhooks/create', handlers: createWebhook },
+  { path: '/api/user/webhooks/update', handlers: updateWebhook },
+  { path: '/api/user/webhooks/rotate', handlers: rotateWebhook },
+  { path: '/api/user/webhooks/delete', handlers: deleteWebhook },
+  { path: '/api/user/webhooks/test', handlers: testWebhook },
+  { path: '/api/user/webhooks/deliveries', handlers: webhookDeliveries },
+  { path: '/api/watchlist/feed', handlers: watchlistFeed },
   { path: '/api/user/profile', handlers: profile },
   { path: '/api/user/profile/delete', handlers: deletePicture },
   { path: '/api/user/profile/upload', handlers: uploadPicture },

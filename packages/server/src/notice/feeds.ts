@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId, UserId } from '@redoubt/domain/ids';
-import { type FeedEntry, listHappenings } from './happening-store.ts';
+import type { FeedEntry } from '@redoubt/domain/notice/happening';
+import { listHappenings } from './happening-store.ts';
 
 type Means = { readonly db: Db };
 type Which = { readonly userId: UserId; readonly id: string };

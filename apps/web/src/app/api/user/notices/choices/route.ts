@@ -1,0 +1,13 @@
+import { NoticeChoices } from '@redoubt/domain/notice/schema';
+import { getChoices } from '@redoubt/server/notice/keep-choices';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'What the person who asks wants to hear, and how: for all lists, for each of them, and for wallets.',
+    result: NoticeChoices,
+    limit: 'accountReads',
+    role: 'user',
+    handle: ({ ctx, user }) => getChoices(ctx, { userId: user.id }),
+  }),
+});

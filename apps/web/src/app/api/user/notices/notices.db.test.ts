@@ -1,0 +1,257 @@
+import { DEFAULT_LEVELS } from '@redoubt/domain/notice/level';
+import { tellHappening } from '@redoubt/server/notice/tell-happening';
+import { insertListings } from '@redoubt/testing/listings';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { GET as listFeed } from '@/app/feeds/[key]/route';
+import { GET as projectFeed } from '@/app/projects/[id]/feed.xml/route';
+import { call, logIn, provideTestContext } from '@/testing/web-context';
+import { POST as oneClick, GET as openLink } from '../../unsubscribe/route.ts';
+import { GET as readFeed, POST as setFeed } from '../../watchlist/feed/route.ts';
+import { POST as createWebhook } from '../webhooks/create/route.ts';
+import { POST as deleteWebhook } from '../webhooks/delete/route.ts';
+import { GET as deliveries } from '../webhooks/deliveries/route.ts';
+import { POST as rotate } from '../webhooks/rotate/route.ts';
+import { GET as webhooks } from '../webhooks/route.ts';
+import { POST as tryWebhook } from '../webhooks/test/route.ts';
+import { POST as updateWebhook } from '../webhooks/update/route.ts';
+import { GET as choices } from './choices/route.ts';
+import { POST as choose } from './choices/update/route.ts';
+import { GET as inbox } from './route.ts';
+import { POST as seen } from './seen/route.ts';
+import { GET as unseen } from './unseen/route.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+beforeAll(() =>
+  insertListings(db, [
+    { id: 'harbour', name: 'Harbour' },
+    { id: 'reef', name: 'Reef' },
+  ]),
+);
+beforeEach(async () => {
+  provideTestContext({ db });
+  await db.deleteFrom('user_account').execute();
+  await db.deleteFrom('happening').execute();
+});
+
+const NONE = '00000000-0000-4000-8000-000000000000';
+let people = 0;
+let changes = 0;
+
+/** Somebody logged in who watches a project. */
+async function watcher(projects: readonly string[] = ['harbour']) {
+  people += 1;
+  const person = await logIn({ username: `person${String(people).padStart(4, '0')}` });
+  const list = { user_id: person.userId, name: 'Mine', position: 1, projects: [...projects] };
+  const { id: listId } = await db.insertInto('watchlist').values(list).returning('id').executeTakeFirstOrThrow();
+  return { ...person, listId };
+}
+
+type Person = { headers: Record<string, string> };
+type Handler = typeof inbox;
+
+async function tell({
+  sourceKey,
+  state = 'pending',
+  projectId = 'harbour',
+}: {
+  sourceKey: string;
+  state?: 'pending' | 'retracted';
+  projectId?: string;
+}) {
+  changes += 1;
+  const change = {
+    kind: 'alert' as const,
+    sourceKey,
+    change: `${changes}`,
+    projectId,
+    severity: 'major' as const,
+    state,
+    title: `The owner of ${projectId} <changed>`,
+    detail: 'Block 5.',
+    path: `/projects/${projectId}`,
+    happenedAt: new Date('2026-11-22T10:00:00Z'),
+  };
+  const means = { now: new Date(), groupSeconds: 0, origin: 'http://localhost:3000' };
+  await db.transaction().execute((tx) => tellHappening(tx, change, means));
+}
+
+const post = (handler: Handler, { headers }: Person, body: unknown) => call(handler, { method: 'POST', body, headers });
+const read = async <Body>(handler: Handler, { headers }: Person, path?: string) =>
+  (await call(handler, { headers, ...(path !== undefined && { path }) })).body as Body;
+
+type Inbox = { notices: { place: string; title: string; seen: boolean; state: string }[]; next: string | null; unseen: number };
+type Hook = { webhook: { id: string }; secret: string };
+
+test('NOTE-12: an inbox shows what is new, and looking at it makes it old, save what came meanwhile', async () => {
+  const ada = await watcher();
+  await tell({ sourceKey: 'one' });
+  const shown = await read<Inbox>(inbox, ada);
+  expect(shown).toMatchObject({ notices: [{ seen: false, state: 'pending' }], next: null, unseen: 1 });
+  await tell({ sourceKey: 'two' });
+  expect((await post(seen, ada, { until: shown.notices[0]?.place })).body).toEqual({ unseen: 1 });
+  expect(await read(unseen, ada)).toEqual({ unseen: 1 });
+  expect((await read<Inbox>(inbox, ada)).notices.map((notice) => notice.seen)).toEqual([false, true]);
+  await tell({ sourceKey: 'one', state: 'retracted' });
+  expect((await read<Inbox>(inbox, ada)).notices).toMatchObject([{ state: 'retracted', seen: false }, { state: 'pending' }]);
+});
+
+test('NOTE-12: a long inbox comes in pages, each notice once', async () => {
+  const ada = await watcher();
+  for (let index = 0; index < 35; index += 1) await tell({ sourceKey: `n${index}` });
+  const first = await read<Inbox>(inbox, ada);
+  const second = await read<Inbox>(inbox, ada, `/api/user/notices?before=${first.next}`);
+  expect([first.notices.length, second.notices.length, second.next]).toEqual([30, 5, null]);
+  expect(new Set([...first.notices, ...second.notices].map(({ place }) => place)).size).toBe(35);
+});
+
+test('NOTE-11, OP-08: an inbox is read and made old by its owner alone', async () => {
+  const [ada, bea] = [await watcher(), await watcher(['reef'])];
+  await tell({ sourceKey: 'one' });
+  expect(await read<Inbox>(inbox, bea)).toEqual({ notices: [], next: null, unseen: 0 });
+  expect((await post(seen, bea, { until: '999999999', userId: ada.userId })).body).toEqual({ unseen: 0 });
+  expect(await read(unseen, ada)).toEqual({ unseen: 1 });
+});
+
+test('NOTE-11: a list’s choices and feed are its owner’s alone: an id of somebody else is as one that does not exist', async () => {
+  const [ada, bea] = [await watcher(), await watcher()];
+  const levels = { ...DEFAULT_LEVELS, alert: { ...DEFAULT_LEVELS.alert, critical: 'off' } };
+  for (const id of [ada.listId, NONE]) {
+    expect((await post(choose, bea, { scope: { kind: 'watchlist', id }, levels })).status).toBe(404);
+    expect((await post(choose, bea, { scope: { kind: 'watchlist', id }, levels: null })).status).toBe(404);
+    expect((await post(setFeed, bea, { id, on: true })).status).toBe(404);
+    expect((await call(readFeed, { headers: bea.headers, path: `/api/watchlist/feed?id=${id}` })).status).toBe(404);
+  }
+  await post(choose, bea, { scope: { kind: 'all' }, levels, userId: ada.userId, user_id: ada.userId });
+  expect(await read(choices, ada)).toMatchObject({ all: DEFAULT_LEVELS, watchlists: [{ id: ada.listId, levels: null }] });
+  expect(await read(choices, bea)).toMatchObject({ all: { alert: { critical: 'off' } } });
+  expect(await read(readFeed, ada, `/api/watchlist/feed?id=${ada.listId}`)).toEqual({ key: null });
+});
+
+test('NOTE-11, HOOK-09: a webhook of somebody else is as one that does not exist, whatever is asked of it', async () => {
+  const [ada, bea] = [await watcher(), await watcher()];
+  const made = (await post(createWebhook, ada, { url: 'https://hooks.example/ada', userId: bea.userId })).body as Hook;
+  const acts = [
+    [updateWebhook, { url: 'https://evil.example/' }],
+    [updateWebhook, { paused: true }],
+    [rotate, {}],
+    [tryWebhook, {}],
+    [deleteWebhook, {}],
+  ] as const;
+  for (const [act, more] of acts) {
+    for (const id of [made.webhook.id, NONE]) {
+      const { status, body } = await post(act, bea, { id, ...more, userId: ada.userId });
+      expect([status, (body as { code: string }).code]).toEqual([404, 'ResourceNotFoundException']);
+    }
+  }
+  const path = `/api/user/webhooks/deliveries?id=${made.webhook.id}`;
+  expect((await call(deliveries, { headers: bea.headers, path })).status).toBe(404);
+  expect(await read(webhooks, bea)).toEqual({ webhooks: [] });
+  expect(await read(webhooks, ada)).toMatchObject({ webhooks: [{ url: 'https://hooks.example/ada', pausedBy: null }] });
+  expect(await read(deliveries, ada, path)).toEqual({ deliveries: [] });
+});
+
+test('HOOK-08: the secret is in the answer that makes it and in no other', async () => {
+  const ada = await watcher();
+  const { status, body } = await post(createWebhook, ada, { url: 'https://hooks.example/' });
+  const { secret, webhook } = body as Hook;
+  expect([status, secret]).toEqual([201, expect.stringMatching(/^whsec_[A-Za-z0-9_-]{43}$/)]);
+  const others = [
+    await read(webhooks, ada),
+    (await post(updateWebhook, ada, { id: webhook.id, severityMin: 'major' })).body,
+    (await post(tryWebhook, ada, { id: webhook.id })).body,
+  ];
+  expect(JSON.stringify(others)).not.toContain('whsec_');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'https://name:word@hooks.example/',
+  'ftp://hooks.example/',
+  'hooks.example',
+  `https://hooks.example/${'x'.repeat(2_048)}`,
+])('HOOK-02: %s is no address for a webhook', async (url) => {
+  const answer = await post(createWebhook, await watcher(), { url });
+  expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'InvalidParameterException']);
+});
+
+test('HOOK-02: where the product is open to others, no webhook leads into a private network', async () => {
+  provideTestContext({ db, environment: { PUBLIC_URL: 'https://redoubt.example', HOST: '0.0.0.0' } });
+  const ada = await watcher();
+  for (const url of ['http://127.0.0.1:3000/', 'https://127.0.0.1/', 'https://169.254.169.254/latest', 'http://hooks.example/']) {
+    expect([url, (await post(createWebhook, ada, { url })).status]).toEqual([url, 400]);
+  }
+});
+
+test('NOTE-11, OP-08: without a session every call is refused', async () => {
+  const reads = [inbox, unseen, choices, webhooks];
+  for (const handler of reads) expect((await call(handler)).status).toBe(401);
+  for (const handler of [seen, choose, createWebhook, updateWebhook, rotate, tryWebhook, deleteWebhook, setFeed]) {
+    expect((await call(handler, { method: 'POST', body: {} })).status).toBe(401);
+  }
+});
+
+async function text(handler: Handler, params: Record<string, string>) {
+  const response = await handler(new Request('http://localhost:3000/feed'), { params: Promise.resolve(params) });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+test('FEED-01: a project has a feed of what was told of it; what was withdrawn stays and says so', async () => {
+  await tell({ sourceKey: 'one' });
+  await tell({ sourceKey: 'two', projectId: 'reef' });
+  const first = await text(projectFeed, { id: 'harbour' });
+  expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(first.body).toContain('<title>The owner of harbour &lt;changed&gt;</title>');
+  expect(first.body).not.toContain('reef');
+  await tell({ sourceKey: 'one', state: 'retracted' });
+  const second = await text(projectFeed, { id: 'harbour' });
+  expect(second.body).toContain('<title>Withdrawn: The owner of harbour &lt;changed&gt;</title>');
+  const idOf = (body: string) => /<entry>\s*<id>(.*)<\/id>/.exec(body)?.[1];
+  expect(idOf(second.body)).toBe(idOf(first.body));
+  expect((await text(projectFeed, { id: 'nobody' })).status).toBe(404);
+});
+
+test('FEED-02: a list’s feed has an address of its own, which leads nowhere once withdrawn and never comes back', async () => {
+  const ada = await watcher();
+  await tell({ sourceKey: 'one' });
+  const { key } = (await post(setFeed, ada, { id: ada.listId, on: true })).body as { key: string };
+  expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect((await post(setFeed, ada, { id: ada.listId, on: true })).body).toEqual({ key });
+  const feed = await text(listFeed, { key });
+  expect(feed.body).toContain('The owner of harbour');
+  expect(feed.headers.get('cache-control')).toBe('private, no-cache');
+  expect((await post(setFeed, ada, { id: ada.listId, on: false })).body).toEqual({ key: null });
+  expect((await text(listFeed, { key })).status).toBe(404);
+  const again = (await post(setFeed, ada, { id: ada.listId, on: true })).body as { key: string };
+  expect(again.key).not.toBe(key);
+  expect((await text(listFeed, { key: 'x'.repeat(22) })).status).toBe(404);
+});
+
+async function click(id: string, body = 'List-Unsubscribe=One-Click', headers: Record<string, string> = {}) {
+  const request = new Request(`http://localhost:3000/api/unsubscribe?id=${id}`, {
+    method: 'POST',
+    body,
+    headers: { host: 'localhost:3000', 'x-redoubt-client': '127.0.0.1', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+  return (await oneClick(request, { params: Promise.resolve({}) })).status;
+}
+
+test('NOTE-10, OP-40: a mail program ends mails by one POST without a session, as often as it likes; looking changes nothing', async () => {
+  const ada = await watcher();
+  const { id } = await db.insertInto('mail_preference').values({ user_id: ada.userId }).returning('id').executeTakeFirstOrThrow();
+  const ended = async () =>
+    (await db.selectFrom('mail_preference').where('id', '=', id).select('unsubscribed_at').executeTakeFirstOrThrow()).unsubscribed_at;
+  const link = await openLink(new Request(`http://localhost:3000/api/unsubscribe?id=${id}`), { params: Promise.resolve({}) });
+  expect([link.status, link.headers.get('location')]).toEqual([303, `/unsubscribe?id=${id}`]);
+  expect(await click(id, 'something=else')).toBe(400);
+  expect(await ended()).toBe(null);
+  expect(await click(id)).toBe(204);
+  const at = await ended();
+  expect(at).toBeInstanceOf(Date);
+  expect(await click(id)).toBe(204);
+  expect(await ended()).toEqual(at);
+  expect(await click(NONE)).toBe(404);
+  expect(await click('17')).toBe(400);
+});

@@ -1,0 +1,21 @@
+import { CreateWebhookBody, WebhookWithSecret } from '@redoubt/domain/webhook/schema';
+import { chooseTargets } from '@redoubt/server/webhook/call-webhook';
+import { createWebhook } from '@redoubt/server/webhook/keep-webhooks';
+import { api, route } from '@/lib/route';
+
+// Not idempotent: an answer that is kept to be given again would keep the secret.
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Adds a webhook. The answer holds its secret, which is told only here.',
+    body: CreateWebhookBody,
+    result: WebhookWithSecret,
+    status: 201,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body, limit }) => {
+      await limit({ name: 'accountChanges', key: user.id });
+      const { db, settings, secrets } = ctx;
+      return createWebhook({ db, rule: chooseTargets(settings), installationSecret: secrets.sessionSecret }, { user, ...body });
+    },
+  }),
+});

@@ -1,0 +1,14 @@
+import { DeliveriesQuery, WebhookDeliveries } from '@redoubt/domain/webhook/schema';
+import { listDeliveries } from '@redoubt/server/webhook/keep-webhooks';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'What was sent to a webhook lately, or is to be, the newest first.',
+    query: DeliveriesQuery,
+    result: WebhookDeliveries,
+    limit: 'accountReads',
+    role: 'user',
+    handle: async ({ ctx, user, query: { id } }) => ({ deliveries: await listDeliveries(ctx, { user, id }) }),
+  }),
+});

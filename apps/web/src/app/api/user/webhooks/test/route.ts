@@ -1,0 +1,17 @@
+import { WebhookBody, WebhookDeliveries } from '@redoubt/domain/webhook/schema';
+import { testWebhook } from '@redoubt/server/webhook/keep-webhooks';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Orders a call that tells of nothing, to see whether a webhook works.',
+    body: WebhookBody,
+    result: WebhookDeliveries,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body: { id }, limit }) => {
+      await limit({ name: 'accountChanges', key: user.id });
+      return { deliveries: await testWebhook(ctx, { user, id }) };
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { UpdateWebhookBody, Webhook } from '@redoubt/domain/webhook/schema';
+import { chooseTargets } from '@redoubt/server/webhook/call-webhook';
+import { updateWebhook } from '@redoubt/server/webhook/keep-webhooks';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Changes a webhook, pauses it, or lets it go on; what is absent stays.',
+    body: UpdateWebhookBody,
+    result: Webhook,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx: { db, settings }, user, body, limit }) => {
+      await limit({ name: 'accountChanges', key: user.id });
+      return updateWebhook({ db, rule: chooseTargets(settings) }, { user, ...body });
+    },
+  }),
+});

@@ -1,0 +1,25 @@
+import { WatchlistFeed, WatchlistFeedBody, WatchlistFeedQuery } from '@redoubt/domain/notice/schema';
+import { getWatchlistFeed, setWatchlistFeed } from '@redoubt/server/notice/feeds';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'What the address of a watchlist’s feed ends in; null without a feed.',
+    query: WatchlistFeedQuery,
+    result: WatchlistFeed,
+    limit: 'accountReads',
+    role: 'user',
+    handle: ({ ctx, user, query: { id } }) => getWatchlistFeed(ctx, { userId: user.id, id }),
+  }),
+  POST: route({
+    summary: 'Gives a watchlist a feed under an address that nobody guesses, or withdraws it.',
+    body: WatchlistFeedBody,
+    result: WatchlistFeed,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body: { id, on }, limit }) => {
+      await limit({ name: 'watchlistChanges', key: user.id });
+      return setWatchlistFeed(ctx, { userId: user.id, id, on });
+    },
+  }),
+});

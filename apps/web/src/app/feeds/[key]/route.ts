@@ -1,0 +1,32 @@
+import { AppError } from '@redoubt/domain/errors';
+import { FeedKey } from '@redoubt/domain/notice/schema';
+import { readWatchlistFeed } from '@redoubt/server/notice/feeds';
+import { toNoticeFeed } from '@/features/notice/notice-feed';
+import { getContext } from '@/lib/context';
+import { tagOf, toTaggedResponse } from '@/lib/revalidation';
+import { answering } from '@/lib/route';
+import { siteConfig } from '../../../../../../site.config.ts';
+
+/** Drawn when asked for: it changes with what happens. */
+export const dynamic = 'force-dynamic';
+
+/** A list is its owner's: nothing on the way may keep it, and no other site learns its address. */
+const HEADERS = {
+  'content-type': 'application/atom+xml; charset=utf-8',
+  'cache-control': 'private, no-cache',
+  'referrer-policy': 'no-referrer',
+};
+
+const feed = answering(async (request, { params }) => {
+  const key = FeedKey.safeParse((await params).key);
+  if (!key.success) throw new AppError('ResourceNotFoundException');
+  const { settings, db } = getContext();
+  const { name, entries } = await readWatchlistFeed({ db }, { key: key.data });
+  const body = toNoticeFeed(
+    { title: name, path: `/feeds/${key.data}`, pagePath: '/my/watchlists', entries },
+    { publicOrigin: settings.publicOrigin, siteName: siteConfig.name },
+  );
+  return toTaggedResponse(request, { body, tag: tagOf(body), status: 200, headers: HEADERS });
+});
+
+export { feed as GET, feed as HEAD };
