@@ -10,6 +10,8 @@ export type MapPowersOptions = World & {
   /** Accounts seen in a contract's logs and transactions: those that a mapping of roles is asked about. */
   readonly candidatesOf: (address: Address) => Promise<readonly Address[]>;
   readonly budget?: Budget;
+  /** For each contract behind the first. */
+  readonly behind?: Budget;
   readonly readsMax?: number;
 };
 
@@ -26,6 +28,7 @@ export async function mapPowers({
   reader,
   candidatesOf,
   budget = BUDGET,
+  behind = BEHIND,
   readsMax = READS_MAX,
   ...world
 }: MapPowersOptions): Promise<PowerMap> {
@@ -38,7 +41,7 @@ export async function mapPowers({
   }
   const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
   let computeMs = 0;
-  const powersOf = (of: Address, within: Budget = BEHIND): Promise<ContractPowers | undefined> => {
+  const powersOf = (of: Address, within: Budget = behind): Promise<ContractPowers | undefined> => {
     const known = analysed.get(of);
     if (known !== undefined) return known;
     const found = candidatesOf(of).then(async (candidates) => {

@@ -18,8 +18,8 @@ export type Proof = {
   readonly outcome: 'proven' | 'refused' | 'no-difference';
 };
 
-/** Bytes of an answer that are kept. */
-const DATA_MAX = 2 + 2 * 256;
+/** Letters of an answer that are kept: 256 bytes. */
+export const PROOF_LETTERS_MAX = 2 + 2 * 256;
 
 /** Carries out a power as its holder and as a stranger, with several sets of arguments until one tells them apart. */
 export async function prove(
@@ -47,7 +47,7 @@ export async function prove(
   return last;
 }
 
-const shorten = ({ ok, data }: CallResult): CallResult => ({ ok, data: data.slice(0, DATA_MAX) as Hex });
+const shorten = ({ ok, data }: CallResult): CallResult => ({ ok, data: data.slice(0, PROOF_LETTERS_MAX) as Hex });
 
 function* listAttempts(
   { exploration: { sample } }: Power,

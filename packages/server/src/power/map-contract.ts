@@ -7,7 +7,8 @@ import type { ConnectedChain } from '../skynet/wallet/wallet-store.ts';
 import { readAtBlock } from './chain-power-reader.ts';
 import { listCandidates } from './power-store.ts';
 
-const CANDIDATES_MAX = 150;
+/** How many accounts from logs, and how many callers, are asked about. */
+export const CANDIDATES_MAX = 150;
 
 /** Works out who can do what on a contract at a chain's newest block on record. Throws RpcFault when no endpoint answers. */
 export async function mapContract(
@@ -20,6 +21,6 @@ export async function mapContract(
     chainId: BigInt(chain.chainId),
     time: BigInt(Math.floor(chain.time.getTime() / 1000)),
     block: BigInt(chain.block),
-    candidatesOf: (of) => listCandidates(db, { chainId: chain.chainId, address: of, limit: CANDIDATES_MAX }),
+    candidatesOf: (of) => listCandidates(db, { chainId: chain.chainId, address: of, block: chain.block, limit: CANDIDATES_MAX }),
   });
 }

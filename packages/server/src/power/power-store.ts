@@ -81,26 +81,30 @@ export async function listDueContracts(
   return rows.map(({ address }) => toHex(address));
 }
 
-/** Accounts that a contract's logs and callers name: those that may hold something. Newest first, so many of each. */
+/**
+ * Accounts that a contract's logs and callers named up to a block, that one included: those that may hold something. So many of each,
+ * the newest, and always the same for a block.
+ */
 export async function listCandidates(
   db: Db,
-  { chainId, address, limit }: { chainId: number; address: string; limit: number },
+  { chainId, address, block, limit }: { chainId: number; address: string; block: number; limit: number },
 ): Promise<Address[]> {
   const { rows } = await sql<{ account: Buffer }>`
     with words as (
       select substring(topics from 1 + 32 * n for 32) as word, block
       from chain_log cross join generate_series(0, 2) n
-      where chain_id = ${chainId} and contract = ${toBytes(address)}
+      where chain_id = ${chainId} and contract = ${toBytes(address)} and block <= ${block}
         and topic = any(${CONTROL_TOPICS.map(toBytes)}::bytea[]) and octet_length(topics) >= 32 * (n + 1)
     ), named as (
       select substring(word from 13) as account, max(block) as block from words
       where substring(word for 12) = decode(repeat('00', 12), 'hex') and word <> decode(repeat('00', 32), 'hex') group by 1
-      order by 2 desc limit ${limit}
+      order by 2 desc, 1 limit ${limit}
     ), callers as (
       select sender as account, max(block) as block from chain_transaction
-      where chain_id = ${chainId} and contract = ${toBytes(address)} and ok group by 1 order by 2 desc limit ${limit}
+      where chain_id = ${chainId} and contract = ${toBytes(address)} and block <= ${block} and ok
+      group by 1 order by 2 desc, 1 limit ${limit}
     )
-    select account from named union select account from callers`.execute(db);
+    select account from named union select account from callers order by 1`.execute(db);
   return rows.map(({ account }) => toHex(account));
 }
 

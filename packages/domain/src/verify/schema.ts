@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { ChainSlug } from '../catalog/schema.ts';
+import { ProjectId } from '../ids.ts';
+import { FactSource } from '../score/types.ts';
+import { Capability, PowerProof } from '../skynet/privileged.ts';
+import { Hex } from '../skynet/schema.ts';
+
+// All that it takes to run again what is stated of a project's contracts, with any node that has the same history.
+
+/** The block that something was read at. */
+export const BlockPin = z.object({ blockNumber: z.int(), blockHash: Hex });
+
+/** Source: `Evidence` of kind `chain`. */
+export const ChainEvidence = z.extend(BlockPin, {
+  chain: ChainSlug,
+  method: z.string(),
+  params: z.unknown(),
+  /** Hash of the result, as docs/methodology.md says how to make it. */
+  resultHash: z.string(),
+  /** Version of the analysis, where one was run. */
+  engine: z.optional(z.string()),
+});
+
+/** An answer of the score's method that was read from a chain. */
+export const ChainFact = z.object({
+  id: z.string(),
+  deployment: z.string(),
+  contract: z.nullable(z.string()),
+  subject: z.string(),
+  source: FactSource,
+  assessedAt: z.iso.datetime(),
+  party: z.string(),
+  answer: z.unknown(),
+  evidence: ChainEvidence,
+});
+export type ChainFact = z.infer<typeof ChainFact>;
+
+const Guard = z.object({
+  kind: z.enum(['slot', 'constant', 'external', 'member', 'authority', 'hash', 'signature']),
+  slot: z.nullable(Hex),
+  account: z.nullable(Hex),
+  role: z.nullable(Hex),
+});
+
+const Power = z.object({
+  contract: Hex,
+  selector: Hex,
+  types: z.string(),
+  capabilities: z.array(Capability),
+  ways: z.array(z.object({ guards: z.array(Guard), holders: z.array(Hex) })),
+  holders: z.array(Hex),
+  holdersComplete: z.boolean(),
+  enabled: z.enum(['yes', 'no', 'unknown']),
+  enabledReason: z.nullable(z.string()),
+  proofs: z.array(PowerProof),
+});
+
+const Controller = z.object({
+  address: Hex,
+  kind: z.enum(['account', 'delegated-account', 'nobody', 'multisig', 'timelock', 'governor', 'contract']),
+  verified: z.boolean(),
+  controllers: z.array(Hex),
+  complete: z.boolean(),
+  multisig: z.nullable(z.object({ threshold: z.int(), owners: z.array(Hex), modules: z.array(Hex) })),
+  delaySeconds: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+});
+
+/** Who can do what on one contract, with the accounts that its roles were asked about: the analysis follows from these and the chain alone. */
+export const PowerRecord = z.extend(BlockPin, {
+  chain: ChainSlug,
+  address: Hex,
+  name: z.string(),
+  engine: z.int(),
+  kind: z.enum(['contract', 'account', 'nothing']),
+  proxy: z.nullable(z.object({ kind: z.string(), implementations: z.array(Hex), beacon: z.nullable(Hex) })),
+  renounced: z.boolean(),
+  powers: z.array(Power),
+  /** Functions that anybody can use with effect. */
+  open: z.array(Hex),
+  unknown: z.array(z.object({ selector: z.nullable(Hex), reason: z.enum(['time', 'reads', 'steps', 'memory', 'no-way-found']) })),
+  controllers: z.array(Controller),
+  candidates: z.array(z.object({ contract: Hex, accounts: z.array(Hex) })),
+});
+export type PowerRecord = z.infer<typeof PowerRecord>;
+
+/** Body of GET /api/projects/{id}/facts. */
+export const ProjectFacts = z.object({
+  projectId: ProjectId,
+  /** Chains that the rest is about. `endpoint`: where everybody can ask, if such a place is known. */
+  chains: z.array(z.object({ chain: ChainSlug, chainId: z.int(), name: z.string(), endpoint: z.nullable(z.string()) })),
+  facts: z.array(ChainFact),
+  powers: z.array(PowerRecord),
+});
+export type ProjectFacts = z.infer<typeof ProjectFacts>;

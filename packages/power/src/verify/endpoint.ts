@@ -1,0 +1,104 @@
+/** What an endpoint answers to one question: a result, or its refusal. */
+export type Reply =
+  | { readonly result: unknown; readonly error?: undefined }
+  | { readonly error: { readonly code: number; readonly message: string } };
+
+/** One endpoint that speaks JSON-RPC. Rejects with EndpointDown when there is no answer at all. */
+export type Endpoint = { ask(method: string, params: readonly unknown[]): Promise<Reply> };
+
+/** No answer, or none that is one. The message says why, in words for people. */
+export class EndpointDown extends Error {
+  override readonly name = 'EndpointDown';
+}
+
+export type EndpointOptions = {
+  readonly timeoutMs?: number;
+  /** Requests at a time. */
+  readonly atOnce?: number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+const TIMEOUT_MS = 20_000;
+const AT_ONCE = 6;
+/** How often a request is repeated that was one too many, each time after a longer rest. */
+const TRIES = 4;
+const REST_MS = 400;
+const TOO_MANY = /rate.?limit|too many requests|capacity|throughput|quota|slow down|throttl/i;
+
+/** Asks an address with what browsers and servers have alike. Nothing is sent but the question: no cookie, no referrer. */
+export function openEndpoint(url: string, { timeoutMs = TIMEOUT_MS, atOnce = AT_ONCE, signal }: EndpointOptions = {}): Endpoint {
+  const pass = createQueue(atOnce);
+  async function askOnce(method: string, params: readonly unknown[]): Promise<Reply | 'too-many'> {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    let response: Response;
+    let answer: unknown;
+    try {
+      response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
+      });
+      if (response.status === 429) return 'too-many';
+      answer = await response.json();
+    } catch (cause) {
+      if (signal?.aborted === true) throw cause;
+      throw new EndpointDown(
+        deadline.aborted ? `It did not answer within ${timeoutMs / 1_000} s.` : 'It can’t be reached, or does not speak JSON-RPC.',
+        { cause },
+      );
+    }
+    const reply = readReply(answer);
+    if (reply === undefined) throw new EndpointDown(`It answered with HTTP ${response.status}, and not in JSON-RPC.`);
+    return reply.error !== undefined && TOO_MANY.test(reply.error.message) ? 'too-many' : reply;
+  }
+  return {
+    ask: (method, params) =>
+      pass(async () => {
+        for (let tried = 0; tried < TRIES; tried += 1) {
+          const reply = await askOnce(method, params);
+          if (reply !== 'too-many') return reply;
+          await rest(REST_MS * 2 ** tried, signal);
+        }
+        throw new EndpointDown('It wants to be asked less often.');
+      }),
+  };
+}
+
+function readReply(answer: unknown): Reply | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  if ('error' in answer && typeof answer.error === 'object' && answer.error !== null) {
+    const { code, message } = answer.error as { code?: unknown; message?: unknown };
+    return { error: { code: typeof code === 'number' ? code : 0, message: typeof message === 'string' ? message : '' } };
+  }
+  return 'result' in answer ? { result: answer.result } : undefined;
+}
+
+function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Lets so many through at a time. */
+function createQueue(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import type { CallRequest, CallResult, ChainReader, Hex } from '../reader.ts';
+import type { Endpoint, Reply } from './endpoint.ts';
+
+/** Why something could not be checked, by which people decide what to try next. */
+export type NoAnswerReason = 'endpoint-down' | 'wrong-chain' | 'no-block' | 'no-state' | 'refused' | 'limit' | 'not-repeatable';
+
+/** Something that the endpoint can't say. Not a difference. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly reason: NoAnswerReason;
+  constructor(reason: NoAnswerReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** The endpoint's chain went another way: it has another block at that height. */
+export class OtherHistory extends Error {
+  override readonly name = 'OtherHistory';
+  readonly found: string;
+  constructor(found: string) {
+    super(`It has block ${found} there.`);
+    this.found = found;
+  }
+}
+
+/** A block that everything is read at. */
+export type Pin = { readonly blockNumber: number; readonly blockHash: string };
+
+export type PinnedNode = ChainReader & {
+  /** Seconds since 1970 in the header of the block. */
+  readonly time: bigint;
+};
+
+const toQuantity = (value: number | bigint): Hex => `0x${value.toString(16)}`;
+const toWord = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`;
+
+/** Which chain an endpoint speaks of. Throws NoAnswer when that is another than `chainId`. */
+export async function proveChain(endpoint: Endpoint, chainId: number): Promise<void> {
+  const reply = await endpoint.ask('eth_chainId', []);
+  const answered = reply.error === undefined && typeof reply.result === 'string' ? Number(reply.result) : undefined;
+  if (answered === undefined || Number.isNaN(answered)) throw new NoAnswer('refused', 'It does not say which chain it speaks of.');
+  if (answered !== chainId) throw new NoAnswer('wrong-chain', `It speaks of chain ${answered}, not of chain ${chainId}.`);
+}
+
+/** The chain at one block. Throws OtherHistory when the endpoint has another block there, NoAnswer when it has none, or not its state. */
+export async function pinNode(endpoint: Endpoint, { blockNumber, blockHash }: Pin): Promise<PinnedNode> {
+  const at = toQuantity(blockNumber);
+  const header = await endpoint.ask('eth_getBlockByNumber', [at, false]);
+  if (header.error !== undefined) throw new NoAnswer('refused', `It does not give block ${blockNumber}: ${header.error.message}`);
+  const block = header.result as { hash?: unknown; timestamp?: unknown } | null;
+  if (typeof block?.hash !== 'string' || typeof block.timestamp !== 'string')
+    throw new NoAnswer('no-block', `It does not have block ${blockNumber}.`);
+  if (block.hash.toLowerCase() !== blockHash.toLowerCase()) throw new OtherHistory(block.hash.toLowerCase());
+  const state = await endpoint.ask('eth_getBalance', [`0x${'0'.repeat(40)}`, at]);
+  if (state.error !== undefined)
+    throw new NoAnswer('no-state', `It no longer keeps the state of block ${blockNumber} (${state.error.message}). An archive node does.`);
+
+  const read = async (method: string, params: readonly unknown[]): Promise<Hex> =>
+    toBytes(await endpoint.ask(method, [...params, at]), method);
+  return {
+    time: BigInt(block.timestamp),
+    getCode: (address) => read('eth_getCode', [address]),
+    getStorageAt: async (address, slot) => BigInt(await read('eth_getStorageAt', [address, toWord(slot)])),
+    call: async (request) => toCallResult(await endpoint.ask('eth_call', [toCall(request), at])),
+  };
+}
+
+const toCall = ({ from, to, data, value }: CallRequest) => ({
+  ...(from !== undefined && { from }),
+  to,
+  data,
+  ...(value !== undefined && value > 0n && { value: toQuantity(value) }),
+});
+
+function toBytes(reply: Reply, method: string): Hex {
+  if (reply.error !== undefined) throw new NoAnswer('refused', `It refused ${method}: ${reply.error.message}`);
+  if (typeof reply.result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(reply.result))
+    throw new NoAnswer('refused', `What it answered to ${method} is no bytes.`);
+  return reply.result.toLowerCase() as Hex;
+}
+
+function toCallResult(reply: Reply): CallResult {
+  if (reply.error === undefined) return { ok: true, data: toBytes(reply, 'eth_call') };
+  if (isRevert(reply.error)) return { ok: false, data: '0x' };
+  throw new NoAnswer('refused', `It refused eth_call: ${reply.error.message}`);
+}
+
+/** Code of a call that reverted (EIP-1474's successors, all large clients). */
+const REVERTED = 3;
+/** Nodes have no code for other ways in which code can end badly, so that the words must help. */
+const ENDED_BADLY =
+  /revert|invalid.{0,8}opcode|opcode.{0,12}invalid|out of gas|outofgas|invalid.?jump|stack.?(under|over)flow|static.{0,12}(call|violation|mode)|write protection|vm execution|evm error|execution (failed|halted)|contract.{0,10}limit/i;
+
+/** Whether a refused eth_call is one whose code ended badly, and not a fault of the node. */
+export const isRevert = ({ code, message }: { code: number; message: string }): boolean => code === REVERTED || ENDED_BADLY.test(message);
