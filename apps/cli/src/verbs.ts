@@ -17,6 +17,7 @@ import { userCreate } from './verbs/user-create.ts';
 import { userList } from './verbs/user-list.ts';
 import { userAdmin, userDisable } from './verbs/user-manage.ts';
 import { userSecondFactor } from './verbs/user-second-factor.ts';
+import { verify } from './verbs/verify.ts';
 
 /** Everything that `redoubt` does, in the order of its help. */
 export const VERBS: readonly Verb[] = [
@@ -38,6 +39,7 @@ export const VERBS: readonly Verb[] = [
   chainStatus,
   chainCheck,
   chainReset,
+  verify,
   databaseMigrate,
   databaseReset,
   databaseUrl,

@@ -1,13 +1,12 @@
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { toChainSlug } from '@redoubt/domain/chain/to-chain-slug';
 import { type ChainCheck, checkChain } from '@redoubt/server/chain/check-chain';
-import { type ChainToFollow, chooseChains } from '@redoubt/server/chain/choose-chains';
+import type { ChainToFollow } from '@redoubt/server/chain/choose-chains';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
-import type { Settings } from '@redoubt/server/settings';
+import { findChainUrls } from '../chain-urls.ts';
 import { readSettings } from '../env.ts';
 import { defineVerb, UsageError } from '../frame/verb.ts';
 import type { Output } from '../output.ts';
-import { toDemoChainUrl } from '../serve/demo-chain.ts';
 import { withDatabase } from '../with-database.ts';
 
 /** Differences that are worth reading; past them their number tells enough. */
@@ -26,11 +25,10 @@ export const chainCheck = defineVerb({
     if (rpc !== undefined && chain === undefined) throw new UsageError('Say with --chain which chain the address of --rpc speaks of.');
     const wanted = chain === undefined ? undefined : toChainSlug(chain);
     const checks = await withDatabase({ settings }, async ({ db }) => {
-      const known = await chooseChains(settings);
       const followed = (await listFollowedChains({ db })).filter((one) => wanted === undefined || one.chain === wanted);
       const results: ChainCheck[] = [];
       for (const { chainId, chain: slug } of followed) {
-        const urls = rpc === undefined ? (known.find((one) => one.chainId === chainId)?.urls ?? demoUrls(settings, slug)) : [rpc];
+        const urls = rpc === undefined ? await findChainUrls(settings, chainId) : [rpc];
         if (urls === undefined) throw new UsageError(`Where is ${slug} to be asked? Set RPC_URLS as it was for the start, or give --rpc.`);
         const result = await checkOne({ db }, { chain: { chainId, urls, gentle: false }, slug, output });
         if (result !== undefined) results.push(result);
@@ -41,11 +39,6 @@ export const chainCheck = defineVerb({
     return { text: checks.length === 0 ? 'Nothing is on record yet.' : checks.map(describe).join('\n'), json: { checks }, failed };
   },
 });
-
-/** The demo chain that `redoubt serve` starts is in no setting. */
-function demoUrls({ demoChain }: Settings, slug: string): string[] | undefined {
-  return demoChain !== undefined && slug === 'demo' ? [toDemoChainUrl(demoChain)] : undefined;
-}
 
 type Checking = { chain: ChainToFollow; slug: string; output: Output };
 

@@ -14,7 +14,7 @@ import { refuse } from './refuse.ts';
 import { replaceAnswer } from './replace-answer.ts';
 import { classifyRequest, type RequestClass } from './request-class.ts';
 import { isHostileTarget, pathOf } from './request-path.ts';
-import { DATA_POLICY, documentPolicy, securityHeaders } from './security-headers.ts';
+import { DATA_POLICY, documentPolicy, isWorkerFile, isWorkerPage, securityHeaders, workerPolicy } from './security-headers.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { RELOAD_SECONDS, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
@@ -84,7 +84,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
     trustedProxyHops: settings.trustedProxyHops,
   });
   removeHeaders(request);
-  const policy = choosePolicy(parts, requestClass);
+  const policy = choosePolicy(parts, { requestClass, path });
   const https = settings.publicOrigin.startsWith('https:');
   for (const [name, value] of Object.entries(securityHeaders({ https, policy }))) response.setHeader(name, value);
   response.setHeader(REQUEST_ID_HEADER, requestId);
@@ -108,8 +108,9 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   await next(request, response);
 }
 
-function choosePolicy({ dev, settings }: ServerParts, requestClass: RequestClass): string {
+function choosePolicy({ dev, settings }: ServerParts, { requestClass, path }: Pick<Exchange, 'requestClass' | 'path'>): string {
   if (requestClass === 'api' || requestClass === 'metrics') return DATA_POLICY;
+  if (isWorkerFile(path)) return workerPolicy({ dev });
   // Also for files: where there is none, a document says so.
   const { publicOrigin, logoCdnUrl, bucket, hostedIdentity, quote, analytics } = settings;
   const pictureUrls = [logoCdnUrl, bucket?.publicUrl, hostedIdentity && GOOGLE_PICTURES].filter((url) => url !== undefined);
@@ -120,6 +121,7 @@ function choosePolicy({ dev, settings }: ServerParts, requestClass: RequestClass
     pictureUrls,
     callUrls: analytics === undefined ? [] : [analytics.origin],
     crmOrigin: quote.crm?.origin,
+    workers: isWorkerPage(path),
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DATA_POLICY, documentPolicy, securityHeaders } from './security-headers.ts';
+import { DATA_POLICY, documentPolicy, isWorkerFile, isWorkerPage, securityHeaders, workerPolicy } from './security-headers.ts';
 
 const policy = documentPolicy({ nonce: 'abc', dev: false, https: true });
 const directives = policy.split('; ');
@@ -38,6 +38,37 @@ test('SITE-22: the form of a CRM may be framed and may send where one is configu
 test('EVT-12: scripts may call the analytics service where one is configured, at its origin, and nobody else', () => {
   const withService = documentPolicy({ nonce: 'abc', dev: false, https: true, callUrls: ['https://plausible.example/'] });
   expect(withService.split('; ')).toContain("connect-src 'self' https://plausible.example");
+});
+
+test('a worker of ours may ask any node; pages may not, and only those that verify or analyse may start one', () => {
+  expect(directives).toContain("worker-src 'none'");
+  const starting = documentPolicy({ nonce: 'abc', dev: false, https: true, workers: true }).split('; ');
+  expect(starting).toContain("worker-src 'self'");
+  expect(starting).toContain("connect-src 'self'");
+  const worker = workerPolicy({ dev: false }).split('; ');
+  expect(worker).toContain("default-src 'none'");
+  expect(worker).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(worker).toContain("connect-src 'self' https: http://localhost:* http://127.0.0.1:*");
+});
+
+test.each([
+  ['/projects/demo-keel/verify', true],
+  ['/analyse', true],
+  ['/projects/demo-keel', false],
+  ['/projects/a/b/verify', false],
+  ['/analyse/x', false],
+  ['/my/settings', false],
+])('whether %s may start a worker: %s', (path, expected) => {
+  expect(isWorkerPage(path)).toBe(expected);
+});
+
+test.each([
+  ['/_next/static/chunks/turbopack-worker-0f3a.js', true],
+  ['/_next/static/chunks/0f3a.js', false],
+  ['/_next/static/chunks/turbopack-worker-0f3a.js/x', false],
+  ['/turbopack-worker-0f3a.js', false],
+])('whether %s is the script of a worker: %s', (path, expected) => {
+  expect(isWorkerFile(path)).toBe(expected);
 });
 
 test('every answer carries the headers that hold everywhere', () => {

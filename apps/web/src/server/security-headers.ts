@@ -14,6 +14,29 @@ const TWO_YEARS_SECONDS = 63_072_000;
 /** For answers that are data: nothing in them may run or be framed, should a browser be made to show one. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** The script that asks a visitor's node: bundled under this name, run as a worker, and by nothing else. */
+const WORKER_FILE = /^\/_next\/static\/chunks\/turbopack-worker[^/]*\.js$/;
+/** Pages with something to run again through a node of the visitor's choice. */
+const WORKER_PAGE = /^\/(?:projects\/[^/]+\/verify|analyse)\/?$/;
+
+/** Whether the file under this path is a worker's script, whose policy is its own and not that of the page that starts it. */
+export const isWorkerFile = (path: string): boolean => WORKER_FILE.test(path);
+/** Whether the document under this path may start a worker. */
+export const isWorkerPage = (path: string): boolean => WORKER_PAGE.test(path);
+
+/**
+ * For workers: they may ask any node over https, and one on the visitor's own machine; they run our files alone, and compile the decoder
+ * of bytecode. They have no page, no cookie of ours to read, and no say in what a page shows but by their messages.
+ */
+export function workerPolicy({ dev }: { dev: boolean }): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval'${dev ? " 'unsafe-eval'" : ''}`,
+    `connect-src 'self' https: http://localhost:* http://127.0.0.1:*${dev ? ' ws:' : ''}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
 /** Where the frame of a CRM's form and what it sends may be, besides its script's own origin. The script runs because ours loads it. */
 const CRM_ORIGINS = ['https://*.hsforms.com', 'https://*.hsforms.net'];
 
@@ -39,6 +62,8 @@ type DocumentParts = {
   readonly pictureUrls?: readonly string[];
   /** Where the form of a CRM comes from, where there is one. */
   readonly crmOrigin?: string | undefined;
+  /** Whether the page may start a worker of ours. */
+  readonly workers?: boolean;
   /** Where else scripts may send and ask: an analytics service. */
   readonly callUrls?: readonly string[];
 };
@@ -47,7 +72,7 @@ type DocumentParts = {
  * The content security policy of a document: scripts run only with this answer's nonce, or when such a script loads them.
  * The development server evaluates code and keeps a socket open; both are refused otherwise.
  */
-export function documentPolicy({ nonce, dev, https, pictureUrls = [], callUrls = [], crmOrigin }: DocumentParts): string {
+export function documentPolicy({ nonce, dev, https, pictureUrls = [], callUrls = [], crmOrigin, workers = false }: DocumentParts): string {
   const pictureOrigins = new Set(pictureUrls.map((url) => new URL(url).origin));
   const crmOrigins = crmOrigin === undefined ? [] : [crmOrigin, ...CRM_ORIGINS];
   return [
@@ -60,6 +85,7 @@ export function documentPolicy({ nonce, dev, https, pictureUrls = [], callUrls =
     "font-src 'self'",
     [`connect-src 'self'${dev ? ' ws:' : ''}`, ...callUrls.map((url) => new URL(url).origin), ...crmOrigins].join(' '),
     ...(crmOrigins.length > 0 ? [['frame-src', ...crmOrigins].join(' ')] : []),
+    `worker-src ${workers ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

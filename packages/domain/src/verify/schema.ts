@@ -37,22 +37,21 @@ export type ChainFact = z.infer<typeof ChainFact>;
 
 const Guard = z.object({
   kind: z.enum(['slot', 'constant', 'external', 'member', 'authority', 'hash', 'signature']),
-  slot: z.nullable(Hex),
-  account: z.nullable(Hex),
-  role: z.nullable(Hex),
+  slot: z.optional(Hex),
+  account: z.optional(Hex),
+  role: z.optional(Hex),
 });
 
 const Power = z.object({
   contract: Hex,
-  selector: Hex,
+  /** Eight hexadecimal digits. */
+  selector: z.string(),
   types: z.string(),
   capabilities: z.array(Capability),
   ways: z.array(z.object({ guards: z.array(Guard), holders: z.array(Hex) })),
   holders: z.array(Hex),
   holdersComplete: z.boolean(),
-  enabled: z.enum(['yes', 'no', 'unknown']),
-  enabledReason: z.nullable(z.string()),
-  proofs: z.array(PowerProof),
+  enabled: z.object({ is: z.enum(['yes', 'no', 'unknown']), reason: z.optional(z.string()) }),
 });
 
 const Controller = z.object({
@@ -61,26 +60,32 @@ const Controller = z.object({
   verified: z.boolean(),
   controllers: z.array(Hex),
   complete: z.boolean(),
-  multisig: z.nullable(z.object({ threshold: z.int(), owners: z.array(Hex), modules: z.array(Hex) })),
-  delaySeconds: z.nullable(z.int()),
-  reason: z.nullable(z.string()),
+  multisig: z.optional(z.object({ threshold: z.int(), owners: z.array(Hex), modules: z.array(Hex) })),
+  delayS: z.optional(z.int()),
+  reason: z.optional(z.string()),
 });
 
-/** Who can do what on one contract, with the accounts that its roles were asked about: the analysis follows from these and the chain alone. */
+/** What the analysis found, in the form that is hashed: every list in one order, no effort, no proofs. */
+const CanonicalMap = z.object({
+  address: Hex,
+  kind: z.enum(['contract', 'account', 'nothing']),
+  proxy: z.optional(z.object({ kind: z.string(), implementations: z.array(Hex), beacon: z.optional(Hex) })),
+  powers: z.array(Power),
+  open: z.array(z.string()),
+  unknown: z.array(z.object({ selector: z.optional(z.string()), reason: z.enum(['time', 'reads', 'steps', 'memory', 'no-way-found']) })),
+  renounced: z.boolean(),
+  controllers: z.array(Controller),
+});
+
+/** Who can do what on one contract. The map follows from the question and the chain alone; each proof is two calls. */
 export const PowerRecord = z.extend(BlockPin, {
   chain: ChainSlug,
-  address: Hex,
   name: z.string(),
+  /** Version of the analysis. */
   engine: z.int(),
-  kind: z.enum(['contract', 'account', 'nothing']),
-  proxy: z.nullable(z.object({ kind: z.string(), implementations: z.array(Hex), beacon: z.nullable(Hex) })),
-  renounced: z.boolean(),
-  powers: z.array(Power),
-  /** Functions that anybody can use with effect. */
-  open: z.array(Hex),
-  unknown: z.array(z.object({ selector: z.nullable(Hex), reason: z.enum(['time', 'reads', 'steps', 'memory', 'no-way-found']) })),
-  controllers: z.array(Controller),
-  candidates: z.array(z.object({ contract: Hex, accounts: z.array(Hex) })),
+  question: z.object({ address: Hex, accounts: z.record(z.string(), z.readonly(z.array(Hex))) }),
+  map: CanonicalMap,
+  proofs: z.array(z.extend(PowerProof, { selector: z.string(), signature: z.nullable(z.string()) })),
 });
 export type PowerRecord = z.infer<typeof PowerRecord>;
 

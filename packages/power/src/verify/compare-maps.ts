@@ -1,23 +1,22 @@
-import type { Controller, PowerFact, PowerMap } from '../power-map.ts';
+import type { CanonicalMap } from '../canonical-map.ts';
 
 /** One thing that two maps of the same contract at the same block say differently. */
 export type Difference = { readonly of: string; readonly expected: string; readonly found: string };
 
-/** What a map says of who can do what. How long it took is not part of it, and proofs are repeated by themselves. */
-export type ComparedMap = Omit<PowerMap, 'effort'>;
+type Power = CanonicalMap['powers'][number];
 
 /**
  * What `found` says otherwise than `expected`. Functions of which either could not tell, because it came to the limit of its time or
  * reads, are not compared.
  */
-export function compareMaps(expected: ComparedMap, found: ComparedMap): { differences: readonly Difference[]; uncompared: number } {
+export function compareMaps(expected: CanonicalMap, found: CanonicalMap): { differences: readonly Difference[]; uncompared: number } {
   const differences: Difference[] = [];
   const note = (of: string, left: unknown, right: unknown) => {
     const [one, other] = [toText(left), toText(right)];
     if (one !== other) differences.push({ of, expected: one, found: other });
   };
   note('kind', expected.kind, found.kind);
-  note('proxy', toProxy(expected), toProxy(found));
+  note('proxy', expected.proxy, found.proxy);
   note('owner given up', expected.renounced, found.renounced);
 
   const unsure = new Set([...listUnsure(expected), ...listUnsure(found)]);
@@ -30,19 +29,19 @@ export function compareMaps(expected: ComparedMap, found: ComparedMap): { differ
     else for (const part of PARTS) note(`${part.name} of 0x${selector}`, part.of(one), part.of(other));
   }
   const isSure = (selector: string) => !unsure.has(selector);
-  note('functions open to all', expected.open.filter(isSure).toSorted(), found.open.filter(isSure).toSorted());
+  note('functions open to all', expected.open.filter(isSure), found.open.filter(isSure));
 
   const people = new Set([...expected.controllers, ...found.controllers].map(({ address }) => address));
   for (const address of people) {
     const [one, other] = [expected, found].map(({ controllers }) => controllers.find((each) => each.address === address));
     if ([one, other].some((each) => each?.reason === 'limit') || (unsure.size > 0 && (one === undefined || other === undefined))) continue;
-    note(`what stands behind ${address}`, one && toController(one), other && toController(other));
+    note(`what stands behind ${address}`, one, other);
   }
   return { differences, uncompared: unsure.size };
 }
 
-const PARTS: readonly { name: string; of: (power: PowerFact) => unknown }[] = [
-  { name: 'capabilities', of: ({ capabilities }) => capabilities.toSorted() },
+const PARTS: readonly { name: string; of: (power: Power) => unknown }[] = [
+  { name: 'capabilities', of: ({ capabilities }) => capabilities },
   {
     name: 'guards',
     of: ({ ways }) =>
@@ -51,20 +50,14 @@ const PARTS: readonly { name: string; of: (power: PowerFact) => unknown }[] = [
         .map(toText)
         .toSorted(),
   },
-  { name: 'holders', of: ({ holders }) => holders.toSorted() },
+  { name: 'holders', of: ({ holders }) => holders },
   { name: 'whether there can be other holders', of: ({ holdersComplete }) => holdersComplete },
   { name: 'whether it is enabled', of: ({ enabled }) => enabled },
 ];
 
-const toKey = ({ contract, selector }: PowerFact): string => `${contract} ${selector}`;
-const listUnsure = ({ unknown }: ComparedMap): string[] =>
+const toKey = ({ contract, selector }: Power): string => `${contract} ${selector}`;
+const listUnsure = ({ unknown }: CanonicalMap): string[] =>
   unknown.flatMap(({ selector, reason }) => (reason === 'no-way-found' ? [] : [selector ?? '']));
-const toProxy = ({ proxy }: ComparedMap) => proxy && { ...proxy, implementations: proxy.implementations.toSorted() };
-const toController = ({ address: _address, controllers, multisig, ...rest }: Controller) => ({
-  ...rest,
-  controllers: controllers.toSorted(),
-  multisig: multisig && { ...multisig, owners: multisig.owners.toSorted(), modules: multisig.modules.toSorted() },
-});
 
 /** The same text for the same value, whatever the order of its keys and whether what is missing was written down. */
 function toText(value: unknown): string {

@@ -67,6 +67,25 @@ export function openEndpoint(url: string, { timeoutMs = TIMEOUT_MS, atOnce = AT_
   };
 }
 
+/** Several endpoints of one chain as one: what the first can't answer is asked of the next. */
+export function openFirst(urls: readonly string[], options?: EndpointOptions): Endpoint {
+  const endpoints = urls.map((url) => openEndpoint(url, options));
+  return {
+    async ask(method, params) {
+      let last = new EndpointDown('No endpoint was named.');
+      for (const endpoint of endpoints) {
+        try {
+          return await endpoint.ask(method, params);
+        } catch (error) {
+          if (!(error instanceof EndpointDown)) throw error;
+          last = error;
+        }
+      }
+      throw last;
+    },
+  };
+}
+
 function readReply(answer: unknown): Reply | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   if ('error' in answer && typeof answer.error === 'object' && answer.error !== null) {

@@ -1,3 +1,4 @@
+import { type AskChain, REVERTED } from '@redoubt/domain/fact-evidence/chain-call';
 import type { CallRequest, CallResult, ChainReader, Hex } from '../reader.ts';
 import type { Endpoint, Reply } from './endpoint.ts';
 
@@ -28,6 +29,10 @@ export class OtherHistory extends Error {
 export type Pin = { readonly blockNumber: number; readonly blockHash: string };
 
 export type PinnedNode = ChainReader & {
+  readonly chainId: number;
+  readonly pin: Pin;
+  /** Any question to it, for evidence that names the block itself. */
+  readonly ask: AskChain;
   /** Seconds since 1970 in the header of the block. */
   readonly time: bigint;
 };
@@ -44,7 +49,8 @@ export async function proveChain(endpoint: Endpoint, chainId: number): Promise<v
 }
 
 /** The chain at one block. Throws OtherHistory when the endpoint has another block there, NoAnswer when it has none, or not its state. */
-export async function pinNode(endpoint: Endpoint, { blockNumber, blockHash }: Pin): Promise<PinnedNode> {
+export async function pinNode(endpoint: Endpoint, { chainId, pin }: { chainId: number; pin: Pin }): Promise<PinnedNode> {
+  const { blockNumber, blockHash } = pin;
   const at = toQuantity(blockNumber);
   const header = await endpoint.ask('eth_getBlockByNumber', [at, false]);
   if (header.error !== undefined) throw new NoAnswer('refused', `It does not give block ${blockNumber}: ${header.error.message}`);
@@ -59,6 +65,14 @@ export async function pinNode(endpoint: Endpoint, { blockNumber, blockHash }: Pi
   const read = async (method: string, params: readonly unknown[]): Promise<Hex> =>
     toBytes(await endpoint.ask(method, [...params, at]), method);
   return {
+    chainId,
+    pin,
+    ask: async ({ method, params }) => {
+      const reply = await endpoint.ask(method, params);
+      if (reply.error === undefined) return reply.result;
+      if (isRevert(reply.error)) return REVERTED;
+      throw new NoAnswer('refused', `It refused ${method}: ${reply.error.message}`);
+    },
     time: BigInt(block.timestamp),
     getCode: (address) => read('eth_getCode', [address]),
     getStorageAt: async (address, slot) => BigInt(await read('eth_getStorageAt', [address, toWord(slot)])),
@@ -87,10 +101,11 @@ function toCallResult(reply: Reply): CallResult {
 }
 
 /** Code of a call that reverted (EIP-1474's successors, all large clients). */
-const REVERTED = 3;
+const REVERTED_CODE = 3;
 /** Nodes have no code for other ways in which code can end badly, so that the words must help. */
 const ENDED_BADLY =
-  /revert|invalid.{0,8}opcode|opcode.{0,12}invalid|out of gas|outofgas|invalid.?jump|stack.?(under|over)flow|static.{0,12}(call|violation|mode)|write protection|vm execution|evm error|execution (failed|halted)|contract.{0,10}limit/i;
+  /revert|invalid.{0,8}opcode|opcode.{0,12}invalid|out of gas|outofgas|invalid.?jump|stack.?(under|over)flow|static.{0,12}(call|violation|mode)|write protection|vm execution|evm error|execution (failed|halted)|insufficient (funds|balance)|contract.{0,10}limit/i;
 
 /** Whether a refused eth_call is one whose code ended badly, and not a fault of the node. */
-export const isRevert = ({ code, message }: { code: number; message: string }): boolean => code === REVERTED || ENDED_BADLY.test(message);
+export const isRevert = ({ code, message }: { code: number; message: string }): boolean =>
+  code === REVERTED_CODE || ENDED_BADLY.test(message);

@@ -52,6 +52,7 @@ test('whatever writes, searches or reads much is limited', async () => {
     'get /api/openapi.json': undefined,
     'get /api/projects/{id}': 'projectRead',
     'get /api/projects/{id}/market': 'projectRead',
+    'get /api/projects/{id}/facts': 'projectRead',
     'get /api/projects/{id}/score': 'projectRead',
     'get /api/projects/average-yes-percentage': 'averageVotes',
     'get /api/projects/page-view': 'pageView',

@@ -33,6 +33,7 @@ import * as methodology from '../methodology/route.ts';
 import * as removeNotice from '../notices/remove/route.ts';
 import * as notices from '../notices/route.ts';
 import * as projectMarket from '../projects/[id]/market/route.ts';
+import * as projectFacts from '../projects/[id]/facts/route.ts';
 import * as project from '../projects/[id]/route.ts';
 import * as projectScore from '../projects/[id]/score/route.ts';
 import * as averageYes from '../projects/average-yes-percentage/route.ts';
@@ -136,6 +137,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/openapi.json', handlers },
   { path: '/api/projects/{id}', handlers: project },
   { path: '/api/projects/{id}/market', handlers: projectMarket },
+  { path: '/api/projects/{id}/facts', handlers: projectFacts },
   { path: '/api/projects/{id}/score', handlers: projectScore },
   { path: '/api/projects/average-yes-percentage', handlers: averageYes },
   { path: '/api/projects/page-view', handlers: pageView },

@@ -1,0 +1,236 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
+import { hashResult } from '@redoubt/domain/fact-evidence/hash-result';
+import { ProjectId } from '@redoubt/domain/ids';
+import type { ProjectFacts } from '@redoubt/domain/verify/schema';
+import type { Claim, Verdict } from '@redoubt/power/verify/claim';
+import { openEndpoint } from '@redoubt/power/verify/endpoint';
+import { toClaims } from '@redoubt/power/verify/to-claims';
+import { summarize } from '@redoubt/power/verify/verdict-words';
+import { verifyClaims } from '@redoubt/power/verify/verify-claims';
+import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
+import { createLog } from '@redoubt/server/log';
+import { refreshPowerMaps } from '@redoubt/server/power/refresh-power-maps';
+import { getProjectFacts } from '@redoubt/server/verify/get-project-facts';
+import { type Anvil, startAnvil } from '@redoubt/testing/anvil';
+import { startProcess } from '@redoubt/testing/processes';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { waitFor } from '@redoubt/testing/wait';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const CHAIN_ID = 31_337;
+/** A whole state is larger than what a node takes by default. */
+const ANY_SIZE = ['--no-request-size-limit'];
+const MAIN = join(import.meta.dirname, '../main.ts');
+const WORKER = join(import.meta.dirname, '../../../worker/src/main.ts');
+
+const folder = makeFolder();
+const database = await createTestDatabase();
+const { db } = database;
+const log = createLog({ process: 'test', level: 'silent' });
+let chain: RunningChain;
+/** A node of somebody else, with the same history. */
+let foreign: Anvil;
+
+beforeAll(async () => {
+  chain = await runChain({ dataDir: folder.path });
+  await importDemoProjects({ db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
+  await followToTheEnd();
+  const client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
+  expect(await refreshPowerMaps({ db, log, clientOf: async () => client })).toMatchObject({ failed: 0 });
+  await client.close();
+  foreign = await startAnvil({ chainId: CHAIN_ID, args: ANY_SIZE });
+  await foreign.rpc('anvil_loadState', await chain.rpc.ask('anvil_dumpState', [true]));
+}, 180_000);
+afterAll(async () => {
+  await foreign?.[Symbol.asyncDispose]();
+  await chain?.[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+/** Until everything that happened on the chain is on record. */
+async function followToTheEnd(): Promise<void> {
+  const environment = { DATABASE_URL: database.ownerUrl, RPC_URLS: `${CHAIN_ID}=${chain.rpcUrl}`, DATA_DIR: join(folder.path, 'worker') };
+  await using _worker = startProcess({ command: process.execPath, args: [WORKER], env: { ...environment, PATH: process.env.PATH } });
+  const head = Number(await chain.rpc.ask('eth_blockNumber'));
+  const done = sql<{ done: boolean }>`
+    select exists (select from chain where phase = 'live' and indexed >= ${head})
+      and (select count(*) from tracked_contract) = (select count(*) from project_contract where chain = 'demo')
+      and not exists (select from tracked_contract where backfilled_to < live_from - 1) as done`;
+  await waitFor('the demo chain to be on record', async () => (await done.execute(db)).rows[0]?.done, { timeoutMs: 120_000 });
+}
+
+const factsOf = (project: string, change: (stated: ProjectFacts) => void = () => undefined) =>
+  getProjectFacts({ db, settings: { demoChain: undefined, publicOrigin: 'https://site.example' } }, { id: ProjectId.parse(project) }).then(
+    (stated) => {
+      change(stated);
+      return stated;
+    },
+  );
+
+async function run(stated: ProjectFacts, url: string): Promise<{ claim: Claim; verdict: Verdict }[]> {
+  const results: { claim: Claim; verdict: Verdict }[] = [];
+  const endpoint = openEndpoint(url);
+  await verifyClaims(toClaims(stated), {
+    endpointOf: () => endpoint,
+    report: (claim, verdict) => results.push({ claim, verdict }),
+  });
+  return results;
+}
+
+const without = (is: Verdict['is'], results: readonly { claim: Claim; verdict: Verdict }[]) =>
+  results.filter(({ verdict }) => verdict.is !== is).map(({ claim, verdict }) => ({ title: claim.title, verdict }));
+
+function redoubt(words: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: join(folder.path, 'cli'), RPC_URLS: `${CHAIN_ID}=${chain.rpcUrl}` };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...words], { env: { PATH: process.env.PATH, ...environment } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+    });
+  });
+}
+
+test('every fact of every demo project is found again on a node of somebody else with the same history', { timeout: 120_000 }, async () => {
+  const projects = await db.selectFrom('project').where('demo', '=', true).orderBy('id').select('id').execute();
+  expect(projects.length).toBeGreaterThan(10);
+  let checked = 0;
+  for (const { id } of projects) {
+    const results = await run(await factsOf(id), foreign.url);
+    expect([id, without('match', results)]).toEqual([id, []]);
+    checked += results.length;
+  }
+  expect(checked).toBeGreaterThan(100);
+});
+
+test('redoubt verify says match for each fact, through the connected endpoints or another, and ends with 0', {
+  timeout: 60_000,
+}, async () => {
+  const own = await redoubt(['verify', 'demo-keel']);
+  expect(own).toMatchObject({ code: 0, stderr: '' });
+  expect(own.stdout).toMatch(/\d+\/\d+ match {9}Vault: who can do what/);
+  expect(own.stdout).toMatch(/All \d+ match\.\n$/);
+  const other = await redoubt(['verify', 'demo-keel', '--json', '--rpc', foreign.url]);
+  expect(other.code).toBe(0);
+  expect(JSON.parse(other.stdout)).toMatchObject({ project: 'demo-keel', mismatch: 0, cannotAnswer: 0 });
+});
+
+test('a map that was falsified in the database is a mismatch, with what was stated and what is found', { timeout: 60_000 }, async () => {
+  const [vault] = (await factsOf('demo-keel')).powers;
+  const address = Buffer.from(vault?.question.address.slice(2) ?? '', 'hex');
+  const { map } = await db.selectFrom('power_map').where('address', '=', address).select('map').executeTakeFirstOrThrow();
+  const holder = vault?.map.powers[0]?.holders[0] ?? '';
+  const nobody = `0x${'ab'.repeat(20)}`;
+  const keep = (changed: string) => db.updateTable('power_map').set({ map: changed }).where('address', '=', address).execute();
+  await keep(JSON.stringify(map).replaceAll(holder, nobody));
+  const results = await run(await factsOf('demo-keel'), foreign.url);
+  const differing = without('match', results);
+  expect(differing[0]?.verdict).toMatchObject({ is: 'mismatch', of: 'fact' });
+  expect(JSON.stringify(differing[0])).toContain(`"expected":"${nobody}","found":"${holder}"`);
+  expect(differing.length).toBeGreaterThan(1); // The proofs name the holder, too.
+
+  const told = await redoubt(['verify', 'demo-keel']);
+  expect(told.code).toBe(1);
+  expect(told.stdout).toContain(`stated ${nobody}, found ${holder}`);
+  expect(told.stdout).toMatch(/\d+ of \d+ match, \d+ do not/);
+  await keep(JSON.stringify(map));
+  expect((await redoubt(['verify', 'demo-keel'])).code).toBe(0);
+});
+
+test('a proof that was falsified is a mismatch', { timeout: 60_000 }, async () => {
+  const stated = await factsOf('demo-tollgate', ({ powers }) => {
+    for (const { proofs } of powers) for (const proof of proofs) proof.asStranger = { ok: true, data: '0x' };
+  });
+  const results = await run(stated, foreign.url);
+  const proofs = results.filter(({ claim }) => claim.check.kind === 'proof');
+  expect(proofs.length).toBeGreaterThan(0);
+  expect(proofs.every(({ verdict }) => verdict.is === 'mismatch')).toBe(true);
+  expect(JSON.stringify(proofs[0])).toContain('"expected":"goes through with 0x","found":"reverts"');
+});
+
+test('a fact of the score whose answer was falsified is a mismatch, and so is one that asks about another block', {
+  timeout: 60_000,
+}, async () => {
+  const stated = await factsOf('demo-tollgate');
+  const [record] = stated.powers;
+  if (record === undefined) throw new Error('Tollgate has no powers.');
+  const at = `0x${record.blockNumber.toString(16)}`;
+  const fact = (id: string, params: readonly unknown[], resultHash: string): ProjectFacts['facts'][number] => ({
+    id,
+    deployment: 'demo',
+    contract: record.question.address,
+    subject: 'GOV-01',
+    source: 'R',
+    assessedAt: '2026-11-01T00:00:00.000Z',
+    party: 'redoubt',
+    answer: {},
+    evidence: {
+      chain: 'demo',
+      blockNumber: record.blockNumber,
+      blockHash: record.blockHash,
+      method: 'eth_getStorageAt',
+      params,
+      resultHash,
+    },
+  });
+  const word = await chain.rpc.ask('eth_getStorageAt', [record.question.address, '0x5', at]);
+  const right = hashResult(word);
+  const facts = [
+    fact('right', [record.question.address, '0x5', at], right),
+    fact('falsified', [record.question.address, '0x5', at], hashResult(`0x${'0'.repeat(63)}7`)),
+    fact('elsewhere', [record.question.address, '0x5', 'latest'], right),
+  ];
+  const results = await run({ ...stated, facts, powers: [] }, foreign.url);
+  expect(results.map(({ claim: { id }, verdict: { is } }) => [id, is])).toEqual([
+    ['right', 'match'],
+    ['falsified', 'mismatch'],
+    ['elsewhere', 'mismatch'],
+  ]);
+});
+
+test('a node of another chain, of another history, without the block, and one that is down are each named', {
+  timeout: 60_000,
+}, async () => {
+  const stated = await factsOf('demo-tollgate');
+  const { blockNumber = 0 } = stated.powers[0] ?? {};
+  await using stranger = await startAnvil({ chainId: 1 });
+  await using short = await startAnvil({ chainId: CHAIN_ID });
+  const first = async (url: string) => (await run(stated, url))[0]?.verdict;
+
+  expect(await first(stranger.url)).toEqual({
+    is: 'no-answer',
+    reason: 'wrong-chain',
+    words: 'It speaks of chain 1, not of chain 31337.',
+  });
+  expect(await first(short.url)).toMatchObject({ reason: 'no-block', words: `It does not have block ${blockNumber}.` });
+  await short.rpc('anvil_mine', `0x${(blockNumber + 1).toString(16)}`);
+  expect(await first(short.url)).toMatchObject({ is: 'mismatch', of: 'history' });
+  expect(await first('http://127.0.0.1:1')).toMatchObject({ is: 'no-answer', reason: 'endpoint-down' });
+  const told = await redoubt(['verify', 'demo-tollgate', '--rpc', short.url]);
+  expect(told.code).toBe(1);
+  expect(told.stdout).toContain('The endpoint’s history is another one.');
+  // Not to know is not to contradict.
+  expect((await redoubt(['verify', 'demo-tollgate', '--rpc', stranger.url])).code).toBe(0);
+});
+
+test('a node that keeps no state of the block says so', { timeout: 60_000 }, async () => {
+  await using pruned = await startAnvil({ chainId: CHAIN_ID, args: ANY_SIZE });
+  await pruned.rpc('anvil_loadState', await chain.rpc.ask('anvil_dumpState', [false]));
+  const stated = await factsOf('demo-tollgate', ({ powers }) => {
+    for (const record of powers) record.blockNumber -= 1;
+  });
+  const hash = (await pruned.rpc<{ hash: string }>('eth_getBlockByNumber', `0x${(stated.powers[0]?.blockNumber ?? 0).toString(16)}`, false))
+    .hash;
+  for (const record of stated.powers) record.blockHash = hash;
+  const results = await run(stated, pruned.url);
+  expect(results[0]?.verdict).toMatchObject({ is: 'no-answer', reason: 'no-state' });
+  expect(summarize(results.map(({ verdict }) => verdict)).counts).toMatchObject({ match: 0, mismatch: 0 });
+});
+
+test('what is no project, and what is no address of an endpoint, is refused with words', { timeout: 30_000 }, async () => {
+  expect(await redoubt(['verify', 'no-such-project'])).toMatchObject({ code: 1 });
+  expect(await redoubt(['verify', 'demo-keel', '--rpc', 'localhost:8545'])).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,55 @@
+import { ProjectId } from '@redoubt/domain/ids';
+import type { Claim, Verdict } from '@redoubt/power/verify/claim';
+import { type Endpoint, openFirst } from '@redoubt/power/verify/endpoint';
+import { toClaims } from '@redoubt/power/verify/to-claims';
+import { describeVerdict, summarize, VERDICT_WORDS } from '@redoubt/power/verify/verdict-words';
+import { verifyClaims } from '@redoubt/power/verify/verify-claims';
+import { getProjectFacts } from '@redoubt/server/verify/get-project-facts';
+import { findChainUrls } from '../chain-urls.ts';
+import { readSettings } from '../env.ts';
+import { defineVerb, UsageError } from '../frame/verb.ts';
+import { withDatabase } from '../with-database.ts';
+
+export const verify = defineVerb({
+  name: 'verify',
+  summary: 'Read again what is stated of a project’s contracts, each at its block, and say what is different.',
+  options: { rpc: { type: 'string', description: 'Ask this address instead of those in the settings' } },
+  operands: ['project'],
+  run: async ({ operands: [project = ''], options: { rpc }, output }) => {
+    const settings = readSettings();
+    const id = ProjectId.safeParse(project);
+    if (!id.success) throw new UsageError(`“${project}” is no project’s id. It is the last part of the address of the project’s page.`);
+    if (rpc !== undefined && !/^https?:$/.test(URL.parse(rpc)?.protocol ?? ''))
+      throw new UsageError('Give --rpc an address that begins with http:// or https://.');
+    const stated = await withDatabase({ settings }, ({ db }) => getProjectFacts({ db, settings }, { id: id.data }));
+    const claims = toClaims(stated);
+    const endpoints = new Map<string, Endpoint>();
+    for (const { chain, chainId } of stated.chains) {
+      const urls = rpc === undefined ? await findChainUrls(settings, chainId) : [rpc];
+      if (urls !== undefined) endpoints.set(chain, openFirst(urls));
+    }
+    const results: { claim: Claim; verdict: Verdict }[] = [];
+    await verifyClaims(claims, {
+      endpointOf: (chain) => endpoints.get(chain),
+      report: (claim, verdict) => {
+        results.push({ claim, verdict });
+        output.remark(`${results.length}/${claims.length} ${VERDICT_WORDS[verdict.is].padEnd(13)} ${claim.title}`);
+        for (const line of describeVerdict(verdict)) output.remark(`    ${line}`);
+      },
+    });
+    const summary = summarize(results.map(({ verdict }) => verdict));
+    const facts = results.map(({ claim: { id: claimId, title, chain, pin, check }, verdict }) => ({
+      id: claimId,
+      title,
+      kind: check.kind,
+      chain,
+      ...pin,
+      verdict,
+    }));
+    return {
+      text: claims.length === 0 ? `Nothing of ${project} was read from a chain, so there is nothing to read again.` : summary.words,
+      json: { project, ...summary.counts, facts },
+      failed: summary.counts.mismatch > 0,
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import { ProjectId } from '@redoubt/domain/ids';
+import { ProjectFacts } from '@redoubt/domain/verify/schema';
+import { findFactsVersion } from '@redoubt/server/verify/find-facts-version';
+import { getProjectFacts } from '@redoubt/server/verify/get-project-facts';
+import { z } from 'zod';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary:
+      'Everything that was read from chains about one project, each with its block, its question and its result: all that it takes to ask again.',
+    params: z.object({ id: ProjectId }),
+    result: ProjectFacts,
+    limit: 'projectRead',
+    cacheControl: 'public, no-cache',
+    versionOf: ({ ctx, params }) => findFactsVersion(ctx, params),
+    handle: ({ ctx, params }) => getProjectFacts(ctx, { id: params.id }),
+  }),
+});

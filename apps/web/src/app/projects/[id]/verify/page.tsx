@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { VerifyPage } from '@/features/verify/verify-page';
+
+export const metadata: Metadata = { title: 'Check it yourself', robots: { index: false } };
+
+export default async function Verify({ params }: { params: Promise<{ id: string }> }) {
+  return <VerifyPage rawId={(await params).id} />;
+}

@@ -1,0 +1,69 @@
+import type { Claim, Verdict } from '@redoubt/power/verify/claim';
+import { describeVerdict } from '@redoubt/power/verify/verdict-words';
+import { Badge, type BadgeTone } from '@redoubt/ui/badge';
+
+const LOOKS: Readonly<Record<Verdict['is'], { tone: BadgeTone; words: string }>> = {
+  match: { tone: 'safe', words: 'Match' },
+  mismatch: { tone: 'danger', words: 'Mismatch' },
+  'no-answer': { tone: 'neutral', words: 'Cannot answer' },
+};
+
+const KINDS: Readonly<Record<Claim['check']['kind'], string>> = {
+  powers: 'Analysis of the bytecode',
+  proof: 'Two calls, as holder and as stranger',
+  fact: 'Fact of the score',
+};
+
+/** Every statement with its verdict; what differs first. */
+export function VerdictList({
+  claims,
+  verdicts,
+  isDone,
+}: {
+  claims: readonly Claim[];
+  verdicts: ReadonlyMap<string, Verdict>;
+  isDone: boolean;
+}) {
+  const rank = ({ id }: Claim) => ['mismatch', 'no-answer', 'match', undefined].indexOf(verdicts.get(id)?.is);
+  return (
+    <ul>
+      {claims
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map((claim) => (
+          <li key={claim.id} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
+            <Row claim={claim} verdict={verdicts.get(claim.id)} isDone={isDone} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Row({ claim: { title, pin, check }, verdict, isDone }: { claim: Claim; verdict: Verdict | undefined; isDone: boolean }) {
+  const look = verdict && LOOKS[verdict.is];
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="wrap-anywhere min-w-0">{title}</p>
+        {look === undefined ? (
+          <span className="text-12 text-text-3">{isDone ? 'Not checked' : 'Waiting'}</span>
+        ) : (
+          <Badge tone={look.tone}>{look.words}</Badge>
+        )}
+      </div>
+      <p className="mt-0.5 text-12 text-text-3">
+        {KINDS[check.kind]}
+        {check.kind === 'fact' && <span className="font-mono"> {check.method}</span>}, block{' '}
+        <span className="tabular-nums">{pin.blockNumber}</span>
+      </p>
+      {verdict !== undefined && (
+        <ul className="mt-1 text-12 text-text-2">
+          {describeVerdict(verdict).map((line) => (
+            <li key={line} className="wrap-anywhere max-h-32 overflow-auto">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

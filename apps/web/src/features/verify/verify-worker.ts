@@ -1,0 +1,25 @@
+import type { Claim, Verdict } from '@redoubt/power/verify/claim';
+import { openEndpoint } from '@redoubt/power/verify/endpoint';
+import { verifyClaims } from '@redoubt/power/verify/verify-claims';
+
+// Runs beside the page, under a policy of its own: this is the only script here that may ask a node of somebody else.
+
+export type VerifyOrder = { readonly claims: readonly Claim[]; readonly endpoints: Readonly<Record<string, string>> };
+export type VerifyNews =
+  | { readonly kind: 'verdict'; readonly id: string; readonly verdict: Verdict }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly words: string };
+
+const scope = globalThis as unknown as { postMessage(news: VerifyNews): void };
+
+addEventListener('message', ({ data }: MessageEvent<VerifyOrder>) => {
+  const { claims, endpoints } = data;
+  const opened = new Map(Object.entries(endpoints).map(([chain, url]) => [chain, openEndpoint(url)]));
+  verifyClaims(claims, {
+    endpointOf: (chain) => opened.get(chain),
+    report: ({ id }, verdict) => scope.postMessage({ kind: 'verdict', id, verdict }),
+  }).then(
+    () => scope.postMessage({ kind: 'done' }),
+    (error: unknown) => scope.postMessage({ kind: 'failed', words: error instanceof Error ? error.message : String(error) }),
+  );
+});

@@ -1,0 +1,38 @@
+import type { CanonicalMap, PowersQuestion } from '../canonical-map.ts';
+import type { Proof } from '../prove.ts';
+import type { Address } from '../reader.ts';
+import type { Difference } from './compare-maps.ts';
+import type { NoAnswerReason, Pin } from './pinned-node.ts';
+
+/** A power carried out as its holder and as a stranger. */
+export type ProofCheck = { readonly kind: 'proof'; readonly proof: Proof & { readonly to: Address } };
+
+/** Who can do what on a contract, as a whole. */
+export type MapCheck = { readonly kind: 'powers'; readonly question: PowersQuestion; readonly map: CanonicalMap };
+
+/** A fact of the score's method, with its evidence. */
+export type FactCheck = {
+  readonly kind: 'fact';
+  readonly method: string;
+  readonly params: unknown;
+  readonly resultHash: string;
+  readonly engine: string | undefined;
+};
+
+/** Something that was stated of a chain at one block, and how it can be found out again. */
+export type Claim = {
+  /** Different for each claim of a run. */
+  readonly id: string;
+  /** What is stated, in words. */
+  readonly title: string;
+  readonly chain: string;
+  readonly chainId: number;
+  readonly pin: Pin;
+  readonly check: ProofCheck | MapCheck | FactCheck;
+};
+
+export type Verdict =
+  | { readonly is: 'match'; readonly note?: string }
+  /** `history`: the endpoint's chain has another block where ours was read. */
+  | { readonly is: 'mismatch'; readonly of: 'fact' | 'history'; readonly differences: readonly Difference[] }
+  | { readonly is: 'no-answer'; readonly reason: NoAnswerReason; readonly words: string };

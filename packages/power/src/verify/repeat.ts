@@ -1,0 +1,79 @@
+import { readResult } from '@redoubt/domain/fact-evidence/chain-call';
+import { hashResult } from '@redoubt/domain/fact-evidence/hash-result';
+import { type CanonicalMap, POWERS_METHOD, type PowersQuestion, toCanonicalMap } from '../canonical-map.ts';
+import { ENGINE } from '../engine.ts';
+import { BUDGET, type Budget } from '../explore.ts';
+import { mapPowers } from '../map-powers.ts';
+import { PROOF_LETTERS_MAX } from '../prove.ts';
+import type { CallResult } from '../reader.ts';
+import type { FactCheck, MapCheck, ProofCheck, Verdict } from './claim.ts';
+import { compareMaps, type Difference } from './compare-maps.ts';
+import { findOtherBlock } from './find-other-block.ts';
+import { NoAnswer, type PinnedNode } from './pinned-node.ts';
+
+/** A contract is analysed with more time than at first: what is slow here must not look like a difference. */
+const BUDGET_AGAIN: Budget = { ...BUDGET, computeMsMax: 4 * BUDGET.computeMsMax, functionMsMax: 4 * BUDGET.functionMsMax };
+
+const differ = (of: string, expected: string, found: string): Difference[] => (expected === found ? [] : [{ of, expected, found }]);
+
+const toVerdict = (differences: readonly Difference[]): Verdict =>
+  differences.length === 0 ? { is: 'match' } : { is: 'mismatch', of: 'fact', differences };
+
+/** Makes both calls again, and draws the conclusion again. */
+export async function repeatProof(node: PinnedNode, { proof }: ProofCheck): Promise<Verdict> {
+  const { to, data, holder, stranger, asHolder, asStranger, outcome } = proof;
+  const [holderAgain, strangerAgain] = [await node.call({ from: holder, to, data }), await node.call({ from: stranger, to, data })];
+  const outcomeAgain = !holderAgain.ok ? 'refused' : strangerAgain.ok ? 'no-difference' : 'proven';
+  return toVerdict([
+    ...differ(`call as holder ${holder}`, describe(asHolder), describe(holderAgain)),
+    ...differ(`call as stranger ${stranger}`, describe(asStranger), describe(strangerAgain)),
+    ...differ('conclusion', outcome, outcomeAgain),
+  ]);
+}
+
+const describe = ({ ok, data }: CallResult): string => (ok ? `goes through with ${data.slice(0, PROOF_LETTERS_MAX)}` : 'reverts');
+
+/** Runs the analysis again on what it was asked, and compares what it finds. */
+export async function repeatMap(node: PinnedNode, { question, map }: MapCheck): Promise<Verdict> {
+  const { differences, uncompared } = compareMaps(map, await analyse(node, question));
+  if (differences.length > 0) return toVerdict(differences);
+  if (uncompared === 0) return { is: 'match' };
+  return { is: 'match', note: `${uncompared} ${uncompared === 1 ? 'function' : 'functions'} could not be determined, then or now.` };
+}
+
+/** Asks again what the evidence names, and hashes what comes back. */
+export async function repeatFact(node: PinnedNode, { method, params, resultHash, engine }: FactCheck): Promise<Verdict> {
+  if (method === POWERS_METHOD) {
+    const found = await analyse(node, readQuestion(params, engine));
+    const hash = hashResult(found);
+    if (hash !== resultHash && found.unknown.some(({ reason }) => reason === 'time'))
+      throw new NoAnswer('limit', 'The analysis came to the limit of its time here.');
+    return toVerdict(differ('hash of the powers', resultHash, hash));
+  }
+  const other = findOtherBlock({ method, params }, node.pin);
+  if (other !== undefined) return toVerdict(differ('block that was asked about', String(node.pin.blockNumber), other));
+  return toVerdict(differ(`hash of the result of ${method}`, resultHash, hashResult(await readResult(node.ask, { method, params }))));
+}
+
+function readQuestion(params: unknown, engine: string | undefined): PowersQuestion {
+  if (engine !== String(ENGINE))
+    throw new NoAnswer('not-repeatable', `It was found by version ${engine} of the analysis; this is version ${ENGINE}.`);
+  const question: unknown = Array.isArray(params) ? params[0] : params;
+  if (typeof question !== 'object' || question === null || !('address' in question))
+    throw new NoAnswer('not-repeatable', 'Its evidence names no contract.');
+  return question as PowersQuestion;
+}
+
+async function analyse(node: PinnedNode, { address, accounts }: PowersQuestion): Promise<CanonicalMap> {
+  const map = await mapPowers({
+    address,
+    reader: node,
+    chainId: BigInt(node.chainId),
+    time: node.time,
+    block: BigInt(node.pin.blockNumber),
+    candidatesOf: async (of) => accounts[of] ?? [],
+    budget: BUDGET_AGAIN,
+    behind: BUDGET_AGAIN,
+  });
+  return toCanonicalMap(map);
+}

@@ -1,0 +1,46 @@
+import type { ProjectFacts } from '@redoubt/domain/verify/schema';
+import type { CanonicalMap, PowersQuestion } from '../canonical-map.ts';
+import type { Proof } from '../prove.ts';
+import type { Address } from '../reader.ts';
+import type { Claim } from './claim.ts';
+
+/** Everything that is stated of a project's contracts and can be found out again: proofs, whole maps, facts of the score. */
+export function toClaims({ chains, powers, facts }: ProjectFacts): Claim[] {
+  const idOf = new Map(chains.map(({ chain, chainId }) => [chain, chainId]));
+  const claims: (Omit<Claim, 'chainId'> | undefined)[] = [];
+  for (const { chain, name, blockNumber, blockHash, question, map, proofs } of powers) {
+    const place = { chain, pin: { blockNumber, blockHash } };
+    const id = `${chain} ${question.address}`;
+    claims.push({
+      ...place,
+      id: `${id} powers`,
+      title: `${name}: who can do what (${map.powers.length} guarded ${map.powers.length === 1 ? 'function' : 'functions'})`,
+      // The schema's hexadecimal texts are the analysis's addresses.
+      check: { kind: 'powers', question: question as PowersQuestion, map: map as CanonicalMap },
+    });
+    for (const [index, { selector, signature, ...proof }] of proofs.entries()) {
+      claims.push({
+        ...place,
+        id: `${id} proof ${index}`,
+        title: `${name}: ${signature ?? `0x${selector}`} as ${shorten(proof.holder)} and as a stranger`,
+        check: { kind: 'proof', proof: proof as Proof & { readonly to: Address } },
+      });
+    }
+  }
+  for (const { id, subject, contract, evidence } of facts) {
+    const { chain, blockNumber, blockHash, method, params, resultHash, engine } = evidence;
+    claims.push({
+      id,
+      title: contract === null ? subject : `${subject} of ${shorten(contract)}`,
+      chain,
+      pin: { blockNumber, blockHash },
+      check: { kind: 'fact', method, params, resultHash, engine },
+    });
+  }
+  return claims.flatMap((claim) => {
+    const chainId = claim && idOf.get(claim.chain);
+    return claim === undefined || chainId === undefined ? [] : [{ ...claim, chainId }];
+  });
+}
+
+const shorten = (address: string): string => (address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address);

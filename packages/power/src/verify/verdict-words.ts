@@ -1,0 +1,34 @@
+import type { Verdict } from './claim.ts';
+
+export const VERDICT_WORDS: Readonly<Record<Verdict['is'], string>> = {
+  match: 'match',
+  mismatch: 'MISMATCH',
+  'no-answer': 'cannot answer',
+};
+
+/** What there is to say beside the verdict itself, a line each. */
+export function describeVerdict(verdict: Verdict): string[] {
+  switch (verdict.is) {
+    case 'match':
+      return verdict.note === undefined ? [] : [verdict.note];
+    case 'no-answer':
+      return [verdict.words];
+    case 'mismatch':
+      return [
+        ...(verdict.of === 'history' ? ['The endpoint’s history is another one.'] : []),
+        ...verdict.differences.map(({ of, expected, found }) => `${of}: stated ${expected}, found ${found}`),
+      ];
+  }
+}
+
+export type Counts = { readonly match: number; readonly mismatch: number; readonly cannotAnswer: number };
+
+/** How a run came out, in numbers and in one sentence. */
+export function summarize(verdicts: readonly Verdict[]): { readonly counts: Counts; readonly words: string } {
+  const of = (is: Verdict['is']) => verdicts.filter((verdict) => verdict.is === is).length;
+  const counts = { match: of('match'), mismatch: of('mismatch'), cannotAnswer: of('no-answer') };
+  const { match, mismatch, cannotAnswer } = counts;
+  if (match === verdicts.length) return { counts, words: `All ${match} match.` };
+  const parts = [`${match} of ${verdicts.length} match`, `${mismatch} ${mismatch === 1 ? 'does' : 'do'} not`];
+  return { counts, words: `${parts.join(', ')}, and for ${cannotAnswer} the endpoint could not answer.` };
+}

@@ -1,0 +1,81 @@
+import { chainName, findKnownChain } from '@redoubt/domain/chain/known-chains';
+import { AppError } from '@redoubt/domain/errors';
+import type { ProjectId } from '@redoubt/domain/ids';
+import type { ChainFact, PowerRecord, ProjectFacts } from '@redoubt/domain/verify/schema';
+import { toCanonicalMap, toPowersQuestion } from '@redoubt/power/canonical-map';
+import { ENGINE } from '@redoubt/power/engine';
+import type { Address } from '@redoubt/power/reader';
+import { sql } from 'kysely';
+import { toHex } from '../chain/chain-values.ts';
+import type { Context } from '../context.ts';
+import { listFacts } from '../fact/fact-store.ts';
+import { CANDIDATES_MAX } from '../power/map-contract.ts';
+import { findPowerMap, listCandidates, type StoredMap } from '../power/power-store.ts';
+import type { Settings } from '../settings.ts';
+import { nameFunction } from '../skynet/name-activity.ts';
+import { findPublicEndpoint } from './find-public-endpoint.ts';
+
+/**
+ * Everything that is stated of a project's contracts and was read from a chain, with all that it takes to read it again.
+ * Throws ResourceNotFoundException when there is no such project.
+ */
+export async function getProjectFacts(
+  { db, settings }: Pick<Context, 'db'> & { settings: Pick<Settings, 'demoChain' | 'publicOrigin'> },
+  { id }: { id: ProjectId },
+): Promise<ProjectFacts> {
+  const project = await db.selectFrom('project').where('id', '=', id).select('id').executeTakeFirst();
+  if (project === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
+  const facts = (await listFacts(db, { projectIds: [id] })).flatMap(({ fact }): ChainFact[] => {
+    const { evidence, contract = null, assessedAt, ...rest } = fact;
+    if (evidence.kind !== 'chain') return [];
+    const { kind: _kind, ...said } = evidence;
+    return [{ ...rest, contract, assessedAt: new Date(assessedAt).toISOString(), evidence: said }];
+  });
+  const powers = await listPowerRecords({ db }, { id });
+  const named = new Set([...facts.map(({ evidence }) => evidence.chain), ...powers.map(({ chain }) => chain)]);
+  const { rows } = await sql<{ slug: string; chain_id: string }>`
+    select slug, chain_id from chain where slug = any(${[...named]}::text[])`.execute(db);
+  const ids = new Map(rows.map(({ slug, chain_id }) => [slug, Number(chain_id)]));
+  const chains = await Promise.all(
+    [...named].toSorted().flatMap((chain) => {
+      const chainId = ids.get(chain) ?? findKnownChain(chain)?.chainId;
+      if (chainId === undefined) return [];
+      return [findPublicEndpoint(settings, chainId).then((endpoint) => ({ chain, chainId, name: chainName(chain), endpoint }))];
+    }),
+  );
+  return { projectId: id, chains, facts, powers };
+}
+
+async function listPowerRecords({ db }: Pick<Context, 'db'>, { id }: { id: ProjectId }): Promise<PowerRecord[]> {
+  const { rows } = await sql<{ chain_id: string; slug: string; address: Buffer; name: string }>`
+    select t.chain_id, c.slug, t.address, t.name from tracked_contract t join chain c using (chain_id)
+    where t.project_id = ${id} order by t.chain_id, t.from_block, t.address limit 40`.execute(db);
+  const records: PowerRecord[] = [];
+  for (const { chain_id, slug, address, name } of rows) {
+    const stored = await findPowerMap(db, { chainId: Number(chain_id), address: toHex(address) });
+    if (stored === undefined) continue;
+    const { map, block, hash } = stored;
+    records.push({
+      chain: slug,
+      name,
+      blockNumber: block,
+      blockHash: toHex(hash),
+      engine: ENGINE,
+      question: toPowersQuestion(map, await listAccounts({ db }, stored)) as PowerRecord['question'],
+      map: toCanonicalMap(map) as PowerRecord['map'],
+      proofs: map.powers.flatMap(({ contract, selector, proofs }) =>
+        proofs.map((proof) => ({ selector, signature: nameFunction(`0x${selector}`)?.signature ?? null, to: contract, ...proof })),
+      ),
+    });
+  }
+  return records;
+}
+
+/** Accounts that the analysis asked about: those of the contract, and of each contract that stands behind it. */
+async function listAccounts({ db }: Pick<Context, 'db'>, { chainId, block, map }: StoredMap): Promise<Map<Address, Address[]>> {
+  const contracts = new Set([map.address, ...(map.proxy?.beacon === undefined ? [] : [map.proxy.beacon])]);
+  for (const { kind, address } of map.controllers) if (!kind.endsWith('account')) contracts.add(address);
+  const found = new Map<Address, Address[]>();
+  for (const address of contracts) found.set(address, await listCandidates(db, { chainId, address, block, limit: CANDIDATES_MAX }));
+  return found;
+}
