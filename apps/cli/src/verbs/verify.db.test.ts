@@ -65,7 +65,7 @@ async function followToTheEnd(): Promise<void> {
 }
 
 const factsOf = (project: string, change: (stated: ProjectFacts) => void = () => undefined) =>
-  getProjectFacts({ db, settings: { demoChain: undefined, publicOrigin: 'https://site.example' } }, { id: ProjectId.parse(project) }).then(
+  getProjectFacts({ db, settings: { rpcUrls: undefined, publicOrigin: 'https://site.example' } }, { id: ProjectId.parse(project) }).then(
     (stated) => {
       change(stated);
       return stated;

@@ -1,18 +1,21 @@
 import { listPublicEndpoints } from '@redoubt/chain/public-endpoints';
-import { DEMO_CHAIN_ID } from '@redoubt/domain/chain/demo-chain-id';
+import { chooseChains } from '../chain/choose-chains.ts';
 import { isLoopbackHost } from '../loopback.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * Where everybody can ask a chain. An operator's own endpoints are never told: their addresses hold keys. The demo chain listens on this
- * machine alone, so that it is named only where the site does, too.
+ * Where a visitor can ask a chain: everybody's endpoint. An operator's own are not told, since their addresses hold keys; except one on
+ * this machine, such as the demo chain's, to visitors of a site that is on this machine, too.
  */
 export async function findPublicEndpoint(
-  { demoChain, publicOrigin }: Pick<Settings, 'demoChain' | 'publicOrigin'>,
+  { rpcUrls, publicOrigin }: Pick<Settings, 'rpcUrls' | 'publicOrigin'>,
   chainId: number,
 ): Promise<string | null> {
-  if (chainId === DEMO_CHAIN_ID) {
-    return demoChain !== undefined && isLoopbackHost(new URL(publicOrigin).hostname) ? `http://127.0.0.1:${demoChain.port}` : null;
-  }
-  return (await listPublicEndpoints()).find((chain) => chain.chainId === chainId)?.urls[0] ?? null;
+  const everybodys = (await listPublicEndpoints()).find((chain) => chain.chainId === chainId)?.urls[0];
+  if (everybodys !== undefined) return everybodys;
+  if (!isLoopback(publicOrigin)) return null;
+  const own = (await chooseChains({ rpcUrls })).find((chain) => chain.chainId === chainId)?.urls;
+  return own?.find(isLoopback) ?? null;
 }
+
+const isLoopback = (url: string): boolean => isLoopbackHost(new URL(url).hostname);

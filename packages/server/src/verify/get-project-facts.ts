@@ -20,7 +20,7 @@ import { findPublicEndpoint } from './find-public-endpoint.ts';
  * Throws ResourceNotFoundException when there is no such project.
  */
 export async function getProjectFacts(
-  { db, settings }: Pick<Context, 'db'> & { settings: Pick<Settings, 'demoChain' | 'publicOrigin'> },
+  { db, settings }: Pick<Context, 'db'> & { settings: Pick<Settings, 'rpcUrls' | 'publicOrigin'> },
   { id }: { id: ProjectId },
 ): Promise<ProjectFacts> {
   const project = await db.selectFrom('project').where('id', '=', id).select('id').executeTakeFirst();

@@ -1,9 +1,10 @@
 import type { VerifyNews, VerifyOrder } from './verify-worker.ts';
 
 /** Runs claims again in a worker. Returns how to stop it. */
-export function runVerify(order: VerifyOrder, tell: (news: VerifyNews) => void): () => void {
+export function runVerify(order: VerifyOrder, tell: (news: Exclude<VerifyNews, { kind: 'ready' }>) => void): () => void {
   const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<VerifyNews>) => {
+    if (data.kind === 'ready') return worker.postMessage(order);
     if (data.kind !== 'verdict') worker.terminate();
     tell(data);
   });
@@ -12,6 +13,5 @@ export function runVerify(order: VerifyOrder, tell: (news: VerifyNews) => void):
     worker.terminate();
     tell({ kind: 'failed', words: 'This browser did not run the check. Reload the page and try again.' });
   });
-  worker.postMessage(order);
   return () => worker.terminate();
 }

@@ -6,6 +6,8 @@ import { verifyClaims } from '@redoubt/power/verify/verify-claims';
 
 export type VerifyOrder = { readonly claims: readonly Claim[]; readonly endpoints: Readonly<Record<string, string>> };
 export type VerifyNews =
+  /** It listens now: its parts are loaded one after the other, and what is sent before is lost. */
+  | { readonly kind: 'ready' }
   | { readonly kind: 'verdict'; readonly id: string; readonly verdict: Verdict }
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly words: string };
@@ -23,3 +25,4 @@ addEventListener('message', ({ data }: MessageEvent<VerifyOrder>) => {
     (error: unknown) => scope.postMessage({ kind: 'failed', words: error instanceof Error ? error.message : String(error) }),
   );
 });
+scope.postMessage({ kind: 'ready' });
