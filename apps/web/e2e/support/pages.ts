@@ -9,6 +9,7 @@ export const PAGES = [
   { name: 'project-team', path: '/projects/aave?tab=team', status: 200 },
   { name: 'project-community', path: '/projects/aave?tab=community', status: 200 },
   { name: 'project-history', path: '/projects/aave?tab=history', status: 200 },
+  { name: 'project-verify', path: '/projects/uniswap/verify', status: 200 },
   { name: 'project-unchecked', path: '/projects/pepe', status: 200 },
   { name: 'badge', path: '/projects/aave/badge', status: 200 },
   { name: 'projects', path: '/projects', status: 200 },

@@ -145,12 +145,14 @@ function Results({ projectId, run: { state, claims, verdicts }, endpoints }: Res
             </Button>
           </p>
         )}
-        <progress
-          value={verdicts.size}
-          max={Math.max(1, claims.length)}
-          aria-label="Statements checked"
-          className="h-1 w-full accent-brand"
-        />
+        {!isDone && (
+          <progress
+            value={verdicts.size}
+            max={Math.max(1, claims.length)}
+            aria-label="Statements checked"
+            className="h-1 w-full accent-brand"
+          />
+        )}
       </div>
       <VerdictList claims={claims} verdicts={verdicts} isDone={isDone} />
     </Panel>
