@@ -7,7 +7,7 @@ import { type Guard, toRole } from './guard.ts';
 import type { Enabled, GuardFact, PowerFact, PowerMap } from './power-map.ts';
 import { type Proof, prove } from './prove.ts';
 import { readSurface, SLOT, type Surface } from './proxy.ts';
-import { type Address, type ChainReader, type Hex, LimitReached, toAddress, toWordHex } from './reader.ts';
+import { type Address, type ChainReader, type Hex, type Limit, LimitReached, toAddress, toWordHex } from './reader.ts';
 import { listReads, type Place } from './slot.ts';
 import { ADDRESS_MASK, depends, TAINT } from './value.ts';
 
@@ -121,6 +121,7 @@ async function toFact({
   const { sample } = power.exploration;
   const ways: { guards: readonly GuardFact[]; holders: readonly Address[] }[] = [];
   const proofs: Proof[] = [];
+  let limit: Limit | undefined;
   let isComplete = true;
   for (const way of power.ways) {
     const holders = await findHolders(reader, { address, way, candidates });
@@ -128,8 +129,15 @@ async function toFact({
     ways.push({ guards: way.guards.map(toGuardFact), holders });
     if (way.guards.some(({ kind }) => kind === 'signature')) continue;
     const implementation = surface.proxy?.implementations[0] ?? address;
-    for (const holder of holders.slice(0, PROOFS_MAX))
-      proofs.push(await prove(reader, { address, power, way, holder, implementation, candidates }));
+    for (const holder of holders.slice(0, PROOFS_MAX)) {
+      try {
+        proofs.push(await prove(reader, { address, power, way, holder, implementation, candidates }));
+      } catch (error) {
+        // Who holds it is known all the same.
+        if (!(error instanceof LimitReached)) throw error;
+        limit = error.limit;
+      }
+    }
   }
   const holders = [...new Set(ways.flatMap((way) => way.holders))];
   return {
@@ -140,7 +148,10 @@ async function toFact({
     ways,
     holders,
     holdersComplete: isComplete,
-    enabled: toEnabled(power, { holders, proofs, isComplete }),
+    enabled:
+      limit !== undefined && proofs.length === 0
+        ? { is: 'unknown', reason: 'limit-reached' }
+        : toEnabled(power, { holders, proofs, isComplete }),
     proofs,
   };
 }

@@ -22,6 +22,10 @@ export type Budget = {
 export const BUDGET: Budget = { computeMsMax: 4_000, pathsMax: 160, stepsMax: 40_000, forksMax: 6, functionMsMax: 500 };
 const FLIPS_MAX = 14;
 const WAITING_MAX = 400;
+/** Memory of the paths that wait, with what is known of each byte. */
+const WAITING_BYTES_MAX = 48_000_000;
+const BYTES_KNOWN = 10;
+const FRAME_BYTES = 4_000;
 
 /** Somebody with no part in anything. */
 export const STRANGER: Address = '0x5714a6e27ed0bb7a3b1c8f6f04d2a9c35e816b92';
@@ -80,10 +84,16 @@ export async function createExplorer({ address, reader, budget = BUDGET, ...worl
       const answered = await answer(next.value as Need);
       next = timed(() => steps.next(answered));
     }
-    return next.value as Ended;
+    const ended = next.value as Ended;
+    // How far it had come matters to nobody any more, and takes up most room.
+    ended.path.frames = [];
+    ended.path.storage = new Map();
+    ended.path.decided = new Map();
+    return ended;
   }
+  let startedAt = 0;
   function timed<T>(work: () => T): T {
-    const startedAt = performance.now();
+    startedAt = performance.now();
     const result = work();
     spentMs += performance.now() - startedAt;
     return result;
@@ -111,14 +121,23 @@ export async function createExplorer({ address, reader, budget = BUDGET, ...worl
     const beganMs = spentMs;
     let paths = 0;
     let limit: Limit | undefined;
+    let waitingBytes = 0;
+    const isOver = (ms: number) => ms > budget.computeMsMax || ms - beganMs > share.functionMsMax;
     const options: MachineOptions = {
       ...world,
       self: address,
       caller: BigInt(STRANGER),
       stepsMax: budget.stepsMax,
       fork: (path) => {
-        if (waiting.length < WAITING_MAX) waiting.push(path);
+        const bytes = sizeOf(path);
+        if (waitingBytes + bytes > WAITING_BYTES_MAX) {
+          limit = 'memory';
+        } else if (waiting.length < WAITING_MAX) {
+          waitingBytes += bytes;
+          waiting.push(path);
+        }
       },
+      mayGoOn: () => !isOver(spentMs + performance.now() - startedAt),
       mayFork: (pc, path) => {
         if (path.flips.length >= FLIPS_MAX) return false;
         const key = `${path.frames.length} ${path.frames.at(-1)?.code.bytes.length} ${pc} ${path.flips.filter(({ kind }) => kind === 'caller').length}`;
@@ -132,16 +151,19 @@ export async function createExplorer({ address, reader, budget = BUDGET, ...worl
         limit = 'steps';
         break;
       }
-      if (spentMs > budget.computeMsMax || spentMs - beganMs > share.functionMsMax) {
+      if (isOver(spentMs)) {
         limit = 'time';
         break;
       }
       paths += 1;
+      const next = takeCheapest(waiting);
+      waitingBytes -= sizeOf(next);
       try {
-        const ended = await finish(takeCheapest(waiting), options);
+        const ended = await finish(next, options);
         for (const to of ended.path.delegates) delegates.set(toKey(to), to);
         if (ended.success) successes.push(ended);
         else if (ended.path.steps > budget.stepsMax) limit = 'steps';
+        else if (isOver(spentMs)) limit = 'time';
       } catch (error) {
         if (!(error instanceof LimitReached)) throw error;
         limit = error.limit;
@@ -157,6 +179,8 @@ export async function createExplorer({ address, reader, budget = BUDGET, ...worl
     };
   }
 }
+
+const sizeOf = ({ frames }: Path): number => frames.reduce((sum, { memory }) => sum + FRAME_BYTES + memory.data.length * BYTES_KNOWN, 0);
 
 function takeCheapest(waiting: Path[]): Path {
   let best = 0;

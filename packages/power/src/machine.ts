@@ -23,12 +23,15 @@ export type MachineOptions = {
   /** Whether another path may begin at this place. */
   readonly mayFork: (pc: number, path: Path) => boolean;
   readonly stepsMax: number;
+  /** Asked every few steps: one path alone can take long. */
+  readonly mayGoOn: () => boolean;
 };
 
 const BYTES_MAX = 131_072;
 const STACK_MAX = 1_024;
 const LOADS_MAX = 160;
 const EFFECTS_MAX = 60;
+const STEPS_UNASKED = 256;
 /** What a flip costs: paths that need least of the world to change come first. */
 const COST = { caller: 1, arg: 1, state: 4 } as const;
 /** Enough for anything; what runs out of gas is not what is asked. */
@@ -40,12 +43,15 @@ class Failed extends Error {}
 
 /** Carries out a path to its end, sending a copy to `fork` at each condition that could go either way. */
 export function* run(path: Path, options: MachineOptions): Run {
+  let rounds = 0;
   try {
     for (;;) {
       const frame = path.frames.at(-1);
       if (frame === undefined) return { path, success: false, returned: [] };
       path.steps += 1;
       if (path.steps > options.stepsMax) return { path, success: false, returned: [] };
+      rounds += 1;
+      if (rounds % STEPS_UNASKED === 0 && !options.mayGoOn()) return { path, success: false, returned: [] };
       const opcode = frame.code.bytes[frame.pc] ?? OPCODE.stop;
       const ended = yield* step(path, frame, opcode, options);
       if (ended !== undefined) return ended;

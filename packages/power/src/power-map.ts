@@ -26,7 +26,8 @@ export type Enabled =
         | 'arguments-not-found'
         | 'no-difference'
         | 'needs-signature'
-        | 'members-not-complete';
+        | 'members-not-complete'
+        | 'limit-reached';
     };
 
 /** A function that not everybody can use. */

@@ -24,10 +24,24 @@ export class LimitReached extends Error {
   }
 }
 
-/** Remembers answers and counts questions. Throws LimitReached past `readsMax`. */
+/** What a node may work on calls beyond the time that any question takes: code that burns all gas costs the node as much as us. */
+const WORK_MS_MAX = 3_000;
+const WORK_MS_FREE = 20;
+
+/** Remembers answers and counts questions. Throws LimitReached past `readsMax`, and when calls keep the node busy for too long. */
 export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: number }): ChainReader & { readonly count: () => number } {
   const known = new Map<string, Promise<unknown>>();
   let count = 0;
+  let [quickestMs, workMs] = [Number.POSITIVE_INFINITY, 0];
+  async function timeCall(request: CallRequest): Promise<CallResult> {
+    if (workMs > WORK_MS_MAX) throw new LimitReached('time');
+    const startedAt = performance.now();
+    const result = await reader.call(request);
+    const tookMs = performance.now() - startedAt;
+    quickestMs = Math.min(quickestMs, tookMs);
+    workMs += Math.max(0, tookMs - WORK_MS_FREE - quickestMs);
+    return result;
+  }
   function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const before = known.get(key);
     if (before !== undefined) return before as Promise<T>;
@@ -41,7 +55,7 @@ export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: num
     count: () => count,
     getCode: (address) => once(`c${address}`, () => reader.getCode(address)),
     getStorageAt: (address, slot) => once(`s${address}${slot.toString(16)}`, () => reader.getStorageAt(address, slot)),
-    call: (request) => once(`${request.from ?? ''}>${request.to}${request.data}${request.value ?? ''}`, () => reader.call(request)),
+    call: (request) => once(`${request.from ?? ''}>${request.to}${request.data}${request.value ?? ''}`, () => timeCall(request)),
   };
 }
 

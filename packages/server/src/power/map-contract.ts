@@ -1,10 +1,10 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
-import { mapPowers } from '@redoubt/power/map-powers';
 import type { PowerMap } from '@redoubt/power/power-map';
 import type { Address, ChainReader } from '@redoubt/power/reader';
 import type { Context } from '../context.ts';
 import type { ConnectedChain } from '../skynet/wallet/wallet-store.ts';
 import { readAtBlock } from './chain-power-reader.ts';
+import { mapApart } from './map-apart.ts';
 import { listCandidates } from './power-store.ts';
 
 /** How many accounts from logs, and how many callers, are asked about. */
@@ -15,7 +15,7 @@ export async function mapContract(
   { db, client, reader }: Pick<Context, 'db'> & { client: ChainClient; reader?: ChainReader },
   { chain, address }: { chain: ConnectedChain; address: Address },
 ): Promise<PowerMap> {
-  return mapPowers({
+  return mapApart({
     address,
     reader: reader ?? readAtBlock(client, { block: chain.block }),
     chainId: BigInt(chain.chainId),
