@@ -26,6 +26,7 @@ import { findFork } from './find-fork.ts';
 import type { FollowContext, FollowedChain } from './follow-context.ts';
 import { findFinalized, pollHead } from './poll-head.ts';
 import { createTracing } from './trace-blocks.ts';
+import { watchForAlerts } from './watch-for-alerts.ts';
 
 /** So many of the newest blocks are read thoroughly, with all their receipts. */
 const THOROUGH_BLOCKS = 16;
@@ -57,7 +58,7 @@ export async function followChain(
 ): Promise<void> {
   const following = { ...ctx, chain, lead, signal };
   const follower = createFollower(following);
-  const telling = tellOfEndpoints(following);
+  const beside = Promise.all([tellOfEndpoints(following), watchForAlerts(ctx, { signal })]);
   let failing = '';
   while (!signal.aborted) {
     let restMs = ctx.timing.pollMs;
@@ -78,7 +79,7 @@ export async function followChain(
     }
     await wait(restMs, undefined, { signal }).catch(() => undefined);
   }
-  await telling;
+  await beside;
 }
 
 /** Beside the work, which may take long before it is through with a step. */

@@ -40,7 +40,8 @@ export const AlertDetail = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('delay-change'), ...By, beforeSeconds: Amount, afterSeconds: Amount }),
   z.object({ kind: z.literal('new-caller'), ...By, ...Call, capabilities: z.array(Capability), callersBefore: z.int() }),
-  z.object({ kind: z.literal('pause'), ...By, paused: z.boolean() }),
+  /** `paused` is null where a switch was used that does not say which way. */
+  z.object({ kind: z.literal('pause'), ...By, paused: z.nullable(z.boolean()) }),
   z.object({ kind: z.literal('large-mint'), ...By, to: z.nullable(Hex), amount: Amount, supplyBefore: Amount, shareBps: z.int() }),
   z.object({ kind: z.literal('tax-change'), ...By, ...Call, arguments: z.nullable(z.array(Hex)) }),
   z.object({ kind: z.literal('liquidity-removal'), ...By, to: Hex, amounts: z.tuple([Amount, Amount]), shareBps: z.int() }),

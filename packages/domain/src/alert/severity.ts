@@ -26,7 +26,7 @@ export function rateAlert(detail: AlertDetail): IncidentSeverity {
     case 'new-caller':
       return detail.capabilities.some((capability) => TAKING.has(capability)) ? 'major' : 'medium';
     case 'pause':
-      return detail.paused ? 'major' : 'informational';
+      return detail.paused === false ? 'informational' : 'major';
     case 'large-mint':
       if (detail.shareBps >= LARGE_MINT.criticalBps) return 'critical';
       return detail.shareBps >= LARGE_MINT.majorBps ? 'major' : 'medium';

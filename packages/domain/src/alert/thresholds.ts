@@ -9,8 +9,11 @@ export const LIQUIDITY_REMOVAL = { fromBps: 2_000, criticalBps: 5_000 } as const
 /** A transfer of a token out of a contract, against the contract's own in the days before. */
 export const LARGE_OUTFLOW = { timesLargest: 5, days: 30, outflowsMin: 20 } as const;
 
-/** Whoever uses a power for the first time is news once the contract has been on record for so long: what comes before is its setting up. */
-export const NEW_CALLER = { recordHoursMin: 24 } as const;
+/** Powers that more different accounts have used are no longer held by a few: another one is no news. */
+export const NEW_CALLER = { callersMax: 20 } as const;
+
+/** What a contract does in its first hours is its setting up: new tokens and first uses of powers count from then on. */
+export const SETTING_UP_HOURS = 24;
 
 /** What was found so long after it happened, as when history is read, is no news: it stands in the record and nobody is told. */
 export const NEWS_HOURS = 24;

@@ -1,6 +1,7 @@
 import type { Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { takeBackAlerts } from '../alert/alert-cursor.ts';
 import { leave, readWindowStarts, shift, startsFor, writeWindowStarts } from './activity-windows.ts';
 import { applyActivity } from './apply-activity.ts';
 import { type Lead, writeChain } from './write-chain.ts';
@@ -10,7 +11,7 @@ const BLOCKS_END = Number.MAX_SAFE_INTEGER;
 
 /**
  * Takes back all blocks above `fork`, which must be in the ring: their rows, exactly what these added to the totals, and the cursor.
- * What had left the windows because of them is in again. Returns how many blocks. Throws LeadershipLost.
+ * What had left the windows because of them is in again, and alerts that they caused are retracted. Returns how many blocks. Throws LeadershipLost.
  */
 export async function undoBlocks(pool: pg.Pool, lead: Lead, { fork }: { fork: number }): Promise<{ undone: number }> {
   const { chainId } = lead;
@@ -27,6 +28,7 @@ export async function undoBlocks(pool: pg.Pool, lead: Lead, { fork }: { fork: nu
     await applyActivity(tx, { chainId, moves: [...undone, ...shift({ before, after }, { toBlock: fork })] });
     await writeWindowStarts(tx, chainId, after);
     await deleteAbove(tx, chainId, fork);
+    await takeBackAlerts(tx, { chainId, fork, time: block.time });
     await tx
       .updateTable('chain')
       .where('chain_id', '=', String(chainId))

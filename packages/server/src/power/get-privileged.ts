@@ -143,7 +143,8 @@ const copyMultisig = ({ threshold, owners, modules }: NonNullable<Controller['mu
   modules: [...modules],
 });
 
-function toKind(controller: Controller | undefined): ControllerKind {
+/** What a controller is to readers; one that nobody looked at is some contract. */
+export function toKind(controller: Pick<Controller, 'kind'> | undefined): ControllerKind {
   switch (controller?.kind) {
     case 'account':
       return 'eoa';

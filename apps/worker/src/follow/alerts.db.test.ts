@@ -1,0 +1,210 @@
+import { join } from 'node:path';
+import { createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { createDatabase } from '@redoubt/db/client';
+import { buy } from '@redoubt/demo-chain/projects/ferry';
+import { mineBlock, readBlock, readNonces } from '@redoubt/demo-chain/scenario/drive';
+import { INCIDENT_EVERY, planPresent, SETTLED_AFTER } from '@redoubt/demo-chain/scenario/present';
+import { ONE, ONE_DOLLAR } from '@redoubt/demo-chain/scenario/project';
+import type { Act, Contract, World } from '@redoubt/demo-chain/scenario/world';
+import { makeFolder, runChain } from '@redoubt/demo-chain/testing/run-chain';
+import { listAlertChanges, type StoredAlert } from '@redoubt/server/alert/alert-store';
+import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
+import { createLog } from '@redoubt/server/log';
+import { refreshPowerMaps } from '@redoubt/server/power/refresh-power-maps';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { waitFor } from '@redoubt/testing/wait';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FollowTiming } from './follow-context.ts';
+import { startFollowers } from './start-followers.ts';
+
+const START_MS = 240_000;
+const TIMING: FollowTiming = { pollMs: 30, syncMs: 200, leaseMs: 1_000, retryMs: 50, goneBackMs: 300 };
+const CHAIN_ID = 31_337;
+const DAY_S = 86_400;
+
+const folder = makeFolder();
+const database = await createTestDatabase();
+const { db } = database;
+const log = createLog({ process: 'test', level: 'silent' });
+const { pool } = createDatabase({ url: database.appUrl, connectionsMax: 8 });
+let chain: Awaited<ReturnType<typeof runChain>>;
+let followers: ReturnType<typeof startFollowers>;
+let client: ReturnType<typeof createChainClient>;
+
+const listAll = (after = 0) => listAlertChanges(db, { after, limit: 10_000 });
+
+/** Until everything that is on the chain was looked through. */
+async function lookedThrough(): Promise<void> {
+  const head = await readBlock(chain.rpc, 'latest');
+  await waitFor(
+    'the record to be looked through',
+    async () => {
+      const rows = await db
+        .selectFrom('alert_cursor')
+        .innerJoin('chain', 'chain.chain_id', 'alert_cursor.chain_id')
+        .select(['alert_cursor.block', 'chain.indexed_hash'])
+        .execute();
+      const waiting = await db.selectFrom('tracked_contract').where('past_searched', '=', false).select('address').execute();
+      return Number(rows[0]?.block) === head?.number && `0x${rows[0]?.indexed_hash?.toString('hex')}` === head.hash && waiting.length === 0;
+    },
+    { timeoutMs: 60_000 },
+  );
+}
+
+beforeAll(async () => {
+  chain = await runChain({ dataDir: folder.path, endsAt: Math.floor(Date.now() / 1_000) - DAY_S, traffic: 0.3 });
+  client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
+  await importDemoProjects({ db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
+  followers = startFollowers({ db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], gentle: false }], timing: TIMING });
+  await waitFor('the chain to be followed', () => db.selectFrom('chain').where('phase', '=', 'live').selectAll().executeTakeFirst(), {
+    timeoutMs: 60_000,
+  });
+  await refreshPowerMaps({ db, log, clientOf: async () => client });
+  await lookedThrough();
+}, START_MS);
+afterAll(async () => {
+  await followers?.stop();
+  await client?.close();
+  await chain?.[Symbol.asyncDispose]();
+  await pool.end();
+  await database[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+/** Mines a block with what these do. Returns the alerts that it raised, as project and kind. */
+async function happen(tell: (world: World) => void): Promise<string[]> {
+  const { world } = chain.town;
+  world.take();
+  tell(world);
+  return mined(world.take());
+}
+
+async function mined(acts: readonly Act[], seconds = 1): Promise<string[]> {
+  const last = (await listAll()).at(-1)?.change ?? 0;
+  const timestamp = ((await readBlock(chain.rpc, 'latest'))?.timestamp ?? 0) + seconds;
+  await mineBlock(chain.rpc, { acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+  await lookedThrough();
+  return (await listAll(last))
+    .filter(({ state }) => state === 'pending')
+    .map(({ project, detail }) => `${project.id} ${detail.kind}`)
+    .toSorted();
+}
+
+function contractOf(id: string, name: string): Contract {
+  const resident = chain.town.residents.find(({ project }) => project.id === id);
+  const named = resident?.founded.contracts.find((each) => each.name === name);
+  if (named === undefined) throw new Error(`${id} has no ${name}.`);
+  return named.contract;
+}
+
+test('ALRT-07: a fresh start shows what happened in the history, in the record and not as news', async () => {
+  const all = await listAll();
+  const told = all.filter(({ happenedAt }) => Date.now() - happenedAt.getTime() > 2 * DAY_S * 1_000);
+  expect(told.length).toBeGreaterThan(30);
+  expect(told.every(({ late, state }) => late && state === 'confirmed')).toBe(true);
+  const pulled = all.find(({ project, detail }) => project.id === 'demo-larkspur' && detail.kind === 'liquidity-removal');
+  expect(pulled).toMatchObject({ severity: 'critical', cause: { contractName: 'LARK/WETH' }, detail: { shareBps: 9_999 } });
+  const minted = all.find(({ project, detail }) => project.id === 'demo-quiet-harbour' && detail.kind === 'large-mint');
+  expect(minted).toMatchObject({ severity: 'critical', detail: { shareBps: 10_000, by: { kind: 'eoa', via: null } } });
+  const upgraded = all.find(({ project, detail }) => project.id === 'demo-keel' && detail.kind === 'implementation-change');
+  expect(upgraded?.detail).toMatchObject({ by: { via: { address: contractOf('demo-keel', 'Safe').address, kind: 'multisig' } } });
+});
+
+test(
+  'ALRT-08: a day of ordinary traffic raises nothing',
+  async () => {
+    const last = (await listAll()).at(-1)?.change ?? 0;
+    const blocks = 288;
+    const [from, head] = [INCIDENT_EVERY * 100 + SETTLED_AFTER, await readBlock(chain.rpc, 'latest')];
+    for (let index = 1; index <= blocks; index += 1) {
+      // Numbers of the present that bring neither an incident nor its settling.
+      const number = from + 1 + (index % (INCIDENT_EVERY - SETTLED_AFTER - 2));
+      const timestamp = (head?.timestamp ?? 0) + Math.floor((index * DAY_S) / blocks);
+      const acts = await planPresent(chain.town, { number, now: timestamp, read: chain.read });
+      await mineBlock(chain.rpc, { acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+    }
+    await lookedThrough();
+    expect(describe(await listAll(last))).toEqual([]);
+  },
+  START_MS,
+);
+
+test(
+  'ALRT-09: each kind is raised by what causes it, and retracted when the chain takes that back',
+  async () => {
+    const { person } = chain.town.world;
+    const [toll, tithe, pool, hand, ward, beacon, timelock] = [
+      contractOf('demo-tollgate', 'TOLL'),
+      contractOf('demo-tithe', 'TITH'),
+      contractOf('demo-tithe', 'TITH/WETH'),
+      contractOf('demo-manyhands', 'HAND'),
+      contractOf('demo-wardstone', 'WARD'),
+      contractOf('demo-millrace', 'Beacon'),
+      contractOf('demo-keel', 'Timelock'),
+    ];
+    const [heir, role] = [person('crowd 3'), `0x${'ab'.repeat(32)}`];
+    await chain.rpc.ask('anvil_setBalance', [timelock.address, '0xde0b6b3a7640000']);
+    const head = await readBlock(chain.rpc, 'latest');
+
+    expect(await happen(({ call }) => call(person('manyhands admin'), hand, 'grantRole', [role, heir]))).toEqual([
+      'demo-manyhands role-change',
+    ]);
+    expect(await happen(({ call }) => call(person('tollgate issuer'), toll, 'transferOwnership', [heir]))).toEqual([
+      'demo-tollgate new-caller',
+      'demo-tollgate owner-change',
+    ]);
+    expect(await happen(({ call }) => call(heir, toll, 'mint', [heir, ONE_DOLLAR]))).toEqual(['demo-tollgate new-caller']);
+    expect(await happen(({ call }) => call(heir, toll, 'mint', [heir, ONE_DOLLAR]))).toEqual([]);
+    expect(await happen(({ call }) => call(person('tollgate issuer'), toll, 'mint', [heir, ONE_DOLLAR]))).toEqual([]);
+    expect(await happen(({ call }) => call(person('wardstone issuer'), ward, 'issue', [heir, 2_000_000n * ONE_DOLLAR]))).toEqual([
+      'demo-wardstone large-mint',
+    ]);
+    expect(await happen(({ call }) => call(person('millrace upgrader'), beacon, 'upgradeTo', [toll.address]))).toEqual([
+      'demo-millrace implementation-change',
+    ]);
+    expect(await happen(({ call }) => call(timelock.address, timelock, 'updateDelay', [60n]))).toEqual(['demo-keel delay-change']);
+    expect(await happen(({ call }) => call(person('tithe owner'), tithe, 'setTax', [300n, 400n]))).toEqual(['demo-tithe tax-change']);
+    expect(await happen((world) => buy(world, { by: person('crowd 40'), token: tithe, ether: 300n * ONE }))).toEqual([
+      'demo-tithe large-outflow',
+    ]);
+    const liquidity = (await chain.read(pool, 'balanceOf', [person('tithe owner')])) as bigint;
+    expect(
+      await happen(({ call }) => {
+        call(person('tithe owner'), pool, 'transfer', [pool.address, liquidity / 2n]);
+        call(person('tithe owner'), pool, 'burn', [person('tithe owner')]);
+      }),
+    ).toContain('demo-tithe liquidity-removal');
+    expect(await happen(({ call }) => call(heir, toll, 'pause'))).toEqual(['demo-tollgate new-caller', 'demo-tollgate pause']);
+
+    const raised = (await listAll()).filter(({ cause }) => (cause?.block ?? 0) > (head?.number ?? 0));
+    expect(new Set(raised.map(({ state }) => state))).toEqual(new Set(['pending']));
+    const tax = raised.find(({ detail }) => detail.kind === 'tax-change');
+    expect(tax).toMatchObject({
+      late: false,
+      cause: { contractName: 'TITH' },
+      detail: { functionName: 'setTax', arguments: [word(300), word(400)] },
+    });
+    expect(tax?.cause?.blockHash).toMatch(/^0x/);
+    const pause = (await readBlock(chain.rpc, 'latest'))?.number ?? 0;
+
+    // The newest block first: only its own alerts go.
+    await chain.rpc.ask('anvil_reorg', [1, []]);
+    await lookedThrough();
+    expect(retracted(await listAll(), raised).map(({ cause }) => cause?.block)).toEqual([pause, pause]);
+    await chain.rpc.ask('anvil_reorg', [pause - (head?.number ?? 0), []]);
+    await lookedThrough();
+    expect(retracted(await listAll(), raised)).toHaveLength(raised.length);
+    expect((await listAll()).filter(({ state }) => state === 'pending')).toEqual([]);
+
+    // The same transaction in another block: the same alert, pending again.
+    expect(await happen(({ call }) => call(person('tithe owner'), tithe, 'setTax', [300n, 400n]))).toEqual(['demo-tithe tax-change']);
+  },
+  START_MS,
+);
+
+const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
+const describe = (alerts: readonly StoredAlert[]) => alerts.map(({ project, detail, state }) => `${project.id} ${detail.kind} ${state}`);
+
+function retracted(alerts: readonly StoredAlert[], among: readonly StoredAlert[]): StoredAlert[] {
+  return alerts.filter(({ id, state }) => state === 'retracted' && among.some((each) => each.id === id));
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '@redoubt/db/client';
+import { sql } from 'kysely';
+import { retractAlerts } from './alert-store.ts';
+
+export type AlertCursor = { readonly block: number; readonly time: Date };
+
+/** Holds the cursor of a chain until the end of the transaction: nobody takes blocks back meanwhile. Makes it where there is none. */
+export async function holdAlertCursor(tx: Tx, { chainId }: { chainId: number }): Promise<AlertCursor> {
+  const { rows } = await sql<{ block: string; block_time: Date }>`
+    insert into alert_cursor as a (chain_id, block, block_time)
+    select chain_id, start_block - 1, 'epoch' from chain where chain_id = ${chainId}
+    on conflict (chain_id) do update set block = a.block returning block, block_time`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`There is no chain ${chainId} to look through.`);
+  return { block: Number(row.block), time: row.block_time };
+}
+
+export async function moveAlertCursor(tx: Tx, { chainId, to }: { chainId: number; to: AlertCursor }): Promise<void> {
+  await tx.updateTable('alert_cursor').where('chain_id', '=', String(chainId)).set({ block: to.block, block_time: to.time }).execute();
+}
+
+/**
+ * For whoever takes blocks above `fork` back, in the same transaction: their alerts are retracted, and what comes in their place is looked
+ * through. Waits for a search under way, whose alerts are then retracted, too.
+ */
+export async function takeBackAlerts(tx: Tx, { chainId, fork, time }: { chainId: number; fork: number; time: Date }): Promise<void> {
+  const { block } = await holdAlertCursor(tx, { chainId });
+  if (block > fork) await moveAlertCursor(tx, { chainId, to: { block: fork, time } });
+  await retractAlerts(tx, { chainId, fork });
+}
