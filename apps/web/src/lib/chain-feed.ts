@@ -1,4 +1,5 @@
 import type { ChainMoved } from '@redoubt/domain/skynet/chains';
+import { findLastAlertChange } from '@redoubt/server/alert/alert-store';
 import type { Context } from '@redoubt/server/context';
 import { readChainMoves } from '@redoubt/server/skynet/read-chain-moves';
 
@@ -8,13 +9,21 @@ const POLL_MS = 1_000;
 type Listener = {
   readonly network: string;
   readonly tell: (moves: readonly ChainMoved[]) => void;
+  /** The newest change of any alert. */
+  readonly tellAlerts: (change: number) => void;
   readonly end: () => void;
 };
 
 /** Connections that one network may hold open, and all together. A house of tabs, not a crowd. */
 export const FEED_LIMITS = { perNetwork: 12, inAll: 2_000 } as const;
 
-type Feed = { listeners: Set<Listener>; last: Map<string, ChainMoved>; timer: NodeJS.Timeout | undefined; ended: boolean };
+type Feed = {
+  listeners: Set<Listener>;
+  last: Map<string, ChainMoved>;
+  alertChange: number | undefined;
+  timer: NodeJS.Timeout | undefined;
+  ended: boolean;
+};
 
 // Next bundles routes apart; a process has one feed.
 const KEY = Symbol.for('redoubt.web.chain-feed');
@@ -23,7 +32,7 @@ const holder = globalThis as { [KEY]?: Feed };
 function getFeed(): Feed {
   const known = holder[KEY];
   if (known !== undefined) return known;
-  const feed: Feed = { listeners: new Set(), last: new Map(), timer: undefined, ended: false };
+  const feed: Feed = { listeners: new Set(), last: new Map(), alertChange: undefined, timer: undefined, ended: false };
   // Open streams would keep a process from stopping until its patience ends.
   for (const sign of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(sign, () => endFeed(feed));
   holder[KEY] = feed;
@@ -38,11 +47,12 @@ export function findFeedRefusal(network: string): 'network' | 'all' | undefined 
   return own >= FEED_LIMITS.perNetwork ? 'network' : undefined;
 }
 
-/** Tells the listener where the chains stand, then each that moves. Returns what ends it. */
+/** Tells the listener where the chains and the alerts stand, then each chain that moves and each change of alerts. Returns what ends it. */
 export function listenToChains(ctx: Pick<Context, 'db' | 'log'>, listener: Listener): () => void {
   const feed = getFeed();
   feed.listeners.add(listener);
   if (feed.last.size > 0) listener.tell([...feed.last.values()]);
+  if (feed.alertChange !== undefined) listener.tellAlerts(feed.alertChange);
   if (feed.timer === undefined) void poll(ctx, feed);
   return () => {
     feed.listeners.delete(listener);
@@ -50,6 +60,7 @@ export function listenToChains(ctx: Pick<Context, 'db' | 'log'>, listener: Liste
     clearTimeout(feed.timer);
     feed.timer = undefined;
     feed.last.clear();
+    feed.alertChange = undefined;
   };
 }
 
@@ -59,11 +70,13 @@ async function poll(ctx: Pick<Context, 'db' | 'log'>, feed: Feed): Promise<void>
   const round = setTimeout(() => undefined, 0);
   feed.timer = round;
   try {
-    const moves = await readChainMoves(ctx);
+    const [moves, alertChange] = [await readChainMoves(ctx), await findLastAlertChange(ctx.db)];
     if (feed.timer !== round) return;
     const moved = moves.filter((move) => feed.last.get(move.chain)?.version !== move.version);
     feed.last = new Map(moves.map((move) => [move.chain, move]));
     if (moved.length > 0) for (const listener of feed.listeners) listener.tell(moved);
+    if (alertChange !== feed.alertChange) for (const listener of feed.listeners) listener.tellAlerts(alertChange);
+    feed.alertChange = alertChange;
   } catch (error) {
     ctx.log.debug({ err: error }, 'chains could not be asked about');
   }

@@ -1,3 +1,4 @@
+import { AlertMoved } from '@redoubt/domain/alert/schema';
 import { ChainMoved } from '@redoubt/domain/skynet/chains';
 
 const ADDRESS = '/api/chains/live';
@@ -28,7 +29,18 @@ const BROWSER: Means = {
  * Hears of every chain whose record moves, while somebody can see the page: a hidden one holds no connection, and learns on its return
  * where the chains stand. A connection that breaks or is refused is tried again after pauses that double up to a minute. Returns what ends it.
  */
-export function followChains(onMove: (move: ChainMoved) => void, { open, isHidden, onVisibility, chance }: Means = BROWSER): () => void {
+export function followChains(onMove: (move: ChainMoved) => void, means: Means = BROWSER): () => void {
+  return follow('chain', ChainMoved.safeParse, onMove, means);
+}
+
+/** Hears how far changes of alerts have come, in the same way. */
+export function followAlerts(onMove: (move: AlertMoved) => void, means: Means = BROWSER): () => void {
+  return follow('alert', AlertMoved.safeParse, onMove, means);
+}
+
+type Parse<Move> = (data: unknown) => { success: true; data: Move } | { success: false };
+
+function follow<Move>(event: string, read: Parse<Move>, onMove: (move: Move) => void, { open, isHidden, onVisibility, chance }: Means) {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -42,9 +54,9 @@ export function followChains(onMove: (move: ChainMoved) => void, { open, isHidde
     disconnect();
     const current = open(ADDRESS);
     source = current;
-    current.addEventListener('chain', ({ data }: MessageEvent<string>) => {
+    current.addEventListener(event, ({ data }: MessageEvent<string>) => {
       failures = 0;
-      const move = ChainMoved.safeParse(parse(data));
+      const move = read(parse(data));
       if (move.success) onMove(move.data);
     });
     // The browser's own attempts know no backing off, and end at the first refusal.

@@ -27,6 +27,7 @@ export const BLOG: SiteLink = { href: '/resources/blog', label: 'Blog' };
 /** What can be looked up and worked with here. */
 export const TOOLS: readonly SiteLink[] = [
   { href: '/projects', label: 'Projects' },
+  { href: '/alerts', label: 'Alerts' },
   { href: '/compare', label: 'Compare projects' },
   { href: '/methodology', label: 'Scoring method' },
   { href: '/chains', label: 'Chains' },

@@ -54,7 +54,6 @@ export const AlertDetail = z.discriminatedUnion('kind', [
     largestBefore: Amount,
     outflowsBefore: z.int(),
   }),
-  z.object({ kind: z.literal('deployer-funded'), ...By, deployer: Hex, from: Hex, label: z.string(), amount: Amount }),
   z.object({
     kind: z.literal('incident'),
     incidentKind: IncidentKind,
@@ -84,10 +83,18 @@ export const ALERT_KINDS = [
   'tax-change',
   'liquidity-removal',
   'large-outflow',
-  'deployer-funded',
   'incident',
 ] as const satisfies readonly AlertKind[];
 export const AlertKindName = z.enum(ALERT_KINDS);
+
+/** Where a list goes on: the instant of its last entry, and that entry. */
+export const AlertCursor = z.string().check(
+  z.regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    'Take this from next of the page before.',
+  ),
+  z.refine((text) => !Number.isNaN(Date.parse(text.slice(0, 24))), 'Take this from next of the page before.'),
+);
 
 /** An alert as the API returns it, with its evidence. */
 export const Alert = z.object({
@@ -121,3 +128,39 @@ export const Alert = z.object({
   change: z.int(),
 });
 export type Alert = z.infer<typeof Alert>;
+
+const LIMIT_WORDS = 'Enter a whole number from 1 to 100.';
+const LIMIT_MAX = 100;
+
+/** Query of GET /api/alerts. Without `after`, the newest first, by when they happened; `before` is the `next` of the page before. */
+export const AlertQuery = z
+  .object({
+    kind: z.optional(AlertKindName),
+    severity: z.optional(AlertSeverity),
+    state: z.optional(AlertState),
+    project: z.optional(ProjectId),
+    chain: z.optional(ChainSlug),
+    /** Only what changed its state after this change, in the order of changes. */
+    after: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'Enter the number of a change.')), z.transform(Number))),
+    before: z.optional(AlertCursor),
+    limit: z._default(
+      z.pipe(
+        z.pipe(z.string().check(z.regex(/^\d{1,3}$/, LIMIT_WORDS)), z.transform(Number)),
+        z.int().check(z.minimum(1, LIMIT_WORDS), z.maximum(LIMIT_MAX, LIMIT_WORDS)),
+      ),
+      50,
+    ),
+  })
+  .check(
+    z.refine(({ after, before }) => after === undefined || before === undefined, { message: 'Give after or before.', path: ['after'] }),
+  );
+export type AlertQuery = z.infer<typeof AlertQuery>;
+export type AlertFilter = Pick<AlertQuery, 'kind' | 'severity' | 'state' | 'project' | 'chain'>;
+
+/** Body of GET /api/alerts. `next`: where older ones go on, null at the end; `change`: the newest change of any alert. */
+export const AlertList = z.object({ alerts: z.array(Alert), next: z.nullable(z.string()), change: z.int() });
+export type AlertList = z.infer<typeof AlertList>;
+
+/** What open pages hear: how far changes of alerts have come. */
+export const AlertMoved = z.object({ change: z.int() });
+export type AlertMoved = z.infer<typeof AlertMoved>;

@@ -18,8 +18,6 @@ export function rateAlert(detail: AlertDetail): IncidentSeverity {
       return ZERO.test(detail.after) ? 'informational' : 'major';
     case 'admin-change':
     case 'implementation-change':
-    case 'large-outflow':
-    case 'deployer-funded':
       return 'major';
     case 'delay-change':
       return BigInt(detail.afterSeconds) < BigInt(detail.beforeSeconds) ? 'major' : 'informational';
@@ -31,6 +29,8 @@ export function rateAlert(detail: AlertDetail): IncidentSeverity {
       if (detail.shareBps >= LARGE_MINT.criticalBps) return 'critical';
       return detail.shareBps >= LARGE_MINT.majorBps ? 'major' : 'medium';
     case 'tax-change':
+    // A trade with a pool is an outflow, too.
+    case 'large-outflow':
       return 'medium';
     case 'liquidity-removal':
       return detail.shareBps >= LIQUIDITY_REMOVAL.criticalBps ? 'critical' : 'major';
@@ -38,3 +38,18 @@ export function rateAlert(detail: AlertDetail): IncidentSeverity {
       return rateIncident({ kind: detail.incidentKind, lossUsd: detail.lossUsd, shareLost: null });
   }
 }
+
+/** The same in words, one line a severity. */
+export const ALERT_SEVERITY_RULE: readonly { readonly severity: IncidentSeverity; readonly when: string }[] = [
+  { severity: 'critical', when: 'New tokens of half the supply or more, or half of a pool’s liquidity taken out, at once.' },
+  {
+    severity: 'major',
+    when: 'Another owner, admin or code; a granted admin role; a shorter delay; a pause; new tokens of a tenth of the supply; a fifth of a pool’s liquidity taken out; a first use of a power by which money can be taken.',
+  },
+  {
+    severity: 'medium',
+    when: 'Another role granted; a fee or rate set; a large outflow; new tokens of a twentieth of the supply; a first use of any other power.',
+  },
+  { severity: 'minor', when: 'A role taken away.' },
+  { severity: 'informational', when: 'Ownership given up, a longer delay, the end of a pause.' },
+];

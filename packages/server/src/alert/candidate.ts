@@ -9,7 +9,9 @@ export type Stretch = {
   readonly toTime: Date;
   /** Whether the chain's record begins with its first block: only then is the first row of a contract its beginning. */
   readonly isWhole: boolean;
-  /** Only what these contracts did. */
+  /** What happened from here on is news. */
+  readonly newsFrom: Date;
+  /** Only what these contracts did: all of it. Otherwise what all contracts did that is news, and what those did whose past was searched. */
   readonly contracts?: readonly Buffer[];
 };
 

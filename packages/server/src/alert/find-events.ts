@@ -33,7 +33,11 @@ export async function findEvents(
   { stretch, didAnythingBefore }: { stretch: Stretch; didAnythingBefore: ContractAge },
 ): Promise<{ candidates: Candidate[]; mints: Mint[] }> {
   const { chainId, contracts } = stretch;
-  const of = contracts === undefined ? sql`` : sql`and l.contract = any(${contracts}::bytea[])`;
+  const of =
+    contracts === undefined
+      ? sql`and (l.time >= ${stretch.newsFrom}
+          or l.contract in (select address from tracked_contract where chain_id = ${chainId} and past_searched))`
+      : sql`and l.contract = any(${contracts}::bytea[])`;
   const { rows } = await sql<LogRow>`
     select l.block, l.time, l.log_index, l.tx_index, l.tx_hash, l.contract, l.topic, l.topics, l.data, x.sender, x.contract as sent_to
     from chain_log l

@@ -1,10 +1,12 @@
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
+import type { PowerMap } from '@redoubt/power/power-map';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { savePowerMap } from '../power/power-store.ts';
 import { listAlertChanges } from './alert-store.ts';
 import { createAlertSearch } from './search-record.ts';
 import { EVENT } from './watched-events.ts';
@@ -18,6 +20,17 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
+const NO_POWERS: PowerMap = {
+  address: addressOf(1),
+  kind: 'contract',
+  proxy: undefined,
+  powers: [],
+  open: [],
+  unknown: [],
+  renounced: false,
+  controllers: [],
+  effort: { computeMs: 0, reads: 0 },
+};
 const HOUR_MS = 3_600_000;
 
 /** A chain of a block a minute, the last of them now. In block 50 and 60 something is stopped. */
@@ -105,8 +118,11 @@ test('ALRT-06: two workers that look at once raise each alert once', async () =>
   expect(await alerts()).toEqual(PAIR);
 });
 
-test('ALRT-07: what is found more than a day after it happened stands in the record and is no news', async () => {
+test('ALRT-07: what happened more than a day before stands in the record, once it is known who can do what, and is no news', async () => {
   await insertRecord({ hoursAgo: 25 });
+  await searchAll();
+  expect(await alerts()).toEqual([]);
+  await savePowerMap(db, { chainId: 31_337, block: 100, hash: Buffer.alloc(32), time: new Date(), map: NO_POWERS });
   await searchAll();
   expect(await alerts()).toEqual(PAIR.map((alert) => ({ ...alert, late: true })));
 });

@@ -53,12 +53,20 @@ export function createAlertSearch({ db, client }: Searching) {
   async function searchNext(record: Record): Promise<void> {
     const { cursor, isWhole } = record;
     const end = await findEnd(db, { chainId, record });
-    const stretch = { chainId, fromBlock: cursor.block + 1, toBlock: end.block, fromTime: cursor.time, toTime: end.time, isWhole };
+    const stretch = {
+      chainId,
+      fromBlock: cursor.block + 1,
+      toBlock: end.block,
+      fromTime: cursor.time,
+      toTime: end.time,
+      newsFrom: toNewsFrom(),
+      isWhole,
+    };
     const found = await search(stretch);
     await write(record, { seen: end, found, and: (tx) => moveAlertCursor(tx, { chainId, to: end }) });
   }
 
-  /** All that a contract did before the cursor, once that is on record and it is known who can do what. */
+  /** All that a contract did up to the cursor, once that is on record and it is known who can do what. */
   async function searchPast(record: Record): Promise<boolean> {
     const { rows } = await sql<{ address: Buffer }>`
       select t.address from tracked_contract t join power_map p on p.chain_id = t.chain_id and p.address = t.address
@@ -72,6 +80,7 @@ export function createAlertSearch({ db, client }: Searching) {
       toBlock: cursor.block,
       fromTime: EPOCH,
       toTime: cursor.time,
+      newsFrom: toNewsFrom(),
       isWhole,
       contracts: [row.address],
     };
@@ -92,7 +101,7 @@ export function createAlertSearch({ db, client }: Searching) {
     const calls = await findCalls(db, { stretch, powers: await readPowers(), didAnythingBefore });
     const minted = await judgeMints({ db, client, stretch, didAnythingBefore }, mints);
     // Against a contract's own history only what happens now is judged: of the past, the largest of each time would stand out.
-    const outflows = stretch.contracts === undefined && isNews(stretch.toTime) ? await findOutflows(db, { stretch }) : [];
+    const outflows = stretch.contracts === undefined ? await findOutflows(db, { stretch }) : [];
     const all: Candidate[] = [...candidates, ...calls, ...minted, ...outflows];
     return findActors({ db, client, chainId }, all);
   }
@@ -122,7 +131,8 @@ export function createAlertSearch({ db, client }: Searching) {
   }
 }
 
-const isNews = (time: Date) => Date.now() - time.getTime() < NEWS_HOURS * HOUR_MS;
+const toNewsFrom = () => new Date(Date.now() - NEWS_HOURS * HOUR_MS);
+const isNews = (time: Date) => time >= toNewsFrom();
 
 /** `undefined` while the chain's past is still read: that is the follower's time. */
 async function findRecord(db: Db, chainId: number): Promise<Record | undefined> {

@@ -1,6 +1,7 @@
 import type { ProjectId } from '@redoubt/domain/ids';
 import { ProjectsListRequest } from '@redoubt/domain/project/list';
 import { type ProjectSummary, SearchQuery } from '@redoubt/domain/project/schema';
+import { listRecentAlerts } from '@redoubt/server/alert/list-alerts';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
 import { listProjects } from '@redoubt/server/listing/list-projects';
 import { getCatalogFigures } from '@redoubt/server/project/get-catalog-figures';
@@ -10,6 +11,7 @@ import { searchProjects } from '@redoubt/server/search/search-projects';
 import type { ReactNode } from 'react';
 import { getContext, type WebContext } from '@/lib/context';
 import { ReportIncident } from '@/shell/report-incident';
+import { AlertList } from './alert-list.tsx';
 import { AuditSkeleton, IncidentSkeleton, TrendingSkeleton } from './area-skeletons.tsx';
 import { AuditCards } from './audit-cards.tsx';
 import { DemoStrip } from './demo-strip.tsx';
@@ -23,6 +25,7 @@ import { RefreshNotice } from './refresh-notice.tsx';
 import { TrendingList } from './trending-list.tsx';
 
 const INCIDENTS = 5;
+const ALERTS = 4;
 const AUDITS = 8;
 const TRENDING = 10;
 const CHIPS = 5;
@@ -47,9 +50,10 @@ type HomePageProps = {
 /** The home page below its bar: the question, what is on record, what is new. An area that fails leaves the others alone. */
 export async function HomePage({ search, tour, leaderboard, keyword }: HomePageProps) {
   const ctx = getContext();
-  const [trending, incidents, audits, figures, demo, chains, results] = await Promise.all([
+  const [trending, incidents, alerts, audits, figures, demo, chains, results] = await Promise.all([
     attempt(ctx, 'trending', searchProjects(ctx, SearchQuery.parse({ perPage: String(TRENDING) }))),
     attempt(ctx, 'incidents', listRecentIncidents(ctx, { limit: INCIDENTS })),
+    attempt(ctx, 'alerts', listRecentAlerts(ctx, { limit: ALERTS })),
     attempt(ctx, 'audits', listRecentAudits(ctx, { limit: AUDITS })),
     attempt(ctx, 'figures', getCatalogFigures(ctx)),
     attempt(ctx, 'demo', findDemo(ctx)),
@@ -70,7 +74,7 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
           <HomeArea
             tour="alerts"
             title="Stay informed on safety"
-            about="Incidents on record, newest first"
+            about="Incidents on record and what happened on chain, newest first"
             action={<ReportIncident />}
             className="flex flex-col lg:col-span-7"
           >
@@ -81,6 +85,7 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
                 <RefreshNotice title="Incidents did not load" skeleton={<IncidentSkeleton count={INCIDENTS} />} />
               )}
             </Framed>
+            {alerts && alerts.length > 0 && <AlertList alerts={alerts} />}
           </HomeArea>
           <HomeArea
             tour="trending"

@@ -1,7 +1,10 @@
+import type { Alert } from '@redoubt/domain/alert/schema';
 import { SEVERITY_RULE } from '@redoubt/domain/incident/severity';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { SeverityRule } from '@redoubt/ui/severity';
+import Link from 'next/link';
+import { NewAlerts } from '@/shell/new-alerts';
 import { ReportIncident } from '@/shell/report-incident';
 import { CheckPanel } from './check-panel.tsx';
 import { SearchRecords } from './search-records.tsx';
@@ -11,15 +14,25 @@ import { listTimeline, type TimelineKind } from './timeline.ts';
 import { TimelineFilter } from './timeline-filter.tsx';
 import { TimelineRow } from './timeline-row.tsx';
 
-type HistoryTabProps = TabProps & { kind: TimelineKind | undefined };
+type HistoryTabProps = TabProps & {
+  kind: TimelineKind | undefined;
+  /** The newest alerts, and where the list of them was read. */
+  read: { alerts: readonly Alert[]; change: number; readAt: string };
+};
 
-/** What happened: audits, incidents, changes of the score, each with its source. */
-export function HistoryTab({ profile, results, kind }: HistoryTabProps) {
+/** What happened: incidents, alerts, audits, changes of the score, each with its source. */
+export function HistoryTab({ profile, results, kind, read }: HistoryTabProps) {
   const { id, name } = profile;
-  const entries = listTimeline(profile, profile.history);
+  const entries = listTimeline(profile, { scores: profile.history, alerts: read.alerts });
   const shown = entries.filter((entry) => kind === undefined || entry.kind === kind);
-  const counts = { incidents: 0, audits: 0, scores: 0, listing: 0 };
+  const counts = { incidents: 0, alerts: 0, audits: 0, scores: 0, listing: 0 };
   for (const entry of entries) counts[entry.kind] += 1;
+  const list = {
+    address: `/api/alerts?project=${id}`,
+    change: read.change,
+    readAt: read.readAt,
+    ids: read.alerts.map((alert) => alert.id),
+  };
   return (
     <TabLayout
       asideLabel="Reports, checks and searches"
@@ -32,6 +45,7 @@ export function HistoryTab({ profile, results, kind }: HistoryTabProps) {
             <TimelineFilter projectId={id} shown={kind} counts={counts} />
           </div>
           <div className="rounded-card border border-line bg-surface">
+            <NewAlerts list={list} />
             {shown.length === 0 ? (
               <EmptyNotice title="Nothing of this kind is on record">Choose “All” to see everything.</EmptyNotice>
             ) : (
@@ -54,6 +68,16 @@ export function HistoryTab({ profile, results, kind }: HistoryTabProps) {
               </p>
               <ReportIncident project={{ id, name }} />
             </div>
+          </Panel>
+          <Panel id="alerts" title="Alerts of this project">
+            <p className="flex flex-wrap gap-x-4 gap-y-2 p-5 max-sm:px-4">
+              <Link prefetch={false} href={`/alerts?project=${id}`} className="text-brand-text hover:underline">
+                All, with those retracted
+              </Link>
+              <a href={`/projects/${id}/alerts.xml`} className="text-brand-text hover:underline">
+                Atom feed
+              </a>
+            </p>
           </Panel>
           <CheckPanel projectId={id} tab="history" results={results} title="What the score takes from it" />
           <SearchRecords

@@ -4,6 +4,7 @@ import type { ScoredProfile } from '@redoubt/domain/project/scored-profile';
 import { summarize } from '@redoubt/domain/project/summary';
 import type { AverageYes } from '@redoubt/domain/vote/schema';
 import { toVoteCounts } from '@redoubt/domain/vote/to-vote-counts';
+import { listProjectAlerts } from '@redoubt/server/alert/list-alerts';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
 import { getPageViews } from '@redoubt/server/listing/get-page-views';
 import { getProject } from '@redoubt/server/project/get-project';
@@ -33,6 +34,9 @@ import { type ProjectTab, parseTab, tabLabel } from './tabs.ts';
 import { TeamTab } from './team-tab.tsx';
 import { parseTimelineKind } from './timeline.ts';
 import { isUnchecked, UncheckedOverview } from './unchecked-overview.tsx';
+
+/** So many alerts stand in the history; the list of alerts has all. */
+const ALERTS = 100;
 
 type Query = { tab?: string | string[]; kind?: string | string[]; vote?: string | string[] };
 
@@ -152,6 +156,12 @@ async function Tab({ tab, query, props, activity, powers, average }: TabChoice) 
     case 'community':
       return <CommunityTab {...props} average={average} views={await getPageViews(getContext(), { projectId: props.profile.id })} />;
     case 'history':
-      return <HistoryTab {...props} kind={parseTimelineKind(query.kind)} />;
+      return (
+        <HistoryTab
+          {...props}
+          kind={parseTimelineKind(query.kind)}
+          read={await listProjectAlerts(getContext(), { projectId: props.profile.id, limit: ALERTS })}
+        />
+      );
   }
 }

@@ -1,12 +1,13 @@
 import type { ScoreHistoryEntry } from '@redoubt/domain/project/scored-profile';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
+import { AlertEntry } from '@/shell/alert-entry';
 import { FindingCounts } from './finding-counts.tsx';
 import { IncidentEntry } from './incident-entry.tsx';
 import { ScoreChangeEntry } from './score-change-entry.tsx';
 import type { TimelineEntry } from './timeline.ts';
 
-const WORDS = { incidents: 'Incident', audits: 'Audit', scores: 'Score', listing: 'Listing' } as const;
+const WORDS = { incidents: 'Incident', alerts: 'Alert', audits: 'Audit', scores: 'Score', listing: 'Listing' } as const;
 
 /** One thing that happened: when and of which kind at the left, what and by which source at the right. */
 export function TimelineRow({ entry, projectId }: { entry: TimelineEntry<ScoreHistoryEntry>; projectId: string }) {
@@ -29,6 +30,8 @@ function What({ entry, projectId }: { entry: TimelineEntry<ScoreHistoryEntry>; p
   switch (entry.kind) {
     case 'incidents':
       return <IncidentEntry incident={entry.incident} />;
+    case 'alerts':
+      return <AlertEntry alert={entry.alert} />;
     case 'scores':
       return <ScoreChangeEntry change={entry.score} />;
     case 'listing':

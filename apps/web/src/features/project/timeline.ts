@@ -1,8 +1,10 @@
+import type { Alert } from '@redoubt/domain/alert/schema';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 
 /** What the history can be narrowed to, in the order of its choices. */
 export const TIMELINE_KINDS = [
   { kind: 'incidents', label: 'Incidents' },
+  { kind: 'alerts', label: 'Alerts' },
   { kind: 'audits', label: 'Audits' },
   { kind: 'scores', label: 'Score changes' },
   { kind: 'listing', label: 'Listing' },
@@ -21,17 +23,19 @@ type Audit = ProjectProfile['audits'][number];
 /** One thing that happened, on a day as exactly as its source gives it. */
 export type TimelineEntry<Score> =
   | { kind: 'incidents'; date: string; incident: Incident }
+  | { kind: 'alerts'; date: string; alert: Alert }
   | { kind: 'audits'; date: string; audit: Audit }
   | { kind: 'scores'; date: string; score: Score }
   | { kind: 'listing'; date: string };
 
-/** All that is on record of a project's past, newest first; on one day, incidents before audits before scores. */
+/** All that is on record of a project's past, newest first; on one day, incidents before alerts before audits before scores. */
 export function listTimeline<Score extends { asOf: string }>(
   { incidents, audits, onboardedAt }: Pick<ProjectProfile, 'incidents' | 'audits' | 'onboardedAt'>,
-  scores: readonly Score[],
+  { scores, alerts }: { scores: readonly Score[]; alerts: readonly Alert[] },
 ): TimelineEntry<Score>[] {
   const entries: TimelineEntry<Score>[] = [
     ...incidents.map((incident) => ({ kind: 'incidents', date: incident.date, incident }) as const),
+    ...alerts.map((alert) => ({ kind: 'alerts', date: alert.happenedAt.slice(0, 10), alert }) as const),
     ...audits.map((audit) => ({ kind: 'audits', date: audit.date, audit }) as const),
     ...scores.map((score) => ({ kind: 'scores', date: score.asOf.slice(0, 10), score }) as const),
     { kind: 'listing', date: onboardedAt.slice(0, 10) },

@@ -11,6 +11,7 @@ import * as setRole from '../admin/users/role/route.ts';
 import * as users from '../admin/users/route.ts';
 import * as endUserSessions from '../admin/users/sessions/end/route.ts';
 import * as userSessions from '../admin/users/sessions/route.ts';
+import * as alerts from '../alerts/route.ts';
 import * as announcement from '../announcement/route.ts';
 import * as forgotPassword from '../auth/forgot-password/route.ts';
 import * as resendConfirmation from '../auth/resend-confirmation/route.ts';
@@ -117,6 +118,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/admin/errors/resolve', handlers: adminErrorsResolve },
   { path: '/api/admin/flags', handlers: adminFlags },
   { path: '/api/admin/quotes/state', handlers: adminQuotesState },
+  { path: '/api/alerts', handlers: alerts },
   { path: '/api/announcement', handlers: announcement },
   { path: '/api/auth/forgot-password', handlers: forgotPassword },
   { path: '/api/auth/resend-confirmation', handlers: resendConfirmation },

@@ -19,7 +19,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Server-sent events: `chain` whenever the record of a followed chain moves, beginning with where each stands. */
+/** Server-sent events: `chain` whenever the record of a followed chain moves, `alert` whenever alerts change; both begin with where it stands. */
 const GET_STREAM = answering(async (request) => {
   const ctx = getContext();
   const network = networkKey(readClient(request.headers), ctx.secrets);
@@ -49,6 +49,7 @@ function openStream(network: string, gone: AbortSignal): ReadableStream<Uint8Arr
         const leave = listenToChains(getContext(), {
           network,
           tell: (moves) => send(moves.map(toMessage).join('')),
+          tellAlerts: (change) => send(`event: alert\ndata: ${JSON.stringify({ change })}\n\n`),
           end: () => end(),
         });
         let open = true;

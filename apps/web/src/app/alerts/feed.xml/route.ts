@@ -1,0 +1,22 @@
+import { AlertQuery } from '@redoubt/domain/alert/schema';
+import { listAlerts } from '@redoubt/server/alert/list-alerts';
+import { parseAlertView, toAlertAddress } from '@/features/alerts/alert-address';
+import { toAlertFeed } from '@/features/alerts/alert-feed';
+import { getContext } from '@/lib/context';
+import { fileRoute } from '@/lib/file-route';
+import { siteConfig } from '../../../../../../site.config.ts';
+
+const feed = fileRoute({
+  type: 'application/atom+xml',
+  keepSeconds: 60,
+  write: async (_context, request) => {
+    const { before: _before, ...view } = parseAlertView(Object.fromEntries(new URL(request.url).searchParams));
+    const ctx = getContext();
+    const { alerts } = await listAlerts(ctx, AlertQuery.parse({ ...view, limit: '50' }));
+    const { publicOrigin } = ctx.settings;
+    const [feedPath, pagePath] = [toAlertAddress(view, '/alerts/feed.xml'), toAlertAddress(view)];
+    return toAlertFeed(alerts, { publicOrigin, siteName: siteConfig.name, feedPath, pagePath });
+  },
+});
+
+export { feed as GET, feed as HEAD };

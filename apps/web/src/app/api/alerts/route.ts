@@ -1,0 +1,15 @@
+import { AlertList, AlertQuery } from '@redoubt/domain/alert/schema';
+import { listAlerts } from '@redoubt/server/alert/list-alerts';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  GET: route({
+    summary: 'Alerts with their evidence: the newest first, or what changed after a change, for whoever keeps up.',
+    query: AlertQuery,
+    result: AlertList,
+    limit: 'projectRead',
+    // Kept, but asked for again each time: every block can change it.
+    cacheControl: 'no-cache',
+    handle: ({ ctx, query }) => listAlerts(ctx, query),
+  }),
+});

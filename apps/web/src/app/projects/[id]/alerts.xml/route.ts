@@ -1,0 +1,25 @@
+import { AlertQuery } from '@redoubt/domain/alert/schema';
+import { AppError } from '@redoubt/domain/errors';
+import { ProjectId } from '@redoubt/domain/ids';
+import { listAlerts } from '@redoubt/server/alert/list-alerts';
+import { findProjectName } from '@redoubt/server/report/find-project-name';
+import { toAlertFeed } from '@/features/alerts/alert-feed';
+import { getContext } from '@/lib/context';
+import { fileRoute } from '@/lib/file-route';
+import { siteConfig } from '../../../../../../../site.config.ts';
+
+const feed = fileRoute({
+  type: 'application/atom+xml',
+  keepSeconds: 60,
+  write: async ({ params }) => {
+    const ctx = getContext();
+    const id = ProjectId.safeParse((await params).id);
+    const project = id.success ? await findProjectName(ctx, { id: id.data }) : undefined;
+    if (!id.success || project === undefined) throw new AppError('ResourceNotFoundException');
+    const { alerts } = await listAlerts(ctx, AlertQuery.parse({ project: id.data, limit: '50' }));
+    const paths = { feedPath: `/projects/${id.data}/alerts.xml`, pagePath: `/projects/${id.data}?tab=history` };
+    return toAlertFeed(alerts, { publicOrigin: ctx.settings.publicOrigin, siteName: siteConfig.name, projectName: project.name, ...paths });
+  },
+});
+
+export { feed as GET, feed as HEAD };
