@@ -1,5 +1,8 @@
 import type { AlertDetail, AlertKind, AlertState } from '@redoubt/domain/alert/schema';
+import type { AuditIssue } from '@redoubt/domain/audit/issues';
 import type { AuditFindings, IncidentKind, IncidentResponse, ShareLost, StatementKind } from '@redoubt/domain/catalog/schema';
+import type { Statement } from '@redoubt/domain/editor/schema';
+import type { EngagementState } from '@redoubt/domain/engagement/schema';
 import type { IncidentSeverity } from '@redoubt/domain/incident/severity';
 import type { MailFrequency } from '@redoubt/domain/notice/decide-notice';
 import type { HappeningState } from '@redoubt/domain/notice/happening';
@@ -228,8 +231,24 @@ export type Tables = {
     updated_at: Instant;
   };
   project_term: { project_id: string; kind: 'name' | 'ticker'; term: string };
-  project_link: { project_id: string; position: number; kind: string; url: string; source: string };
-  project_contract: { project_id: string; position: number; chain: string; address: string; role: string; name: string; source: string };
+  project_link: {
+    project_id: string;
+    position: number;
+    kind: string;
+    url: string;
+    source: string;
+    statement_id: OptionalInt64;
+  };
+  project_contract: {
+    project_id: string;
+    position: number;
+    chain: string;
+    address: string;
+    role: string;
+    name: string;
+    source: string;
+    statement_id: OptionalInt64;
+  };
   project_audit: {
     project_id: string;
     position: number;
@@ -239,6 +258,9 @@ export type Tables = {
     report: string;
     source: string;
     findings: Json<AuditFindings> | null;
+    issues: ColumnType<AuditIssue[] | null, string | null | undefined, string | null>;
+    /** Of a row that stands for what an editor states; null of those that a file states. The same in the tables below. */
+    statement_id: OptionalInt64;
   };
   project_incident: {
     project_id: string;
@@ -255,6 +277,7 @@ export type Tables = {
     response: Json<IncidentResponse> | null;
     /** Of one that was published from a report; null of those that a file states. */
     report_id: OptionalInt64;
+    statement_id: OptionalInt64;
   };
   project_bounty: { project_id: string; programme: string; url: string; reward_max_usd: Decimal; source: string };
   project_search_record: {
@@ -262,6 +285,32 @@ export type Tables = {
     subject: 'audits' | 'incidents' | 'bounty' | 'team';
     searched_on: ColumnType<string, string, string>;
     places: string[];
+    statement_id: OptionalInt64;
+  };
+  editor_statement: {
+    id: ColumnType<string, never, never>;
+    project_id: string;
+    what: Statement['what'];
+    body: Json<Statement>;
+    source: string;
+    stated_on: ColumnType<string, string, string>;
+    created_at: Instant;
+    changed_at: Instant;
+  };
+  engagement: {
+    id: ColumnType<string, never, never>;
+    project_id: string;
+    scope: string;
+    state: Generated<EngagementState>;
+    code: string | null;
+    commit_hash: string | null;
+    starts_on: ColumnType<string | null, string | null, string | null>;
+    expected_on: ColumnType<string | null, string | null, string | null>;
+    source: string;
+    stated_on: ColumnType<string, string, string>;
+    statement_id: OptionalInt64;
+    created_at: Instant;
+    changed_at: Instant;
   };
   project_statement: { project_id: string; position: number; kind: StatementKind; body: Json<object> };
   fact: {
@@ -315,6 +364,7 @@ export type Tables = {
     audits: number;
     audit_status: 'completed' | 'in-progress' | 'none' | 'unknown';
     audited_on: string | null;
+    audit_started_on: string | null;
     incidents: number;
     last_alert_on: string | null;
     kyc: Generated<'gold' | 'silver' | 'bronze' | 'none'>;

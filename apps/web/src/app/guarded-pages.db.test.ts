@@ -9,9 +9,12 @@ import { UserPage as drawUser } from '@/features/admin-users/user-page';
 import { findPageOutcome, forgetPageOutcome } from '@/lib/page-outcome';
 import { logIn, provideTestContext } from '@/testing/web-context';
 import AnnouncementPage, { generateMetadata as announcementMetadata } from './admin/announcement/page';
+import EngagementsPage, { generateMetadata as engagementsMetadata } from './admin/engagements/page';
 import EventsPage, { generateMetadata as eventsMetadata } from './admin/events/page';
 import FlagsPage, { generateMetadata as flagsMetadata } from './admin/flags/page';
 import AdminPage, { generateMetadata as adminMetadata } from './admin/page';
+import EditProjectPage, { generateMetadata as editProjectMetadata } from './admin/projects/[id]/page';
+import EditProjectsPage, { generateMetadata as editProjectsMetadata } from './admin/projects/page';
 import QuotesPage, { generateMetadata as quotesMetadata } from './admin/quotes/page';
 import ReportsPage, { generateMetadata as reportsMetadata } from './admin/reports/page';
 import UserPage, { generateMetadata as userMetadata } from './admin/users/[id]/page';
@@ -63,14 +66,33 @@ const pages = [
   },
 ];
 
-test.each(pages)('ROUTE-26: $path: who is not logged in is sent to do so, and comes back there', async ({ path, draw }) => {
-  const digest = expect.stringContaining(`/api/auth/signin?error=SessionRequired&callbackUrl=${encodeURIComponent(path)};`);
-  await expect(draw()).rejects.toMatchObject({ digest });
-});
+/** Those that editors may see, too. */
+const editorPages = [
+  { path: '/admin/engagements', draw: () => EngagementsPage(), title: () => engagementsMetadata() },
+  { path: '/admin/projects', draw: () => EditProjectsPage(nothingAsked), title: () => editProjectsMetadata() },
+  {
+    path: '/admin/projects/aave',
+    draw: () => EditProjectPage({ params: Promise.resolve({ id: 'aave' }) }),
+    title: () => editProjectMetadata(),
+  },
+];
+
+test.each([...pages, ...editorPages])(
+  'ROUTE-26: $path: who is not logged in is sent to do so, and comes back there',
+  async ({ path, draw }) => {
+    const digest = expect.stringContaining(`/api/auth/signin?error=SessionRequired&callbackUrl=${encodeURIComponent(path)};`);
+    await expect(draw()).rejects.toMatchObject({ digest });
+  },
+);
 
 let people = 0;
 
-test.each(pages.flatMap((page) => (['user', 'editor'] as const).map((role) => ({ ...page, role }))))(
+const strangers = [
+  ...pages.flatMap((page) => (['user', 'editor'] as const).map((role) => ({ ...page, role }))),
+  ...editorPages.map((page) => ({ ...page, role: 'user' as const })),
+];
+
+test.each(strangers)(
   '$path: for $role there is no such page, in words that need no scripts, and the document answers 404',
   async ({ draw, title, role }) => {
     people += 1;
@@ -83,12 +105,23 @@ test.each(pages.flatMap((page) => (['user', 'editor'] as const).map((role) => ({
   },
 );
 
-test.each(pages)('$path: where admins need a second factor, one without is told so and sees nothing', async ({ path, draw }) => {
-  provideTestContext({ db, environment: { SECOND_FACTOR_FOR_ADMINS: 'on' } });
-  await comeAs(`admin${path.replaceAll(/[^a-z]/g, '')}`, 'admin');
-  const page = renderToStaticMarkup(await draw());
-  expect(page).toContain('Second factor needed');
-  expect(page).not.toContain('<table');
+test.each([...pages, ...editorPages])(
+  '$path: where admins need a second factor, one without is told so and sees nothing',
+  async ({ path, draw }) => {
+    provideTestContext({ db, environment: { SECOND_FACTOR_FOR_ADMINS: 'on' } });
+    await comeAs(`admin${path.replaceAll(/[^a-z]/g, '')}`, 'admin');
+    const page = renderToStaticMarkup(await draw());
+    expect(page).toContain('Second factor needed');
+    expect(page).not.toContain('<table');
+  },
+);
+
+test.each(editorPages)('$path: an editor sees it, and the way to nothing that is for admins', async ({ path, draw, title }) => {
+  await comeAs(`editor${path.replaceAll(/[^a-z]/g, '')}`, 'editor');
+  const page = render(await draw());
+  expect(page).toContain('href="/admin/projects"');
+  expect(page).not.toContain('href="/admin/users"');
+  expect(await title()).not.toMatchObject({ title: 'Page not found' });
 });
 
 test('an admin who impersonates somebody sees no administration', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AuditIssue } from '../audit/issues.ts';
 import {
   AuditFindings,
   CatalogContact,
@@ -82,6 +83,8 @@ export const ProjectAudit = z.object({
   source: z.string(),
   /** Null where nobody has counted them in the report. */
   findings: z.nullable(AuditFindings),
+  /** The findings one by one, where somebody has entered them. */
+  issues: z.optional(z.nullable(z.array(AuditIssue))),
 });
 export const ProjectIncident = z.object({
   date: PartialDate,

@@ -26,6 +26,9 @@ export type Statements = Pick<
   | 'traits'
 >;
 
+/** That a firm has checked who the people are; a statement by itself, whether or not anybody has looked for the team. */
+export type IdentityCheck = { readonly firm: string; readonly date: string; readonly source: string };
+
 /** Who attests what no firm does: the catalogue's editors for what they looked for, the project for what it says of itself. */
 const EDITORS = 'catalogue';
 const PROJECT = 'project';
@@ -39,7 +42,10 @@ const EVERYWHERE = '*';
  * What the catalogue's statements answer of the score's questions. A statement is as old as the last look at its source: the day of
  * the search that found it, or, where none is named, of the newest search of the file.
  */
-export function toCatalogFacts(statements: Statements, { names }: { names?: NameFinding | undefined } = {}): NewFact[] {
+export function toCatalogFacts(
+  statements: Statements,
+  { names, identityChecks = [] }: { names?: NameFinding | undefined; identityChecks?: readonly IdentityCheck[] | undefined } = {},
+): NewFact[] {
   const { auditsSearched, incidentsSearched } = statements;
   const reviewedOn = auditsSearched.at > incidentsSearched.at ? auditsSearched.at : incidentsSearched.at;
   return [
@@ -49,6 +55,7 @@ export function toCatalogFacts(statements: Statements, { names }: { names?: Name
     ...bountyFacts(statements, reviewedOn),
     ...contactFacts(statements, reviewedOn),
     ...teamFacts(statements),
+    ...identityChecks.map(({ firm, date, source }) => identityFact(firm, source, date)),
     ...documentFacts(statements),
     ...(names === undefined ? [] : [fact('COM-02', { name: names.name }, { urls: names.urls, statedOn: names.searchedOn })]),
   ];
@@ -162,9 +169,13 @@ function teamFacts({ team }: Statements): NewFact[] {
       ? []
       : [fact('FUN-07', { kind: 'named-team' }, { urls: people.map(({ source }) => source), statedOn, party: PROJECT })]),
     ...(company === undefined ? [] : [fact('FUN-07', { kind: 'company' }, { urls: [company.source], statedOn })]),
-    ...identityChecks.map(({ firm, source }) => fact('FUN-07', { kind: 'identity-check' }, { urls: [source], statedOn, party: firm })),
+    ...identityChecks.map(({ firm, source }) => identityFact(firm, source, statedOn)),
     fact('FUN-07', { kind: 'searched' }, { urls: searched.places, statedOn }),
   ];
+}
+
+function identityFact(firm: string, source: string, statedOn: string): NewFact {
+  return fact('FUN-07', { kind: 'identity-check' }, { urls: [source], statedOn, party: firm });
 }
 
 function documentFacts({ testing, documents, links, description }: Statements): NewFact[] {

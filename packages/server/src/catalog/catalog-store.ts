@@ -1,17 +1,13 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
+import { dropRepeated } from './drop-repeated.ts';
 import type { ProjectRows } from './project-rows.ts';
 
-/** The tables that hold what is stated about a project, beside `project` itself. */
-const FACT_TABLES = [
-  'project_term',
-  'project_link',
-  'project_contract',
-  'project_audit',
-  'project_bounty',
-  'project_search_record',
-  'project_statement',
-] as const;
+/** Tables of which nobody but a file writes rows, beside `project` itself. */
+const FACT_TABLES = ['project_term', 'project_bounty', 'project_statement'] as const;
+
+/** Those that also hold what editors state. */
+const EDITED_TABLES = ['project_link', 'project_contract', 'project_audit', 'project_search_record'] as const;
 
 /** Rows in one statement: far below the 65,535 parameters that the protocol allows. */
 const ROWS_MAX = 1_000;
@@ -26,6 +22,11 @@ export async function listDemoIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('project').where('demo', '=', true).orderBy('id').select('id').execute();
   return rows.map(({ id }) => id);
 }
+
+const LINK_COLUMNS = ['project_id', 'position', 'kind', 'url', 'source'] as const;
+const CONTRACT_COLUMNS = ['project_id', 'position', 'chain', 'address', 'role', 'name', 'source'] as const;
+const AUDIT_COLUMNS = ['project_id', 'position', 'firm', 'scope', 'date', 'report', 'source', 'findings'] as const;
+const SEARCH_COLUMNS = ['project_id', 'subject', 'searched_on', 'places'] as const;
 
 /** Of an incident, what a file states. */
 const INCIDENT_COLUMNS = [
@@ -44,12 +45,12 @@ const INCIDENT_COLUMNS = [
 ] as const;
 
 /**
- * Every real project as it is stored, or every one of the demo chain, by id. `reported`: with the incidents that were published from
- * reports, which no file states.
+ * Every real project as it is stored, or every one of the demo chain, by id: what files state, and with `whole` also what editors do
+ * and what was published from reports.
  */
 export async function listProjectRows(
   db: Db,
-  { demo = false, reported = false }: { demo?: boolean; reported?: boolean } = {},
+  { demo = false, whole = false }: { demo?: boolean; whole?: boolean } = {},
 ): Promise<Map<string, ProjectRows>> {
   const named = db.selectFrom('project').where('demo', '=', demo).select('id');
   const projects = await db
@@ -58,19 +59,45 @@ export async function listProjectRows(
     .orderBy('id')
     .select(['id', 'name', 'tickers', 'categories', 'icon', 'description', 'description_source', 'origin'])
     .execute();
+  const said = sql<boolean>`(${whole} or statement_id is null)`;
   const terms = await db.selectFrom('project_term').where('project_id', 'in', named).orderBy('kind').orderBy('term').selectAll().execute();
-  const links = await db.selectFrom('project_link').where('project_id', 'in', named).orderBy('position').selectAll().execute();
-  const contracts = await db.selectFrom('project_contract').where('project_id', 'in', named).orderBy('position').selectAll().execute();
-  const audits = await db.selectFrom('project_audit').where('project_id', 'in', named).orderBy('position').selectAll().execute();
+  const links = await db
+    .selectFrom('project_link')
+    .where('project_id', 'in', named)
+    .where(said)
+    .orderBy('position')
+    .select(LINK_COLUMNS)
+    .execute();
+  const contracts = await db
+    .selectFrom('project_contract')
+    .where('project_id', 'in', named)
+    .where(said)
+    .orderBy('position')
+    .select(CONTRACT_COLUMNS)
+    .execute();
+  const audits = await db
+    .selectFrom('project_audit')
+    .where('project_id', 'in', named)
+    .where(said)
+    .orderBy('position')
+    .select(AUDIT_COLUMNS)
+    .execute();
   const incidents = await db
     .selectFrom('project_incident')
     .where('project_id', 'in', named)
-    .where((each) => each.or([each('report_id', 'is', null), each.val(reported)]))
+    .where(said)
+    .where((each) => each.or([each('report_id', 'is', null), each.val(whole)]))
     .orderBy('position')
     .select(INCIDENT_COLUMNS)
     .execute();
   const bounties = await db.selectFrom('project_bounty').where('project_id', 'in', named).selectAll().execute();
-  const records = await db.selectFrom('project_search_record').where('project_id', 'in', named).orderBy('subject').selectAll().execute();
+  const records = await db
+    .selectFrom('project_search_record')
+    .where('project_id', 'in', named)
+    .where(said)
+    .orderBy('subject')
+    .select(SEARCH_COLUMNS)
+    .execute();
   const statements = await db.selectFrom('project_statement').where('project_id', 'in', named).orderBy('position').selectAll().execute();
   const of = {
     terms: groupByProject(terms),
@@ -122,9 +149,34 @@ export async function replaceProjects(tx: Tx, { rows }: { rows: readonly Project
       .execute();
   }
   for (const table of FACT_TABLES) await tx.deleteFrom(table).where('project_id', '=', sql<string>`any(${ids})`).execute();
-  // What was published from a report is no file's to remove.
-  await tx.deleteFrom('project_incident').where('project_id', '=', sql<string>`any(${ids})`).where('report_id', 'is', null).execute();
+  // What an editor states, or what was published from a report, is no file's to remove.
+  for (const table of EDITED_TABLES) {
+    await tx.deleteFrom(table).where('project_id', '=', sql<string>`any(${ids})`).where('statement_id', 'is', null).execute();
+  }
+  await tx
+    .deleteFrom('project_incident')
+    .where('project_id', '=', sql<string>`any(${ids})`)
+    .where('report_id', 'is', null)
+    .where('statement_id', 'is', null)
+    .execute();
+  await dropRepeated(tx, { rows });
   await insertFacts(tx, rows);
+}
+
+/** Of projects that lost their file, those of which an editor states something: they are the editors' from now on. Which ones. */
+export async function keepForEditors(tx: Tx, { ids }: { ids: readonly string[] }): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const kept = await tx
+    .updateTable('project')
+    .set({ origin: 'editor', updated_at: sql<Date>`now()` })
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where(
+      sql<boolean>`(exists (select from editor_statement where project_id = project.id)
+        or exists (select from engagement where project_id = project.id))`,
+    )
+    .returning('id')
+    .execute();
+  return new Set(kept.map(({ id }) => id));
 }
 
 /** Puts projects of the demo chain in their places, before what is stated about them is written. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@redoubt/db/client';
-import { type NewFact, toCatalogFacts } from '@redoubt/domain/score/catalog-facts';
+import { type IdentityCheck, type NewFact, toCatalogFacts } from '@redoubt/domain/score/catalog-facts';
 import { type ListedName, searchNames } from '@redoubt/domain/score/catalog-facts-names';
 import { listProjectRows } from './catalog-store.ts';
 import type { ProjectRows } from './project-rows.ts';
@@ -10,7 +10,7 @@ import { toCatalogFile } from './to-catalog-file.ts';
  * into it. Demo projects are not in the catalogue.
  */
 export async function deriveCatalogFacts(tx: Tx, { at }: { at: Date }): Promise<Map<string, NewFact[]>> {
-  const stored = [...(await listProjectRows(tx, { reported: true })).values()];
+  const stored = [...(await listProjectRows(tx, { whole: true })).values()];
   const files = stored.flatMap((rows) => (rows.project.origin === 'token-list' ? [] : (toCatalogFile(rows) ?? [])));
   const tokens = stored.find(({ project }) => project.origin === 'token-list');
   const names = searchNames(await listNames(tx, stored), {
@@ -18,7 +18,25 @@ export async function deriveCatalogFacts(tx: Tx, { at }: { at: Date }): Promise<
     searchedOn: at.toISOString().slice(0, 10),
     places: tokens === undefined ? [] : tokens.contracts.slice(0, 1).map(({ source }) => source),
   });
-  return new Map(files.map((file) => [file.id, toCatalogFacts(file, { names: names.get(file.id) })]));
+  const checks = await listIdentityChecks(tx, { at });
+  return new Map(files.map((file) => [file.id, toCatalogFacts(file, { names: names.get(file.id), identityChecks: checks.get(file.id) })]));
+}
+
+/** Checks of a team's identity that an editor states and that still count, by project. */
+async function listIdentityChecks(tx: Tx, { at }: { at: Date }): Promise<Map<string, IdentityCheck[]>> {
+  const today = at.toISOString().slice(0, 10);
+  const rows = await tx
+    .selectFrom('editor_statement')
+    .where('what', '=', 'kyc')
+    .orderBy('id')
+    .select(['project_id', 'body', 'source'])
+    .execute();
+  const checks = new Map<string, IdentityCheck[]>();
+  for (const { project_id, body, source } of rows) {
+    if (body.what !== 'kyc' || (body.until ?? today) < today) continue;
+    checks.set(project_id, [...(checks.get(project_id) ?? []), { firm: body.firm, date: body.date, source }]);
+  }
+  return checks;
 }
 
 /** Every real project as a search for names sees it. */

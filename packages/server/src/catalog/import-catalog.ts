@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { Context } from '../context.ts';
 import { applyRows, countChanges } from './apply-rows.ts';
-import { listDemoIds, listProjectRows, lockCatalog } from './catalog-store.ts';
+import { keepForEditors, listDemoIds, listProjectRows, lockCatalog } from './catalog-store.ts';
 import { type ProjectRows, toProjectRows } from './project-rows.ts';
 import { readCatalog } from './read-catalog.ts';
 import { listCoveredTokens } from './token-rows.ts';
@@ -12,7 +12,8 @@ import { listCoveredTokens } from './token-rows.ts';
  *
  * `path` is one project's file, or a folder with one file per project. A folder is the whole catalogue: projects that came from
  * a file and have none in it any more are removed. A single file adds or replaces its project and removes none of those. Demo
- * projects are never touched, nor are projects that an editor keeps; those from the token list go when a file covers them. A project
+ * projects are never touched; those from the token list go when a file covers them. What editors state stays, save what a file now states,
+ * too; a project of which they state something outlives its file, and is theirs from then on. A project
  * whose file says what is stored already is left as it is, `updated_at` included. Imports at the same time wait for one another.
  * What changed is written to the audit log, under `actor`.
  *
@@ -29,9 +30,10 @@ export async function importCatalog(
     await lockCatalog(tx);
     await refuseDemoIds(tx, files);
     const stored = await listProjectRows(tx);
-    const rows = files.filter(({ project }) => stored.get(project.id)?.project.origin !== 'editor');
-    const removed = [...(whole ? listLost(stored, rows) : []), ...listCoveredTokens(stored, rows)];
-    return applyRows(tx, { stored, rows, removed, actor, action: 'catalog.import' });
+    const lost = whole ? listLost(stored, files) : [];
+    const kept = await keepForEditors(tx, { ids: lost });
+    const removed = [...lost.filter((id) => !kept.has(id)), ...listCoveredTokens(stored, files)];
+    return applyRows(tx, { stored, rows: files, removed, actor, action: 'catalog.import' });
   });
   log.info({ projects: projects.length, ...changes }, 'catalogue imported');
   return { projects: projects.length, changed: countChanges(changes) };

@@ -123,15 +123,15 @@ test('a folder of files removes no token that it does not cover', async () => {
   expect(await stored()).toEqual({ harbour: 'token-list', other: 'catalog', tide: 'token-list' });
 });
 
-test('neither import touches a project that an editor keeps', async () => {
+test('a project that an editor keeps is left alone by the token list; a file says what it says', async () => {
   const kept = { id: 'harbour', name: 'Kept', tickers: [], categories: ['lending'], origin: 'editor' as const };
   await database.db.insertInto('project').values(kept).execute();
   await listTokens(harbour);
+  const projects = () => database.db.selectFrom('project').select(['id', 'name', 'origin']).execute();
+  expect(await projects()).toEqual([{ id: 'harbour', name: 'Kept', origin: 'editor' }]);
   await using folder = await createCatalogFolder({ 'harbour.json': catalogProject({ id: 'harbour', name: 'Harbour' }) });
   await importCatalog(ctx, { path: folder.path, actor });
-  expect(await database.db.selectFrom('project').select(['id', 'name', 'origin']).execute()).toEqual([
-    { id: 'harbour', name: 'Kept', origin: 'editor' },
-  ]);
+  expect(await projects()).toEqual([{ id: 'harbour', name: 'Harbour', origin: 'catalog' }]);
 });
 
 test('a token never takes the id of a project of the demo chain', async () => {

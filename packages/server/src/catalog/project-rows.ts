@@ -5,16 +5,22 @@ import type { Selectable } from 'kysely';
 
 type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
+/** As a file says it: who else could have is not part of it. */
+type Stated<Name extends 'project_link' | 'project_contract' | 'project_audit' | 'project_incident' | 'project_search_record'> = Omit<
+  Row<Name>,
+  'statement_id'
+>;
+
 /** What one project of the catalogue is in the database. Equal rows mean that there is nothing to write. */
 export type ProjectRows = {
   readonly project: Omit<Row<'project'>, 'demo' | 'created_at' | 'updated_at'>;
   readonly terms: readonly Row<'project_term'>[];
-  readonly links: readonly Row<'project_link'>[];
-  readonly contracts: readonly Row<'project_contract'>[];
-  readonly audits: readonly Row<'project_audit'>[];
-  readonly incidents: readonly Omit<Row<'project_incident'>, 'report_id'>[];
+  readonly links: readonly Stated<'project_link'>[];
+  readonly contracts: readonly Stated<'project_contract'>[];
+  readonly audits: readonly Omit<Stated<'project_audit'>, 'issues'>[];
+  readonly incidents: readonly Omit<Stated<'project_incident'>, 'report_id'>[];
   readonly bounties: readonly Row<'project_bounty'>[];
-  readonly searchRecords: readonly Row<'project_search_record'>[];
+  readonly searchRecords: readonly Stated<'project_search_record'>[];
   readonly statements: readonly Row<'project_statement'>[];
 };
 
@@ -82,7 +88,7 @@ function toIncidentColumns({ lossUsd, chain, shareLost, transaction, response, .
   };
 }
 
-function toSearchRecordRow(project_id: string, subject: Row<'project_search_record'>['subject'], { at, places }: SearchRecord) {
+function toSearchRecordRow(project_id: string, subject: Stated<'project_search_record'>['subject'], { at, places }: SearchRecord) {
   return { project_id, subject, searched_on: at, places };
 }
 

@@ -21,7 +21,7 @@ export const LISTING_COLUMNS = sql`
   project.id, project.name, project.tickers, project.icon, listing.demo, listing.rank, listing.rated, listing.score,
   listing.score_low, listing.score_high, listing.score_change_7d, listing.coverage, listing.tier, listing.dimension_lows,
   listing.dimension_highs, listing.categories, listing.chains, listing.contracts, listing.audits, listing.audit_status,
-  listing.audited_on, ${FINDINGS} as findings, listing.incidents, listing.last_alert_on, listing.kyc, listing.onboarded_at,
+  listing.audited_on, listing.audit_started_on, ${FINDINGS} as findings, listing.incidents, listing.last_alert_on, listing.kyc, listing.onboarded_at,
   listing.votes_yes, listing.votes_no, listing.page_views`;
 
 /** The listings at these places of a realm, in the same order. */

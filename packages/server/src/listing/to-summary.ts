@@ -27,6 +27,7 @@ export type ListingRow = {
   audits: number;
   audit_status: ProjectSummary['audit']['status'];
   audited_on: string | null;
+  audit_started_on: string | null;
   /** Findings of all audits whose reports somebody has counted; null when there is none. */
   findings: ProjectSummary['audit']['findings'];
   incidents: number;
@@ -62,8 +63,13 @@ export function toSummary(row: ListingRow): ProjectSummary {
     tier: row.tier,
     coverage: row.coverage,
     dimensions: toDimensions(row),
-    // Engagements are not on record yet, so nothing says when one began.
-    audit: { status: row.audit_status, completedAt: row.audited_on, startedAt: null, count: row.audits, findings: row.findings },
+    audit: {
+      status: row.audit_status,
+      completedAt: row.audited_on,
+      startedAt: row.audit_started_on,
+      count: row.audits,
+      findings: row.findings,
+    },
     kyc: row.kyc,
     monitored: false,
     marketCap: null,

@@ -1,4 +1,5 @@
 import type { Db } from '@redoubt/db/client';
+import type { AuditIssue } from '@redoubt/domain/audit/issues';
 import type {
   AuditFindings,
   Category,
@@ -50,7 +51,15 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
           .whereRef('project_id', '=', 'project.id')
           .orderBy(sql`date collate "C"`, 'desc')
           .orderBy('position')
-          .select(['firm', 'scope', 'date', 'report', 'source', sql<AuditFindings | null>`findings`.as('findings')]),
+          .select([
+            'firm',
+            'scope',
+            'date',
+            'report',
+            'source',
+            sql<AuditFindings | null>`findings`.as('findings'),
+            sql<AuditIssue[] | null>`issues`.as('issues'),
+          ]),
       ).as('auditList'),
       jsonArrayFrom(
         project

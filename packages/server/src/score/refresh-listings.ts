@@ -38,11 +38,12 @@ async function copyCatalogue(tx: Tx): Promise<void> {
   await sql`
     insert into project_listing as listing (
       project_id, demo, position, rated, tier, dimension_lows, dimension_highs, name_key, categories, chains,
-      contracts, audits, audit_status, audited_on, incidents, last_alert_on, onboarded_at)
+      contracts, audits, audit_status, audited_on, audit_started_on, incidents, last_alert_on, onboarded_at, kyc, products)
     select project.id, demo, 0, false, 'NR', ${UNKNOWN_DIMENSIONS}, ${UNKNOWN_DIMENSIONS}, lower(normalize(name, nfkc)), categories,
       coalesce(contract.chains, '{}'), coalesce(contract.count, 0), coalesce(audit.count, 0),
-      case when audit.count > 0 then 'completed' when searched.project_id is not null then 'none' else 'unknown' end,
-      audit.newest, coalesce(incident.count, 0), incident.newest, created_at
+      case when under_way.project_id is not null then 'in-progress' when audit.count > 0 then 'completed' when searched.project_id is not null then 'none' else 'unknown' end,
+      audit.newest, under_way.started, coalesce(incident.count, 0), incident.newest, created_at, coalesce(kyc.tier, 'none'),
+      array_remove(array[case when engaged.project_id is not null then 'security-audit' end, case when kyc.tier is not null then 'kyc' end], null)
     from project
     left join (
       select project_id, count(*)::int as count, (
@@ -59,15 +60,27 @@ async function copyCatalogue(tx: Tx): Promise<void> {
       select project_id, count(*)::int as count, max(date collate "C") as newest from project_incident group by project_id
     ) as incident on incident.project_id = project.id
     left join project_search_record as searched on searched.project_id = project.id and searched.subject = 'audits'
+    left join (
+      select project_id, min(coalesce(starts_on, stated_on))::text as started from engagement
+      where state in ('in-review', 'fix-review') group by project_id
+    ) as under_way on under_way.project_id = project.id
+    left join (select distinct project_id from engagement where state <> 'quoted') as engaged on engaged.project_id = project.id
+    left join (
+      select project_id, (array['gold', 'silver', 'bronze'])[min(array_position(array['gold', 'silver', 'bronze'], body ->> 'tier'))] as tier
+      from editor_statement
+      where what = 'kyc' and coalesce(body ->> 'until', '9999') >= ((now() at time zone 'UTC')::date)::text group by project_id
+    ) as kyc on kyc.project_id = project.id
     on conflict (project_id) do update set
       demo = excluded.demo, name_key = excluded.name_key, categories = excluded.categories, chains = excluded.chains,
       contracts = excluded.contracts, audits = excluded.audits, audit_status = excluded.audit_status,
       audited_on = excluded.audited_on, incidents = excluded.incidents, last_alert_on = excluded.last_alert_on,
-      onboarded_at = excluded.onboarded_at
+      onboarded_at = excluded.onboarded_at, audit_started_on = excluded.audit_started_on, kyc = excluded.kyc, products = excluded.products
     where (listing.demo, listing.name_key, listing.categories, listing.chains, listing.contracts, listing.audits,
-        listing.audit_status, listing.audited_on, listing.incidents, listing.last_alert_on, listing.onboarded_at)
+        listing.audit_status, listing.audited_on, listing.incidents, listing.last_alert_on, listing.onboarded_at, listing.audit_started_on,
+        listing.kyc, listing.products)
       is distinct from (excluded.demo, excluded.name_key, excluded.categories, excluded.chains, excluded.contracts, excluded.audits,
-        excluded.audit_status, excluded.audited_on, excluded.incidents, excluded.last_alert_on, excluded.onboarded_at)`.execute(tx);
+        excluded.audit_status, excluded.audited_on, excluded.incidents, excluded.last_alert_on, excluded.onboarded_at,
+        excluded.audit_started_on, excluded.kyc, excluded.products)`.execute(tx);
 }
 
 const UNKNOWN_DIMENSIONS = sql`array[null, null, null, null, null, null]::double precision[]`;

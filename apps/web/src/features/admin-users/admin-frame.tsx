@@ -1,3 +1,4 @@
+import { includesRole, type Role } from '@redoubt/domain/user/role';
 import { classNames } from '@redoubt/ui/class-names';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -11,16 +12,24 @@ const PARTS = [
   { label: 'Announcement', href: '/admin/announcement' },
   { label: 'Flags', href: '/admin/flags' },
   { label: 'Reports', href: '/admin/reports' },
-] as const;
+  { label: 'Projects', href: '/admin/projects', role: 'editor' },
+  { label: 'Audits', href: '/admin/engagements', role: 'editor' },
+] as const satisfies readonly { label: string; href: string; role?: Role }[];
 
-type AdminFrameProps = { title: string; current: (typeof PARTS)[number]['href']; children: ReactNode };
+type AdminFrameProps = {
+  title: string;
+  current: (typeof PARTS)[number]['href'];
+  /** Of who looks: editors are shown the way to what they may see. */
+  role?: Role;
+  children: ReactNode;
+};
 
 /** What pages of the administration share: the way to its parts, and the title. */
-export function AdminFrame({ title, current, children }: AdminFrameProps) {
+export function AdminFrame({ title, current, role = 'admin', children }: AdminFrameProps) {
   return (
     <main id="content" className="frame py-8 max-sm:py-6">
       <nav aria-label="Administration" className="flex gap-1 overflow-x-auto overflow-y-hidden border-line border-b">
-        {PARTS.map(({ label, href }) => (
+        {PARTS.filter((part) => includesRole(role, 'role' in part ? part.role : 'admin')).map(({ label, href }) => (
           <Link
             key={href}
             href={href}

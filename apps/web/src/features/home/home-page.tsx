@@ -3,6 +3,7 @@ import { ProjectsListRequest } from '@redoubt/domain/project/list';
 import { type ProjectSummary, SearchQuery } from '@redoubt/domain/project/schema';
 import { listRecentAlerts } from '@redoubt/server/alert/list-alerts';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
+import { listUnderWay } from '@redoubt/server/engagement/engagement-store';
 import { listProjects } from '@redoubt/server/listing/list-projects';
 import { getCatalogFigures } from '@redoubt/server/project/get-catalog-figures';
 import { listRecentAudits } from '@redoubt/server/project/list-recent-audits';
@@ -28,6 +29,7 @@ const INCIDENTS = 5;
 const ALERTS = 4;
 const AUDITS = 8;
 const TRENDING = 10;
+const UNDER_WAY = 10;
 const CHIPS = 5;
 const RESULTS = 20;
 
@@ -50,7 +52,7 @@ type HomePageProps = {
 /** The home page below its bar: the question, what is on record, what is new. An area that fails leaves the others alone. */
 export async function HomePage({ search, tour, leaderboard, keyword }: HomePageProps) {
   const ctx = getContext();
-  const [trending, incidents, alerts, audits, figures, demo, chains, results] = await Promise.all([
+  const [trending, incidents, alerts, audits, figures, demo, chains, underWay, results] = await Promise.all([
     attempt(ctx, 'trending', searchProjects(ctx, SearchQuery.parse({ perPage: String(TRENDING) }))),
     attempt(ctx, 'incidents', listRecentIncidents(ctx, { limit: INCIDENTS })),
     attempt(ctx, 'alerts', listRecentAlerts(ctx, { limit: ALERTS })),
@@ -58,6 +60,7 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
     attempt(ctx, 'figures', getCatalogFigures(ctx)),
     attempt(ctx, 'demo', findDemo(ctx)),
     attempt(ctx, 'chains', listFollowedChains(ctx)),
+    attempt(ctx, 'engagements', listUnderWay(ctx.db, { limit: UNDER_WAY })),
     keyword === undefined ? undefined : findResults(ctx, keyword),
   ]);
   const ids = [...(trending?.projects ?? []).map(({ id }) => id), ...(audits ?? []).map(({ project }) => project.id)];
@@ -121,7 +124,13 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
           </section>
         )}
         <HomeArea tour="in-the-works" title="In the works" about="Audits under way, from the day on which the code is frozen">
-          <InTheWorks />
+          {underWay ? (
+            <InTheWorks engagements={underWay} />
+          ) : (
+            <Framed>
+              <RefreshNotice title="Audits under way did not load" skeleton={<AuditSkeleton count={4} />} />
+            </Framed>
+          )}
         </HomeArea>
       </div>
     </main>

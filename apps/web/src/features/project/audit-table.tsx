@@ -5,6 +5,7 @@ import { formatHost } from '@redoubt/ui/format';
 import { Panel } from '@redoubt/ui/panel';
 import { FactTable } from './fact-table.tsx';
 import { FindingCounts } from './finding-counts.tsx';
+import { IssueList } from './issue-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 const COLUMNS = [
@@ -28,7 +29,7 @@ export function AuditTable({ audits, searched, projectId }: AuditTableProps) {
           caption="Published audits, newest first"
           more="older audits"
           columns={COLUMNS}
-          rows={audits.map(({ firm, scope, date, report, source, findings }, index) => ({
+          rows={audits.map(({ firm, scope, date, report, source, findings, issues }, index) => ({
             key: String(index),
             cells: [
               <div key="firm">
@@ -38,7 +39,10 @@ export function AuditTable({ audits, searched, projectId }: AuditTableProps) {
                 </p>
               </div>,
               scope,
-              <FindingCounts key="findings" findings={findings} />,
+              <div key="findings">
+                <FindingCounts findings={findings} />
+                {(issues?.length ?? 0) > 0 && <IssueList issues={issues ?? []} firm={firm} />}
+              </div>,
               <div key="report" className="flex flex-col items-end gap-1.5 max-sm:flex-row max-sm:flex-wrap">
                 <EvidenceLink
                   url={report}

@@ -27,6 +27,10 @@ test('whatever writes, searches or reads much is limited', async () => {
     Object.entries(methods).map(([method, declared]) => [`${method} ${path}`, declared['x-limit']]),
   );
   expect(Object.fromEntries(limits)).toEqual({
+    'post /api/admin/engagements': 'authCalls',
+    'post /api/admin/engagements/move': 'authCalls',
+    'post /api/admin/statements': 'authCalls',
+    'post /api/admin/statements/withdraw': 'authCalls',
     'post /api/admin/reports/decide': 'authCalls',
     'post /api/incidents/report': 'incidentReports',
     'get /api/incidents/status': 'reportStatus',

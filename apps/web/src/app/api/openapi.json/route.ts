@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { describeApi, type Endpoint } from '@/lib/openapi';
 import { api, route } from '@/lib/route';
 import * as adminAnnouncement from '../admin/announcement/route.ts';
+import * as moveEngagement from '../admin/engagements/move/route.ts';
+import * as keepEngagement from '../admin/engagements/route.ts';
 import * as adminErrorsResolve from '../admin/errors/resolve/route.ts';
 import * as adminFlags from '../admin/flags/route.ts';
 import * as adminQuotesState from '../admin/quotes/state/route.ts';
 import * as decideReport from '../admin/reports/decide/route.ts';
+import * as stateFact from '../admin/statements/route.ts';
+import * as withdrawStatement from '../admin/statements/withdraw/route.ts';
 import * as disableUser from '../admin/users/disable/route.ts';
 import * as setRole from '../admin/users/role/route.ts';
 import * as users from '../admin/users/route.ts';
@@ -106,6 +110,10 @@ const handlers = api({
 });
 
 const ENDPOINTS: readonly Endpoint[] = [
+  { path: '/api/admin/engagements', handlers: keepEngagement },
+  { path: '/api/admin/engagements/move', handlers: moveEngagement },
+  { path: '/api/admin/statements', handlers: stateFact },
+  { path: '/api/admin/statements/withdraw', handlers: withdrawStatement },
   { path: '/api/admin/reports/decide', handlers: decideReport },
   { path: '/api/incidents/report', handlers: reportIncident },
   { path: '/api/incidents/status', handlers: reportStatus },

@@ -1,0 +1,27 @@
+import { ProjectId } from '@redoubt/domain/ids';
+import { EditProjectPage, editedName } from '@/features/admin-editor/edit-project-page';
+import { AdminFrame } from '@/features/admin-users/admin-frame';
+import { RefusedNotice } from '@/features/admin-users/refused-notice';
+import { noteNotFound } from '@/lib/note-not-found';
+import { requireRole, roleMetadata } from '@/lib/require-role';
+import { NotFoundNotice } from '@/shell/not-found-notice';
+
+type Props = { params: Promise<{ id: string }> };
+
+export const generateMetadata = () => roleMetadata('editor', { title: 'Edit a project' });
+
+export default async function EditProject({ params }: Props) {
+  const { id: rawId } = await params;
+  const { user, refused } = await requireRole('editor', { path: `/admin/projects/${encodeURIComponent(rawId)}` });
+  if (refused !== undefined) return <RefusedNotice refused={refused} />;
+  const id = ProjectId.safeParse(rawId);
+  if (!id.success) {
+    await noteNotFound();
+    return <NotFoundNotice />;
+  }
+  return (
+    <AdminFrame title={await editedName(id.data)} current="/admin/projects" role={user.role}>
+      {await EditProjectPage({ id: id.data })}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { EngagementResult, MoveBody } from '@redoubt/domain/engagement/schema';
+import { moveEngagement } from '@redoubt/server/engagement/keep-engagement';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
+import { api, route } from '@/lib/route';
+import { siteConfig } from '../../../../../../../../site.config.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Says where an audit of ours stands; published with its report, it becomes one of the project’s audits.',
+    body: MoveBody,
+    result: EngagementResult,
+    limit: 'authCalls',
+    role: 'editor',
+    handle: async ({ ctx, body, user }) => {
+      refuseWhileImpersonating(user);
+      return moveEngagement(ctx, { ...body, host: siteConfig.name, actor: user.username });
+    },
+  }),
+});

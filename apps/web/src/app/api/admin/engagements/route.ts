@@ -1,0 +1,18 @@
+import { EngagementBody, EngagementResult } from '@redoubt/domain/engagement/schema';
+import { keepEngagement } from '@redoubt/server/engagement/keep-engagement';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Begins an audit of ours with an offer, or changes what is known of one.',
+    body: EngagementBody,
+    result: EngagementResult,
+    limit: 'authCalls',
+    role: 'editor',
+    handle: async ({ ctx, body, user }) => {
+      refuseWhileImpersonating(user);
+      return keepEngagement(ctx, { ...body, actor: user.username });
+    },
+  }),
+});

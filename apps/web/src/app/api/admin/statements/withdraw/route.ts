@@ -1,0 +1,18 @@
+import { StateResult, WithdrawBody } from '@redoubt/domain/editor/schema';
+import { withdrawStatement } from '@redoubt/server/editor/state-fact';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary: 'Takes back what an editor stated about a project, with the page that says why.',
+    body: WithdrawBody,
+    result: StateResult,
+    limit: 'authCalls',
+    role: 'editor',
+    handle: async ({ ctx, body, user }) => {
+      refuseWhileImpersonating(user);
+      return withdrawStatement(ctx, { ...body, actor: user.username });
+    },
+  }),
+});
