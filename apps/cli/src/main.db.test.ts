@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { catalogProject, contract } from '@redoubt/testing/builders';
+import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
 import { listProcessesOf } from '@redoubt/testing/processes';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
@@ -103,3 +105,22 @@ test('the installed token list is read as projects, and reading it again changes
   expect(changed).toBe(projects);
   expect(await redoubt(['catalog', 'tokens'])).toMatchObject({ code: 0, stdout: `${projects} tokens listed, 0 changed.\n` });
 }, 120_000);
+
+test('the projects of a demo chain that runs elsewhere are read as such, and leave real ones as they are', async () => {
+  await using database = await createTestDatabase();
+  const environment = { DATABASE_URL: database.ownerUrl };
+  const demo = catalogProject({ id: 'demo-ferry', name: 'Ferry', tickers: [], contracts: [contract({ digit: 'd', chain: 'demo' })] });
+  await using real = await createCatalogFolder({ 'port.json': catalogProject({ id: 'port', name: 'Port' }) });
+  await using ferry = await createCatalogFolder({
+    'demo-ferry.json': { ...demo, description: { text: 'A demo project.', source: 'https://demo-chain.example/ferry' } },
+  });
+  await redoubt(['catalog', 'import', real.path], environment);
+  expect(await redoubt(['catalog', 'import', '--demo', ferry.path], environment)).toMatchObject({
+    code: 0,
+    stdout: '1 projects read, 1 changed.\n',
+  });
+  expect(await database.db.selectFrom('project').orderBy('id').select(['id', 'demo']).execute()).toEqual([
+    { id: 'demo-ferry', demo: true },
+    { id: 'port', demo: false },
+  ]);
+}, 60_000);

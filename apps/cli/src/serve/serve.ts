@@ -138,7 +138,11 @@ async function startAll(running: Running, parts: Parts): Promise<void> {
     await step('Worker', () => worker.waitUntilReady((sinceMs) => isWorkerAlive({ db }, { sinceMs })));
     await step('Web server', () => web.waitUntilReady(() => isWebHealthy(settings)));
     const isThere = demoChain === undefined || (await step('Demo chain', () => demoChain.waitUntilReady(request.signal)));
-    if (isThere) await importDemoProjects({ db, log }, { path: demoChain?.projects, actor: ACTOR });
+    const isElsewhere = settings.rpcUrls?.chains.some(({ chainId }) => chainId === DEMO_CHAIN_ID) === true;
+    // Of a demo chain that runs elsewhere, the operator says which projects it has.
+    if (isThere && (demoChain !== undefined || !isElsewhere)) {
+      await importDemoProjects({ db, log }, { path: demoChain?.projects, actor: ACTOR });
+    }
   } finally {
     await db.destroy();
   }

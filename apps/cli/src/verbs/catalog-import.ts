@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { importCatalog } from '@redoubt/server/catalog/import-catalog';
+import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
 import { createLog } from '@redoubt/server/log';
 import { readSettings } from '../env.ts';
 import { defineVerb } from '../frame/verb.ts';
@@ -8,12 +9,17 @@ import { withDatabase } from '../with-database.ts';
 export const catalogImport = defineVerb({
   name: 'catalog import',
   summary: 'Read facts about projects: a folder is the whole catalogue, a file is one project.',
-  options: {},
+  options: {
+    demo: {
+      type: 'boolean',
+      description: 'The folder holds the projects of a demo chain, as that wrote them; real ones stay as they are.',
+    },
+  },
   operands: ['path'],
-  run: async ({ operands: [path = ''] }) => {
+  run: async ({ operands: [path = ''], options: { demo } }) => {
     const log = createLog({ process: 'cli', level: 'silent' });
     const result = await withDatabase({ settings: readSettings() }, ({ db }) =>
-      importCatalog({ db, log }, { path: resolve(path), actor: 'redoubt catalog import' }),
+      (demo === true ? importDemoProjects : importCatalog)({ db, log }, { path: resolve(path), actor: 'redoubt catalog import' }),
     );
     return { text: `${result.projects} projects read, ${result.changed} changed.`, json: result };
   },
