@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react';
 import { authDialog } from '@/lib/auth-dialog';
 import { useAccount } from '@/lib/use-account';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountTools = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountTools }));
 
 /**
  * The account's place in the bar: the menu, or the ways in, or their shape while nobody knows yet (SITE-17 to SITE-19, SESS-05).
@@ -31,7 +31,7 @@ export function AccountArea({ expectsUser }: { expectsUser: boolean }) {
         {status === 'unauthenticated' && <EntryButtons />}
         {status === 'authenticated' && (
           <Suspense fallback={<AreaSkeleton expectsUser />}>
-            <AccountMenu user={user} />
+            <AccountTools user={user} />
           </Suspense>
         )}
       </div>
@@ -55,8 +55,12 @@ function EntryButtons() {
 
 /** As wide as what follows. */
 function AreaSkeleton({ expectsUser }: { expectsUser: boolean }) {
-  if (expectsUser) return <Skeleton className="size-9 rounded-full" />;
-  return (
+  return expectsUser ? (
+    <>
+      <Skeleton className="size-9 rounded-input" />
+      <Skeleton className="size-9 rounded-full" />
+    </>
+  ) : (
     <>
       <Skeleton className="h-9 w-18 rounded-input" />
       <Skeleton className="h-9 w-20 rounded-input" />

@@ -9,13 +9,24 @@ import { track } from '@/lib/track';
 import { useFlags } from '@/lib/use-flags';
 import { performAccountAct } from './account-acts.ts';
 import { type AccountItem, listAccountItems } from './account-items.ts';
+import { NoticeBell } from './notice-bell.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 
 const ITEM =
   'flex min-h-9 w-full cursor-pointer items-center rounded-input px-3 text-start text-text-2 hover:bg-surface-3 hover:text-text focus:bg-surface-3 focus:text-text';
 
+/** What the bar offers to who is logged in: their notices and their menu. */
+export function AccountTools({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <NoticeBell />
+      <AccountMenu user={user} />
+    </>
+  );
+}
+
 /** The avatar and its menu. Arrows move, Home and End jump, Escape and leaving close (SITE-30). */
-export function AccountMenu({ user }: { user: SessionUser }) {
+function AccountMenu({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -37,6 +37,9 @@ function AccountRows({ user, onClose }: { user: SessionUser; onClose: () => void
         <ProfilePicture user={user} size={32} />
         <span className="truncate">{user.email ?? user.username}</span>
       </p>
+      <Link href="/my/notices" prefetch={false} onClick={onClose} className={DRAWER_ROW}>
+        Notices
+      </Link>
       {items.map((item) => {
         if ('href' in item) {
           return (

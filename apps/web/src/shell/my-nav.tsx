@@ -6,11 +6,15 @@ import { usePathname } from 'next/navigation';
 import { useFlags } from '@/lib/use-flags';
 import { listAccountItems } from './account-items.ts';
 
+/** Not in the account's menu: the bell beside it leads there. */
+const NOTICES = { label: 'Notices', href: '/my/notices' };
+
 /** The way between the pages of an account: those of the account's menu that are pages of its own. */
 export function MyNav() {
   const path = usePathname();
   const items = listAccountItems({ flags: useFlags(), impersonating: false });
-  const pages = items.flatMap((item) => ('href' in item && item.href.startsWith('/my/') ? [item] : []));
+  const own = items.flatMap((item) => ('href' in item && item.href.startsWith('/my/') ? [item] : []));
+  const pages = [...own.slice(0, -1), NOTICES, ...own.slice(-1)];
   return (
     <nav aria-label="Account" className="border-line border-b">
       <ul className="frame flex gap-6 overflow-x-auto">

@@ -4,7 +4,7 @@ import { fileRoute } from '@/lib/file-route';
 export const dynamic = 'force-dynamic';
 
 /** What is somebody's own, or data that pages show anyway. Pages that may be fetched but not listed say so themselves. */
-const CLOSED = ['/admin', '/api/', '/auth/', '/dev/', '/my/', '/unsubscribe', '/uploads/'];
+const CLOSED = ['/admin', '/api/', '/auth/', '/dev/', '/feeds/', '/my/', '/unsubscribe', '/uploads/'];
 const OPEN = ['/api/openapi.json', '/api/methodology'];
 
 /** Source: RFC 9309. */

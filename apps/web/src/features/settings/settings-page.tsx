@@ -1,32 +1,39 @@
 import { listSessions } from '@redoubt/server/account/list-sessions';
+import { getChoices } from '@redoubt/server/notice/keep-choices';
 import { getOwnSettings } from '@redoubt/server/preferences/sso-settings';
 import { getProfile } from '@redoubt/server/profile/get-profile';
 import { getSecondFactor } from '@redoubt/server/second-factor/change-second-factor';
 import type { SessionUser } from '@redoubt/server/session/find-session';
 import { findSurvey } from '@redoubt/server/survey/upload-survey';
+import { listWebhooks } from '@redoubt/server/webhook/keep-webhooks';
 import { buttonClass } from '@redoubt/ui/button';
+import Link from 'next/link';
 import { getContext } from '@/lib/context';
 import { pictureBaseOf } from '@/lib/picture-base';
 import { DataActs } from './data-acts.tsx';
 import { MailChoiceList } from './mail-choices.tsx';
+import { NoticeChoiceTable } from './notice-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SurveyForm } from './survey-form.tsx';
+import { WebhookPanel } from './webhook-panel.tsx';
 
 const SESSIONS_NOTE = 'Where you are signed in. End what you do not know.';
 
 /** Everything that a person decides about their own account (ACCT-01, OP-39). */
 export async function SettingsPage({ user }: { user: SessionUser }) {
   const ctx = getContext();
-  const [profile, sessions, mails, survey, secondFactor] = await Promise.all([
+  const [profile, sessions, mails, survey, secondFactor, choices, webhooks] = await Promise.all([
     getProfile(ctx, { userId: user.id, pictureBase: pictureBaseOf(ctx) }),
     listSessions(ctx, { user }),
     getOwnSettings(ctx, { user }),
     findSurvey(ctx, { userId: user.id }),
     getSecondFactor(ctx, { user }),
+    getChoices(ctx, { userId: user.id }),
+    listWebhooks(ctx, { user }),
   ]);
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
@@ -56,6 +63,31 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
         note="What we may write to you about. Every such mail has a link to stop them all."
       >
         <MailChoiceList initial={mails} />
+      </SettingsSection>
+      <SettingsSection
+        id="notices"
+        title="Notices"
+        note="What you hear about projects on your watchlists and tokens in your wallets, and how. The mails above must be on for what is mailed."
+      >
+        <NoticeChoiceTable initial={choices} />
+      </SettingsSection>
+      <SettingsSection
+        id="webhooks"
+        title="Webhooks"
+        note={
+          <>
+            What you hear, for programs of yours.{' '}
+            <Link
+              href="/my/notices"
+              className="font-medium text-text underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            >
+              Your inbox
+            </Link>{' '}
+            holds the same.
+          </>
+        }
+      >
+        <WebhookPanel initial={webhooks} />
       </SettingsSection>
       <SettingsSection id="survey" title="Survey" note="Who you are and what brings you here, so that we build what is of use.">
         <SurveyForm initial={survey} />

@@ -7,6 +7,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Download from 'lucide-react/icons/download';
 import Pencil from 'lucide-react/icons/pencil';
+import Rss from 'lucide-react/icons/rss';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
@@ -15,13 +16,14 @@ import { deleteList, orderLists, renameList } from '@/lib/watchlist-calls';
 
 const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const FeedDialog = lazy(async () => ({ default: (await import('./feed-dialog.tsx')).FeedDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
 type ListToolsProps = { list: Watchlist; lists: readonly Watchlist[]; onDeleted: () => void };
 
 /** What can be done with a list as a whole. */
 export function ListTools({ list, lists, onDeleted }: ListToolsProps) {
-  const [open, setOpen] = useState<'rename' | 'share' | 'delete'>();
+  const [open, setOpen] = useState<'rename' | 'share' | 'feed' | 'delete'>();
   const [busy, setBusy] = useState(false);
   const close = () => setOpen(undefined);
   const at = lists.findIndex(({ id }) => id === list.id);
@@ -62,6 +64,10 @@ export function ListTools({ list, lists, onDeleted }: ListToolsProps) {
         <Share2 size={14} aria-hidden="true" />
         {list.shareKey === null ? 'Share' : 'Shared'}
       </Button>
+      <Button size={28} variant="quiet" onClick={() => setOpen('feed')}>
+        <Rss size={14} aria-hidden="true" />
+        Feed
+      </Button>
       <Button size={28} variant="quiet" disabled={list.projects.length === 0} onClick={() => void save()}>
         <Download size={14} aria-hidden="true" />
         Export CSV
@@ -95,6 +101,7 @@ export function ListTools({ list, lists, onDeleted }: ListToolsProps) {
           />
         )}
         {open === 'share' && <ShareDialog list={list} onClose={close} />}
+        {open === 'feed' && <FeedDialog list={list} onClose={close} />}
         {open === 'delete' && (
           <DeleteDialog
             list={list}

@@ -1,0 +1,12 @@
+import { NoticesPage } from '@/features/notice/notices-page';
+import { requireUser } from '@/lib/require-role';
+
+export const metadata = { title: 'Notices', robots: { index: false } };
+
+type Props = { searchParams: Promise<{ before?: string | string[] }> };
+
+export default async function MyNotices({ searchParams }: Props) {
+  const user = await requireUser({ path: '/my/notices' });
+  const { before } = await searchParams;
+  return <NoticesPage user={user} before={typeof before === 'string' ? before : undefined} />;
+}

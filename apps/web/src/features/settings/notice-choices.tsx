@@ -1,0 +1,131 @@
+'use client';
+
+import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
+import { DIGEST_HOUR } from '@redoubt/domain/notice/digest-time';
+import { NOTICE_KINDS, NOTICE_LEVELS, NOTICE_SEVERITIES, NoticeLevel, type NoticeLevels } from '@redoubt/domain/notice/level';
+import { NoticeChoices, type NoticeScope } from '@redoubt/domain/notice/schema';
+import { KIND_NAMES, LEVEL_NAMES, SEVERITY_NAMES } from '@redoubt/domain/notice/words';
+import { Checkbox } from '@redoubt/ui/checkbox';
+import { Failure } from '@redoubt/ui/failure';
+import { Severity } from '@redoubt/ui/severity';
+import { Fragment, useState } from 'react';
+import { apiClient } from '@/lib/api-client';
+import { toastStore } from '@/lib/toast';
+import { track } from '@/lib/track';
+import { attempt } from './attempt.ts';
+
+const SELECT =
+  'h-9 w-full min-w-0 rounded-input border border-line-input bg-page px-2 text-text disabled:text-text-3 max-sm:h-11 max-sm:text-16';
+
+/** What somebody wants to hear and how, by kind and severity: for all lists, for one of them, or for wallets (NOTE-06). Kept at once. */
+export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
+  const [choices, setChoices] = useState(initial);
+  const [chosen, setChosen] = useState('all');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const scope = toScope(chosen);
+  const own = findLevels(choices, scope);
+  const levels = own ?? choices.all;
+
+  async function keep(wanted: NoticeLevels | null) {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const body = { scope, levels: wanted };
+    const outcome = await attempt(apiClient.post('/api/user/notices/choices/update', { body, result: NoticeChoices }));
+    setBusy(false);
+    if (!outcome.ok) {
+      return setFailure(
+        outcome.code === 'ResourceNotFoundException' ? 'This list is not there any more.' : (outcome.refusal ?? UNKNOWN_WORDS),
+      );
+    }
+    setChoices(outcome.result);
+    track('Update Notification Settings');
+    toastStore.show({ tone: 'done', words: 'Your choice was saved.' });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <label className="grid max-w-80 gap-1.5">
+        <span className="font-medium">For</span>
+        <select className={SELECT} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <option value="all">All watchlists and wallets</option>
+          {choices.watchlists.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="portfolio">Tokens in my wallets</option>
+        </select>
+      </label>
+      {scope.kind !== 'all' && (
+        <Checkbox checked={own === null} aria-busy={busy} onChange={(event) => keep(event.target.checked ? null : choices.all)}>
+          As for all
+        </Checkbox>
+      )}
+      <div className="grid grid-cols-[minmax(110px,auto)_repeat(3,minmax(0,1fr))] items-center gap-x-3 gap-y-2 max-sm:grid-cols-1 max-sm:gap-y-3">
+        <span className="max-sm:hidden" />
+        {NOTICE_KINDS.map((kind) => (
+          <span key={kind} aria-hidden="true" className="text-12 text-text-3 max-sm:hidden">
+            {KIND_NAMES[kind]}
+          </span>
+        ))}
+        {NOTICE_SEVERITIES.map((severity) => (
+          <Fragment key={severity}>
+            <span className="max-sm:mt-2">
+              <Severity level={severity} />
+            </span>
+            {NOTICE_KINDS.map((kind) => (
+              <label key={kind} className="grid min-w-0 items-center max-sm:grid-cols-[110px_minmax(0,1fr)]">
+                <span aria-hidden="true" className="text-12 text-text-2 sm:hidden">
+                  {KIND_NAMES[kind]}
+                </span>
+                <select
+                  aria-label={`${KIND_NAMES[kind]}, ${SEVERITY_NAMES[severity]}`}
+                  className={SELECT}
+                  disabled={own === null}
+                  aria-busy={busy}
+                  value={levels[kind][severity]}
+                  onChange={(event) => keep(withLevel(levels, kind, severity, NoticeLevel.parse(event.target.value)))}
+                >
+                  {NOTICE_LEVELS.toReversed().map((level) => (
+                    <option key={level} value={level}>
+                      {LEVEL_NAMES[level]}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+          </Fragment>
+        ))}
+      </div>
+      <Failure words={failure} />
+      <p className="text-pretty text-12 text-text-3">
+        What is mailed is in your inbox, too. ‘At once’ is within two minutes, so that several alerts of one project come as one mail. Daily
+        mails leave at {DIGEST_HOUR}:00 UTC, weekly ones on Mondays. Whoever was told of something that a chain then takes back is told
+        that, too. A project on several lists is told by the one that asks for most.
+      </p>
+    </div>
+  );
+}
+
+function toScope(chosen: string): NoticeScope {
+  if (chosen === 'all' || chosen === 'portfolio') return { kind: chosen };
+  return { kind: 'watchlist', id: chosen };
+}
+
+/** Null where they are as for all. */
+function findLevels(choices: NoticeChoices, scope: NoticeScope): NoticeLevels | null {
+  if (scope.kind === 'all') return choices.all;
+  if (scope.kind === 'portfolio') return choices.portfolio;
+  return choices.watchlists.find(({ id }) => id === scope.id)?.levels ?? null;
+}
+
+function withLevel(
+  levels: NoticeLevels,
+  kind: keyof NoticeLevels,
+  severity: keyof NoticeLevels['alert'],
+  level: NoticeLevel,
+): NoticeLevels {
+  return { ...levels, [kind]: { ...levels[kind], [severity]: level } };
+}
