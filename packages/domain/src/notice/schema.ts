@@ -4,7 +4,7 @@ import { NoticeKind, NoticeLevels, NoticeSeverity } from './level.ts';
 
 /** Something that somebody was told of, as their inbox shows it. */
 export const Notice = z.object({
-  /** Its place in the inbox: higher is newer. It moves up when it is withdrawn. */
+  /** Its place in the inbox: higher is newer. It moves up when it is retracted. */
   place: z.string(),
   kind: NoticeKind,
   severity: NoticeSeverity,

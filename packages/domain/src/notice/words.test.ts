@@ -21,9 +21,9 @@ const THIRD = told({ project: { id: 'reef', name: 'Reef' } });
 
 test.each([
   ['one alert', [told()], 'immediate', 'Major: Harbor: the owner changed'],
-  ['its withdrawal', [told({ event: 'retracted' })], 'immediate', 'Withdrawn: Harbor: the owner changed'],
+  ['its retraction', [told({ event: 'retracted' })], 'immediate', 'Retracted: Harbor: the owner changed'],
   ['several of a project', [told(), told({ severity: 'critical' })], 'immediate', 'Critical: 2 notices on Harbor'],
-  ['several withdrawn', [told({ event: 'retracted' }), told({ event: 'retracted' })], 'immediate', '2 notices on Harbor were withdrawn'],
+  ['several retracted', [told({ event: 'retracted' }), told({ event: 'retracted' })], 'immediate', '2 notices on Harbor were retracted'],
   ['a day of one', [told()], 'daily', 'Your daily summary: 1 notice on Harbor'],
   ['a week of two projects', [told(), OTHER, told()], 'weekly', 'Your weekly summary: 3 notices on Harbor and Tide'],
   ['a week of three projects', [told(), OTHER, THIRD], 'weekly', 'Your weekly summary: 3 notices on 3 projects'],

@@ -1,3 +1,4 @@
+import { ALERT_STATE_NAMES, ALERT_STATE_WORDS } from '../alert/words.ts';
 import type { MailFrequency } from './decide-notice.ts';
 import type { Happening, HappeningEvent } from './happening.ts';
 import type { NoticeKind, NoticeLevel, NoticeSeverity } from './level.ts';
@@ -26,14 +27,13 @@ export type Told = Happening & { readonly event: Extract<HappeningEvent, 'raised
 
 /** How far it can be relied on, as a sentence; undefined where it simply is so. */
 export function stateWords({ kind, state }: Pick<Happening, 'kind' | 'state'>): string | undefined {
-  if (state === 'retracted') return 'Withdrawn: the chain no longer has what it was about, so it did not happen.';
-  if (state === 'pending' && kind === 'alert') return 'Not final yet: its block can still be replaced. If it is, you are told.';
-  return undefined;
+  if (state === 'retracted') return ALERT_STATE_WORDS.retracted;
+  return state === 'pending' && kind === 'alert' ? `${ALERT_STATE_WORDS.pending} Should that happen, you are told.` : undefined;
 }
 
 /** What it is called wherever it stands in a list. */
 export function titleOf({ state, title }: Pick<Happening, 'state' | 'title'>): string {
-  return state === 'retracted' ? `Withdrawn: ${title}` : title;
+  return state === 'retracted' ? `${ALERT_STATE_NAMES.retracted}: ${title}` : title;
 }
 
 const SUBJECT_CHARACTERS_MAX = 150;
@@ -44,10 +44,12 @@ export function toSubject(told: readonly Told[], frequency: MailFrequency): stri
   if (frequency !== 'immediate') return shorten(`Your ${frequency} summary: ${count(told.length, 'notice')} on ${nameProjects(projects)}`);
   const [only] = told;
   if (only !== undefined && told.length === 1) {
-    return shorten(only.event === 'retracted' ? `Withdrawn: ${only.title}` : `${SEVERITY_NAMES[only.severity]}: ${only.title}`);
+    return shorten(
+      only.event === 'retracted' ? titleOf({ ...only, state: 'retracted' }) : `${SEVERITY_NAMES[only.severity]}: ${only.title}`,
+    );
   }
-  const withdrawn = told.filter(({ event }) => event === 'retracted').length;
-  if (withdrawn === told.length) return shorten(`${withdrawn} notices on ${nameProjects(projects)} were withdrawn`);
+  const retracted = told.filter(({ event }) => event === 'retracted').length;
+  if (retracted === told.length) return shorten(`${retracted} notices on ${nameProjects(projects)} were retracted`);
   return shorten(`${SEVERITY_NAMES[worstOf(told)]}: ${count(told.length, 'notice')} on ${nameProjects(projects)}`);
 }
 

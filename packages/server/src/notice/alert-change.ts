@@ -1,24 +1,30 @@
+import { PARTY_KIND_NAMES, titleAlert } from '@redoubt/domain/alert/words';
+import { chainName } from '@redoubt/domain/chain/known-chains';
 import { INCIDENT_KIND_NAMES } from '@redoubt/domain/incident/kind-names';
 import type { StoredAlert } from '../alert/alert-store.ts';
 import type { Change } from './happening-store.ts';
 
 /** An alert as people are told of it. */
-export function toAlertChange({ id, severity, state, project, happenedAt, detail, change, cause }: StoredAlert): Change {
-  const isIncident = detail.kind === 'incident';
+export function toAlertChange(alert: StoredAlert): Change {
+  const { id, severity, state, project, happenedAt, detail, change } = alert;
   return {
-    kind: isIncident ? 'incident' : 'alert',
+    kind: detail.kind === 'incident' ? 'incident' : 'alert',
     sourceKey: id,
     change: `${change}`,
     projectId: project.id,
     severity,
     state,
-    title: isIncident ? `${project.name}: ${detail.title}` : `${project.name}: ${detail.kind}`,
-    detail: isIncident
-      ? `${INCIDENT_KIND_NAMES[detail.incidentKind]}. ${detail.cause}`
-      : cause === undefined
-        ? ''
-        : `Block ${cause.block} of ${cause.chain}, transaction ${cause.transaction}.`,
-    path: `/projects/${project.id}`,
+    title: `${project.name}: ${titleAlert(detail)}`,
+    detail: describe(alert),
+    path: `/projects/${project.id}?tab=history`,
     happenedAt,
   };
+}
+
+/** Where it was seen and who did it; of an incident, what it was. Its values stand with the evidence on the project's page. */
+function describe({ detail, cause }: StoredAlert): string {
+  if (detail.kind === 'incident') return `${INCIDENT_KIND_NAMES[detail.incidentKind]}. ${detail.cause}`;
+  const place = cause && `${cause.contractName ?? cause.contract} on ${chainName(cause.chain)}, block ${cause.block}.`;
+  const actor = detail.by && `By ${detail.by.kind === null ? 'an address' : PARTY_KIND_NAMES[detail.by.kind]} ${detail.by.address}.`;
+  return [place, actor].filter((part) => part !== undefined && part !== null).join(' ');
 }

@@ -55,10 +55,3 @@ export async function readWatchlistFeed({ db }: Means, { key }: { key: string })
   if (list === undefined) throw new AppError('ResourceNotFoundException');
   return { name: list.name, entries: await listHappenings(db, { projects: list.projects as ProjectId[], limit: ENTRIES_MAX }) };
 }
-
-/** What was told of a project. Throws `ResourceNotFoundException`. */
-export async function readProjectFeed({ db }: Means, { projectId }: { projectId: ProjectId }): Promise<Feed> {
-  const project = await db.selectFrom('project').where('id', '=', projectId).select('name').executeTakeFirst();
-  if (project === undefined) throw new AppError('ResourceNotFoundException');
-  return { name: project.name, entries: await listHappenings(db, { projects: [projectId], limit: ENTRIES_MAX }) };
-}

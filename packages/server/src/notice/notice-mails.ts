@@ -1,5 +1,5 @@
 import type { MailFrequency } from '@redoubt/domain/notice/decide-notice';
-import { SEVERITY_NAMES, stateWords, type Told, toSubject } from '@redoubt/domain/notice/words';
+import { SEVERITY_NAMES, stateWords, type Told, titleOf, toSubject } from '@redoubt/domain/notice/words';
 import { type MailItem, renderMail } from '@redoubt/mail/layout';
 import type { Site } from '../account/account-mails.ts';
 
@@ -8,7 +8,7 @@ type Mail = { readonly subject: string; readonly text: string; readonly html: st
 /** So many entries are in a mail; the rest is counted. */
 const ITEMS_MAX = 50;
 
-/** Tells of what happened and of what was withdrawn. `preferenceId` is what its reader ends such mails by. */
+/** Tells of what happened and of what was retracted. `preferenceId` is what its reader ends such mails by. */
 export function noticesMail(
   { name, origin }: Site,
   { told, frequency, preferenceId }: { told: readonly Told[]; frequency: MailFrequency; preferenceId: string },
@@ -36,16 +36,16 @@ export function noticesMail(
 function toHeading(told: readonly Told[], frequency: MailFrequency): string {
   if (frequency === 'daily') return 'What happened since yesterday';
   if (frequency === 'weekly') return 'What happened this week';
-  return told.every(({ event }) => event === 'retracted') ? 'This was withdrawn' : 'This just happened';
+  return told.every(({ event }) => event === 'retracted') ? 'This was retracted' : 'This just happened';
 }
 
 function toItem({ event, severity, state, kind, project, title, detail, path, happenedAt }: Told, origin: string): MailItem {
-  const withdrawn = event === 'retracted';
-  const words = withdrawn ? stateWords({ kind, state: 'retracted' }) : stateWords({ kind, state });
+  const shown = event === 'retracted' ? 'retracted' : state;
+  const words = stateWords({ kind, state: shown });
   return {
     label: `${SEVERITY_NAMES[severity]} · ${project.name} · ${happenedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    title: withdrawn ? `Withdrawn: ${title}` : title,
-    lines: [withdrawn ? '' : detail, words ?? ''].filter((line) => line !== ''),
+    title: titleOf({ title, state: shown }),
+    lines: [shown === 'retracted' ? '' : detail, words ?? ''].filter((line) => line !== ''),
     url: `${origin}${path}`,
   };
 }

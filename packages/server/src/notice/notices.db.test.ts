@@ -100,8 +100,8 @@ test('NOTE-01: who watches a project is told of its alert in the inbox and by ma
   expect(await send(after(2))).toBe(1);
   const [mail, ...others] = await mailsTo(ada);
   expect(others).toEqual([]);
-  expect(mail?.subject).toContain('Major: Harbour');
-  expect(mail?.text_body).toContain('Not final yet');
+  expect(mail?.subject).toBe('Major: Harbour: The owner changed');
+  expect(mail?.text_body).toContain('Its block is not final');
   expect(await inboxOf(bea)).toEqual([]);
   expect(await mailsTo(bea)).toEqual([]);
 });
@@ -178,7 +178,7 @@ test('NOTE-04: what is found long after it happened is told to nobody, whatever 
   expect(await send(after(9_999))).toBe(0);
 });
 
-test('NOTE-05: a withdrawal is mailed to exactly those who were mailed the alert, and shows in every inbox that had it', async () => {
+test('NOTE-05: a retraction is mailed to exactly those who were mailed the alert, and shows in every inbox that had it', async () => {
   const [mailed, inboxOnly] = [await watcher(), await watcher(['harbour'], { level: 'inbox' })];
   await raise();
   await distribute();
@@ -187,7 +187,7 @@ test('NOTE-05: a withdrawal is mailed to exactly those who were mailed the alert
   await retractAbove(0);
   await distribute(after(5));
   await send(after(7));
-  expect(await subjectsTo(mailed)).toEqual([expect.stringContaining('Major: Harbour'), expect.stringContaining('Withdrawn: Harbour')]);
+  expect(await subjectsTo(mailed)).toEqual([expect.stringContaining('Major: Harbour'), expect.stringContaining('Retracted: Harbour')]);
   expect(await inboxOf(mailed)).toMatchObject([{ state: 'retracted', seen: false }]);
   expect(await mailsTo(inboxOnly)).toEqual([]);
   expect(await inboxOf(inboxOnly)).toMatchObject([{ state: 'retracted' }]);
@@ -195,7 +195,7 @@ test('NOTE-05: a withdrawal is mailed to exactly those who were mailed the alert
   expect(await inboxOf(late)).toEqual([]);
 });
 
-test('NOTE-05: who was about to be mailed is mailed neither the alert nor its withdrawal', async () => {
+test('NOTE-05: who was about to be mailed is mailed neither the alert nor its retraction', async () => {
   const [soon, daily] = [await watcher(), await watcher(['harbour'], { level: 'daily' })];
   await raise();
   await distribute();
@@ -207,7 +207,7 @@ test('NOTE-05: who was about to be mailed is mailed neither the alert nor its wi
   expect(await inboxOf(soon)).toMatchObject([{ state: 'retracted' }]);
 });
 
-test('NOTE-05: an alert that comes back after its withdrawal is told again, and can be withdrawn again', async () => {
+test('NOTE-05: an alert that comes back after its retraction is told again, and can be retracted again', async () => {
   const ada = await watcher();
   await raise();
   await distribute();
@@ -221,7 +221,7 @@ test('NOTE-05: an alert that comes back after its withdrawal is told again, and 
   await retractAbove(0);
   await distribute(after(9));
   await send(after(11));
-  expect((await subjectsTo(ada)).map((subject) => subject.split(':')[0])).toEqual(['Major', 'Withdrawn', 'Major', 'Withdrawn']);
+  expect((await subjectsTo(ada)).map((subject) => subject.split(':')[0])).toEqual(['Major', 'Retracted', 'Major', 'Retracted']);
   expect(await inboxOf(ada)).toHaveLength(1);
 });
 

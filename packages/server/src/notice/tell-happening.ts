@@ -16,7 +16,7 @@ export type TellMeans = {
 };
 
 /**
- * Tells whom it concerns what became of something: their inboxes, the mails and the calls of webhooks that they want. What is withdrawn
+ * Tells whom it concerns what became of something: their inboxes, the mails and the calls of webhooks that they want. What is retracted
  * reaches those who got it, and nobody else. A change that was told before is told to nobody. Returns whether there was anything to tell.
  */
 export async function tellHappening(tx: Tx, change: Change, means: TellMeans): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function tellHappening(tx: Tx, change: Change, means: TellMeans): P
     await orderDeliveries(tx, { ...which, userIds: recipients.map(({ userId }) => userId), origin: means.origin });
     return true;
   }
-  if (event === 'retracted') await withdraw(tx, { ...which, projectId: change.projectId }, means);
+  if (event === 'retracted') await retract(tx, { ...which, projectId: change.projectId }, means);
   await orderFollowUps(tx, { ...which, event, origin: means.origin });
   return true;
 }
@@ -83,8 +83,8 @@ async function orderMails(tx: Tx, { happeningId, change, projectId, event, maile
     on conflict do nothing`.execute(tx);
 }
 
-/** Whoever was mailed gets another mail; whoever was about to be does not get the first. Inboxes show it anew, as withdrawn. */
-async function withdraw(tx: Tx, { happeningId, change, projectId }: Which & { projectId: string }, means: TellMeans): Promise<void> {
+/** Whoever was mailed gets another mail; whoever was about to be does not get the first. Inboxes show it anew, as retracted. */
+async function retract(tx: Tx, { happeningId, change, projectId }: Which & { projectId: string }, means: TellMeans): Promise<void> {
   await sql`update notice set place = nextval('notice_place'), seen_at = null where happening_id = ${happeningId}`.execute(tx);
   // A mail that is being made at this moment is waited for: it then counts as sent.
   const waiting = await tx

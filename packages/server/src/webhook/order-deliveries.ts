@@ -34,7 +34,7 @@ export async function orderDeliveries(
 
 /**
  * Orders the calls that tell what became of it to the webhooks that were told of it, or may have been. One whose first call was not even
- * tried yet is not told of something that was withdrawn.
+ * tried yet is not told of something that was retracted.
  */
 export async function orderFollowUps(
   tx: Tx,

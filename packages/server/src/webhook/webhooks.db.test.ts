@@ -204,7 +204,7 @@ test('HOOK-07: who was called is told what became of it, and nobody else', async
   expect(newcomer.received).toEqual([]);
 });
 
-test('HOOK-07: what was withdrawn before the first try is not sent at all', async () => {
+test('HOOK-07: what was retracted before the first try is not sent at all', async () => {
   await using receiver = await startWebhookReceiver();
   await subscribe(await watcher(), receiver.url);
   await tell(change());

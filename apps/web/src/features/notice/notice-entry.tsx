@@ -1,3 +1,4 @@
+import { ALERT_STATE_NAMES } from '@redoubt/domain/alert/words';
 import type { Notice } from '@redoubt/domain/notice/schema';
 import { stateWords } from '@redoubt/domain/notice/words';
 import { Badge } from '@redoubt/ui/badge';
@@ -9,7 +10,7 @@ import Link from 'next/link';
 /** One thing that somebody was told: how grave, what, how sure, and why it concerns them. */
 export function NoticeEntry({ notice, now }: { notice: Notice; now: Date }) {
   const { severity, state, title, detail, path, happenedAt, seen } = notice;
-  const withdrawn = state === 'retracted';
+  const retracted = state === 'retracted';
   const words = stateWords(notice);
   return (
     <li className="relative grid grid-cols-[120px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line px-5 py-4 not-first:border-t max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4">
@@ -26,16 +27,15 @@ export function NoticeEntry({ notice, now }: { notice: Notice; now: Date }) {
             className={classNames(
               'wrap-anywhere underline-offset-4 hover:underline',
               seen ? 'font-medium' : 'font-semibold',
-              withdrawn && 'text-text-3 line-through',
+              retracted && 'text-text-3 line-through',
             )}
           >
             {title}
           </Link>
-          {withdrawn && <Badge>Withdrawn</Badge>}
-          {state === 'pending' && notice.kind === 'alert' && <Badge>Not final yet</Badge>}
+          {state !== 'confirmed' && <Badge tone={state === 'pending' ? 'caution' : 'neutral'}>{ALERT_STATE_NAMES[state]}</Badge>}
         </p>
         {(words ?? detail) !== '' && (
-          <p className="wrap-anywhere mt-1 text-pretty text-text-2">{withdrawn ? words : [detail, words].filter(Boolean).join(' ')}</p>
+          <p className="wrap-anywhere mt-1 text-pretty text-text-2">{retracted ? words : [detail, words].filter(Boolean).join(' ')}</p>
         )}
         <p className="mt-1 text-12 text-text-3">{reasonWords(notice)}</p>
       </div>

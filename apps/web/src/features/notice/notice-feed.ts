@@ -12,7 +12,7 @@ type Feed = {
 
 type Options = { readonly publicOrigin: string; readonly siteName: string };
 
-/** What was told of projects, as an Atom feed, in the order given. What was withdrawn stays, and says so. Source: RFC 4287 (FEED-01). */
+/** What was told of projects, as an Atom feed, in the order given. What was retracted stays, and says so. Source: RFC 4287 (FEED-01). */
 export function toNoticeFeed({ title, path, pagePath, entries }: Feed, { publicOrigin, siteName }: Options): string {
   const updated = entries.reduce((last, { changedAt }) => (changedAt > last ? changedAt : last), new Date(0));
   return [

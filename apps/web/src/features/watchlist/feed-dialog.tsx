@@ -46,8 +46,8 @@ export function FeedDialog({ list: { id, name }, onClose }: { list: Watchlist; o
     <Dialog labelledBy={titleId} onClose={onClose} closesOnMask>
       <div className="grid gap-5">
         <DialogHead id={titleId} title="Feed of this list">
-          Alerts, incidents and changes of scores of the projects on “{name}”, for your feed reader (Atom). Whoever has the address can read it: keep it to
-          yourself.
+          Alerts, incidents and changes of scores of the projects on “{name}”, for your feed reader (Atom). Whoever has the address can read
+          it: keep it to yourself.
         </DialogHead>
         <div role="status">
           {key === undefined && failure === undefined && <Skeleton className="h-11" />}

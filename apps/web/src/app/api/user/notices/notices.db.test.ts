@@ -4,7 +4,6 @@ import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GET as listFeed } from '@/app/feeds/[key]/route';
-import { GET as projectFeed } from '@/app/projects/[id]/feed.xml/route';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as oneClick, GET as openLink } from '../../unsubscribe/route.ts';
 import { GET as readFeed, POST as setFeed } from '../../watchlist/feed/route.ts';
@@ -198,19 +197,20 @@ async function text(handler: Handler, params: Record<string, string>) {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-test('FEED-01: a project has a feed of what was told of it; what was withdrawn stays and says so', async () => {
+test('FEED-01: a list’s feed has what was told of its projects; what was retracted stays and says so', async () => {
+  const ada = await watcher();
+  const { key } = (await post(setFeed, ada, { id: ada.listId, on: true })).body as { key: string };
   await tell({ sourceKey: 'one' });
   await tell({ sourceKey: 'two', projectId: 'reef' });
-  const first = await text(projectFeed, { id: 'harbour' });
+  const first = await text(listFeed, { key });
   expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(first.body).toContain('<title>The owner of harbour &lt;changed&gt;</title>');
   expect(first.body).not.toContain('reef');
   await tell({ sourceKey: 'one', state: 'retracted' });
-  const second = await text(projectFeed, { id: 'harbour' });
-  expect(second.body).toContain('<title>Withdrawn: The owner of harbour &lt;changed&gt;</title>');
+  const second = await text(listFeed, { key });
+  expect(second.body).toContain('<title>Retracted: The owner of harbour &lt;changed&gt;</title>');
   const idOf = (body: string) => /<entry>\s*<id>(.*)<\/id>/.exec(body)?.[1];
   expect(idOf(second.body)).toBe(idOf(first.body));
-  expect((await text(projectFeed, { id: 'nobody' })).status).toBe(404);
 });
 
 test('FEED-02: a list’s feed has an address of its own, which leads nowhere once withdrawn and never comes back', async () => {
