@@ -1,29 +1,28 @@
 import { Chip } from '@redoubt/ui/chip';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
+import type { ReactNode } from 'react';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { ContractTable, contractsOf } from './contract-table.tsx';
-import { PlannedPanel } from './planned-panel.tsx';
 import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
 
-const PLANNED = [
-  { title: 'Simulated sale', detail: 'Whether an ordinary holder can sell, and what it costs' },
-  { title: 'Liquidity', detail: 'How deep the pools are, and who can pull them' },
-  { title: 'Holders', detail: 'How much the largest holders and insiders own' },
-  { title: 'Supply', detail: 'Who can mint, and how much was minted' },
-];
-
-/** Can holders get out, at what loss, and who can move the market? */
-export function MarketTab({ profile: { id, contracts, chains, tokenTickers }, results, followed }: TabProps) {
+/** Can holders get out, at what loss, and who can move the market? `market` is what was simulated and read, made by another feature. */
+export function MarketTab({
+  profile: { id, contracts, chains, tokenTickers },
+  results,
+  followed,
+  market,
+}: TabProps & { market: ReactNode }) {
   const tokens = contractsOf(contracts, { role: 'token' });
   const tokenChains = [...new Set(tokens.map(({ chain }) => chain))];
   return (
     <TabLayout
-      asideLabel="Tickers and what is read"
+      asideLabel="Tickers"
       main={
         <>
+          {market}
           <CheckPanel projectId={id} tab="market" results={results}>
             <ChainGapNotice chains={tokenChains.length > 0 ? tokenChains : chains} followed={followed} />
           </CheckPanel>
@@ -35,22 +34,19 @@ export function MarketTab({ profile: { id, contracts, chains, tokenTickers }, re
         </>
       }
       aside={
-        <>
-          <Panel id="tickers" title="Tickers">
-            {tokenTickers.length === 0 ? (
-              <EmptyNotice title="No ticker is on record">The project may have no token.</EmptyNotice>
-            ) : (
-              <ul className="flex flex-wrap gap-2 p-5 max-sm:px-4">
-                {tokenTickers.map((ticker) => (
-                  <li key={ticker}>
-                    <Chip>{ticker}</Chip>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Panel>
-          <PlannedPanel title="Read from connected chains" items={PLANNED} />
-        </>
+        <Panel id="tickers" title="Tickers">
+          {tokenTickers.length === 0 ? (
+            <EmptyNotice title="No ticker is on record">The project may have no token.</EmptyNotice>
+          ) : (
+            <ul className="flex flex-wrap gap-2 p-5 max-sm:px-4">
+              {tokenTickers.map((ticker) => (
+                <li key={ticker}>
+                  <Chip>{ticker}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
       }
     />
   );

@@ -83,10 +83,12 @@ type ProjectPageProps = {
   activity: ReactNode;
   /** Who can do what on its contracts, made by another feature. */
   powers: ReactNode;
+  /** Whether its tokens can be sold, made by another feature. */
+  market: ReactNode;
 };
 
 /** Everything that is on record about one project, one tab at a time. */
-export async function ProjectPage({ rawId, host, query, activity, powers }: ProjectPageProps) {
+export async function ProjectPage({ rawId, host, query, activity, powers, market }: ProjectPageProps) {
   const profile = await findProject(rawId, host);
   if (profile === undefined) {
     await noteNotFound();
@@ -116,7 +118,7 @@ export async function ProjectPage({ rawId, host, query, activity, powers }: Proj
     <main id="content">
       <JsonLd data={describeProject(profile, { publicOrigin })} />
       <ProjectHead profile={profile} tab={tab} url={url} vote={vote} />
-      <Tab tab={tab} query={query} props={props} activity={activity} powers={powers} average={average} />
+      <Tab tab={tab} query={query} props={props} activity={activity} powers={powers} market={market} average={average} />
       <TrackView name="View Project" projectId={profile.id} />
       <TrackView name={`View Project ${tabLabel(tab)} Tab`} projectId={profile.id} />
     </main>
@@ -137,9 +139,17 @@ function refusalWords(vote: Query['vote']): string | undefined {
   }
 }
 
-type TabChoice = { tab: ProjectTab; query: Query; props: TabProps; activity: ReactNode; powers: ReactNode; average: AverageYes };
+type TabChoice = {
+  tab: ProjectTab;
+  query: Query;
+  props: TabProps;
+  activity: ReactNode;
+  powers: ReactNode;
+  market: ReactNode;
+  average: AverageYes;
+};
 
-async function Tab({ tab, query, props, activity, powers, average }: TabChoice) {
+async function Tab({ tab, query, props, activity, powers, market, average }: TabChoice) {
   switch (tab) {
     case 'overview':
       return isUnchecked(props.profile) ? <UncheckedOverview {...props} /> : <OverviewTab {...props} />;
@@ -150,7 +160,7 @@ async function Tab({ tab, query, props, activity, powers, average }: TabChoice) 
     case 'skynet':
       return <SkynetTab {...props} activity={activity} />;
     case 'market':
-      return <MarketTab {...props} />;
+      return <MarketTab {...props} market={market} />;
     case 'team':
       return <TeamTab {...props} />;
     case 'community':

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { MarketPage } from '@/features/market/market-page';
 import { PowerPage } from '@/features/power/power-page';
 import { ProjectPage, projectMetadata } from '@/features/project/project-page';
 import { SkynetPage } from '@/features/skynet/skynet-page';
@@ -22,6 +23,7 @@ export default async function Project({ params, searchParams }: Props) {
       query={query}
       activity={<SkynetPage rawId={id} rawWindow={query.window} />}
       powers={<PowerPage rawId={id} />}
+      market={<MarketPage rawId={id} />}
     />
   );
 }
