@@ -6,6 +6,7 @@ export const PARTS = [
   ['values', 'Values and evidence'],
   ['dimensions', 'Dimensions and traits'],
   ['powers', 'Powers'],
+  ['simulated-trades', 'Simulated trades'],
   ['checks', 'Checks'],
   ['adding-up', 'Adding up'],
   ['caps', 'Caps'],

@@ -17,6 +17,7 @@ import { PurposeSection, ValuesSection } from './purpose-sections.tsx';
 import { LettersSection, RankSection } from './rating-sections.tsx';
 import { Recomputation } from './recomputation.tsx';
 import { RecomputeSection } from './recompute-section.tsx';
+import { SimulationSection } from './simulation-section.tsx';
 
 type MethodologyPageProps = {
   /** Whose score is computed by hand; without one, the first in the order. */
@@ -52,6 +53,7 @@ export async function MethodologyPage({ rawProjectId, host }: MethodologyPagePro
           <ValuesSection />
           <DimensionsSection method={METHOD} />
           <PowersSection powers={METHOD.powers} />
+          <SimulationSection />
           <ChecksSection method={METHOD} />
           <AddingUpSection method={METHOD} />
           <CapsSection caps={METHOD.caps} />

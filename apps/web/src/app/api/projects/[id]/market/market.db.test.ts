@@ -1,0 +1,87 @@
+import { type MarketRow, saveMarket } from '@redoubt/server/market/market-store';
+import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
+import { insertListings } from '@redoubt/testing/listings';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call, provideTestContext } from '@/testing/web-context';
+import { GET } from './route';
+
+const [TOKEN, POOL, OWNER] = [addressOf(1), addressOf(2), addressOf(50)];
+
+/** A token whose owner can keep a quarter of each sale, as the simulation leaves it. */
+const MARKET: MarketRow['market'] = {
+  token: TOKEN,
+  symbol: 'HRB',
+  decimals: 18,
+  market: null,
+  verdict: { is: 'no-risk' },
+  sales: [],
+  holders: [],
+  powers: [
+    {
+      selector: 'f2fde38b',
+      types: 'address',
+      holders: [OWNER],
+      result: {
+        is: 'harmful',
+        complete: true,
+        effects: [{ effect: { kind: 'raises-tax', buy: null, sell: 0.25, transfer: null }, data: '0xf2fde38b', holder: OWNER, call: 0 }],
+      },
+    },
+  ],
+  powersComplete: true,
+  calls: [{ params: [{ to: TOKEN }, '0xbe', { [TOKEN]: { code: '0x00' } }], result: '0x01' }],
+  effort: { ms: 1, calls: 1 },
+  pools: [
+    {
+      address: POOL,
+      kind: 'v2',
+      quote: { address: OWNER, symbol: 'WETH', decimals: 18 },
+      tokenReserve: '1',
+      quoteReserve: '2',
+      name: null,
+    },
+  ],
+  liquidity: { is: 'unknown', reason: 'pool-not-followed' },
+  holdings: null,
+};
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+beforeAll(async () => {
+  await insertListings(db, [{ id: 'harbour' }, { id: 'quay' }]);
+  await insertChainRows(db, { indexed: 200, contracts: { harbour: [1, 3], quay: [] } });
+  await db.updateTable('project_contract').set({ role: 'token' }).execute();
+  await saveMarket(db, { chainId: 31_337, block: 190, hash: Buffer.alloc(32, 1), time: new Date('2026-11-01T01:00:00Z'), market: MARKET });
+});
+beforeEach(() => provideTestContext({ db }));
+
+const ask = (id: string) => call(GET, { path: `/api/projects/${id}/market`, params: { id } });
+
+test('OP-23: what was simulated of a token is told with its block, the functions by name, and the calls behind it', async () => {
+  expect(await ask('harbour')).toMatchObject({
+    status: 200,
+    body: {
+      projectId: 'harbour',
+      // The other token has not been looked at.
+      waiting: 1,
+      tokens: [
+        {
+          address: TOKEN,
+          chain: 'demo',
+          asOf: { block: 190 },
+          verdict: { is: 'no-risk' },
+          powers: [{ selector: '0xf2fde38b', functionName: 'transferOwnership', holders: [OWNER] }],
+          // SHA-256 of the result as JSON: printf '"0x01"' | sha256sum
+          calls: [{ method: 'eth_call', resultHash: '0x71dcfa3a93f01cf880e3f10238e84d5e6f897def336df736ca9484509199c98c' }],
+        },
+      ],
+    },
+  });
+});
+
+test('a project without a followed token has none, and one that there is not is not found', async () => {
+  expect(await ask('quay')).toMatchObject({ status: 200, body: { tokens: [], waiting: 0 } });
+  expect(await ask('nowhere')).toMatchObject({ status: 404 });
+});

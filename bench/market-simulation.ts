@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { runChain } from '@redoubt/demo-chain/testing/run-chain';
+import { mapPowers } from '@redoubt/power/map-powers';
+import { simulateToken } from '@redoubt/power/market/simulate-token';
+import type { Address } from '@redoubt/power/reader';
+import { readMarketAt } from '@redoubt/server/market/chain-market-reader';
+import { findPools, readKnownMarkets } from '@redoubt/server/market/find-pools';
+import { readBalances } from '@redoubt/server/market/read-holdings';
+import { readAtBlock } from '@redoubt/server/power/chain-power-reader';
+import { openReader } from '@redoubt/server/skynet/wallet/call-many';
+
+// How long the simulation of each token of the demo chain takes: pools, purchase and sale at two sizes, twenty holders, every privileged
+// function. The node shares the machine.
+
+const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
+const rounds = Number(values.rounds ?? 15);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'market-bench-'));
+const chain = await runChain({ dataDir });
+const client = createChainClient({ chainId: 31_337, urls: [chain.rpcUrl], tries: 1 });
+const signal = AbortSignal.timeout(600_000);
+try {
+  const block = Number(await chain.rpc.ask('eth_blockNumber'));
+  const { timestamp } = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as { timestamp: string };
+  const reader = await openReader(client, { block });
+  const market = await readMarketAt(client, { block });
+  const contracts = chain.town.residents.flatMap(({ founded }) => founded.contracts);
+  const of = (role: string) => contracts.filter((each) => each.role === role).map(({ contract }) => contract.address);
+  const people = Array.from({ length: 220 }, (_, index) => chain.town.world.person(`crowd ${index}`));
+  for (const { name, contract } of contracts.filter(({ role }) => role === 'token')) {
+    const token: Address = contract.address;
+    const world = { chainId: 31_337n, time: BigInt(timestamp), block: BigInt(block) };
+    const powers = await mapPowers({ ...world, address: token, reader: readAtBlock(client, { block }), candidatesOf: async () => [] });
+    const times: { pools: number; simulation: number }[] = [];
+    let calls = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const startedAt = performance.now();
+      const known = await readKnownMarkets(reader, { pools: of('pool'), factories: of('factory') });
+      const balancesOf = (asset: Address, owners: readonly Address[]) => readBalances(market, { token: asset, owners, signal });
+      const [deepest] = await findPools(reader, { token, known, balancesOf });
+      const foundAt = performance.now();
+      const held = await balancesOf(token, people);
+      const holders = people.flatMap((address, index) => ((held[index] ?? 0n) > 0n ? [{ address, held: held[index] ?? 0n }] : []));
+      const simulation = await simulateToken({ reader: market, token, market: deepest, powers, holders });
+      times.push({ pools: foundAt - startedAt, simulation: performance.now() - foundAt });
+      calls = simulation.effort.calls;
+    }
+    const middle = (pick: (time: (typeof times)[number]) => number) => times.map(pick).toSorted((a, b) => a - b)[rounds >> 1] ?? 0;
+    const figures = { poolsMs: Math.round(middle((each) => each.pools)), simulationMs: Math.round(middle((each) => each.simulation)) };
+    console.log(JSON.stringify({ bench: 'market-simulation', token: name, functions: powers.powers.length, runs: calls, ...figures }));
+  }
+} finally {
+  await client.close();
+  await chain[Symbol.asyncDispose]();
+  rmSync(dataDir, { recursive: true, force: true });
+}
