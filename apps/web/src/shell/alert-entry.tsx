@@ -8,6 +8,7 @@ import { formatNumber } from '@redoubt/ui/format';
 import { Hint } from '@redoubt/ui/hint';
 import { shortenAddress } from '@redoubt/ui/identity';
 import { Severity } from '@redoubt/ui/severity';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 
 /** What happened, how certain that is, who did it and where it can be checked. `heading` stands before the title where a project must be named. */
@@ -69,7 +70,7 @@ function OnChain({ alert: { detail, evidence, title } }: { alert: Alert }) {
       </p>
       <p className="mt-2 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5 text-12 text-text-3">
         <span>
-          {chainName(chain)} · block {formatNumber(String(block))}
+          {chainName(chain)} · block {formatNumber(String(block))} ·
         </span>
         {explorer === undefined ? (
           <span className="font-mono">tx {shortenAddress(transaction)}</span>
@@ -82,8 +83,11 @@ function OnChain({ alert: { detail, evidence, title } }: { alert: Alert }) {
           />
         )}
       </p>
-      <details className="mt-1 text-12">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center text-text-2 hover:text-text max-sm:min-h-11">Evidence</summary>
+      <details className="group mt-1 text-12">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center gap-1 text-text-2 hover:text-text max-sm:min-h-11">
+          <ChevronRight size={12} aria-hidden="true" className="group-open:rotate-90" />
+          Evidence
+        </summary>
         <dl className="mt-1.5 grid grid-cols-[132px_1fr] gap-x-4 gap-y-1.5 max-sm:grid-cols-1 max-sm:gap-y-0.5">
           <Fact label="Contract">
             <Address address={contract} label={contractName} explorerUrl={explorer && `${explorer}/address/${contract}`} />

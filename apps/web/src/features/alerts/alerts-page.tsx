@@ -2,6 +2,7 @@ import { type AlertList, AlertQuery } from '@redoubt/domain/alert/schema';
 import { listAlertPlaces, listAlerts } from '@redoubt/server/alert/list-alerts';
 import { Badge } from '@redoubt/ui/badge';
 import { buttonClass } from '@redoubt/ui/button';
+import { Day } from '@redoubt/ui/day';
 import { EmptyNotice, FailedNotice } from '@redoubt/ui/notices';
 import { Since } from '@redoubt/ui/since';
 import Link from 'next/link';
@@ -96,7 +97,7 @@ function Listed({ list, isNarrowed, again }: { list: AlertList | undefined; isNa
           className="grid grid-cols-[112px_1fr] gap-x-4 gap-y-1.5 border-line px-5 py-4 not-last:border-b max-sm:grid-cols-1 max-sm:px-4"
         >
           <p className="text-12 text-text-3 max-sm:flex max-sm:items-baseline max-sm:justify-between">
-            <Since instant={alert.happenedAt} now={now} />
+            {alert.late ? <Day date={alert.happenedAt.slice(0, 10)} /> : <Since instant={alert.happenedAt} now={now} />}
             {alert.late && <span className="block">From the record</span>}
           </p>
           <article className="min-w-0">

@@ -17,6 +17,7 @@ export const PARTS = [
   ['trends', 'Views and trends'],
   ['neutrality', 'Neutrality'],
   ['disputes', 'Disputes'],
+  ['alerts', 'Alerts'],
   ['versions', 'Changes and versions'],
   ['limits', 'What this cannot say'],
 ] as const;

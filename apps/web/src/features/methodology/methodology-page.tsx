@@ -6,6 +6,7 @@ import { listProjects } from '@redoubt/server/listing/list-projects';
 import { getScore } from '@redoubt/server/score/get-score';
 import { getContext } from '@/lib/context';
 import { AddingUpSection } from './adding-up-section.tsx';
+import { AlertsSection } from './alerts-section.tsx';
 import { CapsSection } from './caps-section.tsx';
 import { ChecksSection } from './checks-section.tsx';
 import { DimensionsSection } from './dimensions-section.tsx';
@@ -72,6 +73,7 @@ export async function MethodologyPage({ rawProjectId, host }: MethodologyPagePro
           <TrendsSection />
           <NeutralitySection />
           <DisputesSection />
+          <AlertsSection />
           <VersionsSection />
           <LimitsSection />
         </div>

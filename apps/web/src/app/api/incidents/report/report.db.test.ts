@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getContext } from '@/lib/context';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as decide } from '../../admin/reports/decide/route.ts';
+import { GET as readAlerts } from '../../alerts/route.ts';
 import { GET as readProject } from '../../projects/[id]/route.ts';
 import { POST as sendForm } from '../form/route.ts';
 import { GET as readStatus } from '../status/route.ts';
@@ -121,6 +122,22 @@ test('what is confirmed is published with its project, moves its facts, and stay
   });
   const project = () => call(readProject, { path: '/api/projects/lighthouse', params: { id: 'lighthouse' } });
   expect((await project()).body).toMatchObject({ incidentCount: 1, incidents: [{ title: 'Pool drained', lossUsd: '250000' }] });
+  // ALRT-14: whoever follows alerts hears of it, once.
+  const alerts = () => call(readAlerts, { path: '/api/alerts?kind=incident' });
+  expect((await alerts()).body).toMatchObject({
+    alerts: [
+      {
+        kind: 'incident',
+        severity: 'medium',
+        state: 'confirmed',
+        late: false,
+        project: { id: 'lighthouse' },
+        title: 'Pool drained',
+        evidence: null,
+        detail: { reference, source: published.source },
+      },
+    ],
+  });
   const facts = () =>
     db
       .selectFrom('fact')
