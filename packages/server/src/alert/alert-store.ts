@@ -4,6 +4,7 @@ import { rateAlert } from '@redoubt/domain/alert/severity';
 import type { IncidentSeverity } from '@redoubt/domain/incident/severity';
 import { type RawBuilder, sql } from 'kysely';
 import { toBytes, toHex } from '../chain/chain-values.ts';
+import { addJob } from '../job/add-job.ts';
 
 /** Where on a chain an alert has its cause. */
 export type AlertCause = {
@@ -74,21 +75,29 @@ export async function raiseAlerts(tx: Tx, alerts: readonly NewAlert[]): Promise<
       .executeTakeFirstOrThrow();
     raised += Number(numInsertedOrUpdatedRows);
   }
+  if (raised > 0) await orderNotices(tx);
   return raised;
+}
+
+/** Whom it concerns is told as soon as the transaction commits. */
+async function orderNotices(tx: Tx): Promise<void> {
+  await addJob(tx, 'distribute-notices', {}, { key: 'distribute-notices' });
 }
 
 /** Alerts whose block can no longer be replaced are certain from now on. */
 export async function confirmAlerts(tx: Tx, { chainId, toBlock }: { chainId: number; toBlock: number }): Promise<void> {
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     update alert set state = 'confirmed', confirmed_at = now()
     where chain_id = ${chainId} and state = 'pending' and block <= ${toBlock}`.execute(tx);
+  if (numAffectedRows > 0n) await orderNotices(tx);
 }
 
 /** What had its cause above `fork` did not happen. */
 export async function retractAlerts(tx: Tx, { chainId, fork }: { chainId: number; fork: number }): Promise<void> {
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     update alert set state = 'retracted', retracted_at = now(), confirmed_at = null
     where chain_id = ${chainId} and state <> 'retracted' and block > ${fork}`.execute(tx);
+  if (numAffectedRows > 0n) await orderNotices(tx);
 }
 
 /**
