@@ -31,6 +31,17 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
     ('\\x01', 9, now() - interval '31 minutes'), ('\\x02', 9, now() - interval '29 minutes')`.execute(db);
   await sql`insert into worker_heartbeat (id, seen_at) values ('pool-dead', now() - interval '2 hours'), ('pool-alive', now())`.execute(db);
 
+  await sql`insert into project (id, name, tickers, categories) values ('harbour', 'Harbour', '{}', '{}')`.execute(db);
+  await sql`insert into happening (kind, source_key, project_id, severity, state, title, detail, path, happened_at, changed_at, change)
+    select 'score', days, 'harbour', 'minor', 'confirmed', days, '', '/', now(), now() - make_interval(days => days::int), 1
+    from unnest(array['366', '364']) as days`.execute(db);
+  await sql`insert into user_account (username) values ('ada00001')`.execute(db);
+  await sql`insert into webhook (user_id, position, url, kinds, severity_min) select id, 1, 'https://hooks.example/', '{alert}', 'minor' from user_account`.execute(
+    db,
+  );
+  await sql`insert into webhook_delivery (webhook_id, event, body, created_at, delivered_at)
+    select id, 'test', '{}', now() - make_interval(days => days), now() from webhook, unnest(array[31, 29]) as days`.execute(db);
+
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const site = { name: 'Redoubt', origin: 'https://site.example' };
@@ -49,6 +60,8 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
       loginFailures: 1,
       rateLimits: 1,
       idempotencyKeys: 1,
+      happenings: 1,
+      webhookDeliveries: 1,
       failedJobs: 0,
       heartbeats: 1,
     },

@@ -117,6 +117,18 @@ test('NOTE-02: running the jobs again tells nobody twice', async () => {
   expect(await mailsTo(ada)).toHaveLength(1);
 });
 
+test('NOTE-02: workers that run at the same moment tell everybody once', async () => {
+  const all = await Promise.all(Array.from({ length: 10 }, () => watcher()));
+  await raise();
+  await raise('reef');
+  await Promise.all([distribute(), distribute(), distribute()]);
+  await Promise.all([send(after(2)), send(after(2)), send(after(2))]);
+  for (const person of all) {
+    expect(await inboxOf(person)).toHaveLength(1);
+    expect(await mailsTo(person)).toHaveLength(1);
+  }
+});
+
 test('NOTE-02: a run that dies before its end has told nothing, and the next one tells it once', async () => {
   const ada = await watcher();
   await raise();

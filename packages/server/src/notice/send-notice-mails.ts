@@ -36,10 +36,11 @@ export async function sendNoticeMails({ db, site }: SendContext, { now }: { now:
 /** Orders the mails of one person; undefined when nobody has any that are due. */
 async function sendToNext(tx: Tx, { site, now }: { site: Site; now: Date }): Promise<number | undefined> {
   const due = tx.selectFrom('notice_mail').where('mailed_at', 'is', null).where('due_at', '<=', now);
-  const next = await due.select('user_id').orderBy('due_at').orderBy('user_id').limit(1).forUpdate().skipLocked().executeTakeFirst();
+  const next = await due.select('user_id').orderBy('due_at').orderBy('user_id').limit(1).executeTakeFirst();
   if (next === undefined) return undefined;
   const userId = next.user_id as UserId;
   const entries = await lockEntries(tx, { userId, now });
+  if (entries.length === 0) return 0;
   const reader = await findReader(tx, { userId });
   const { id: preferenceId } = await ensurePreference(tx, { userId });
   const wanted = entries.filter((entry) => isStillWanted(entry, reader));
@@ -70,6 +71,7 @@ function toGroup({ frequency, project }: Entry): string {
   return frequency === 'immediate' ? `immediate ${project.id}` : frequency;
 }
 
+/** All that is due to a person, in one order: of two workers one waits here, and then finds what the other left. */
 async function lockEntries(tx: Tx, { userId, now }: { userId: UserId; now: Date }): Promise<Entry[]> {
   const rows = await tx
     .selectFrom('notice_mail as m')

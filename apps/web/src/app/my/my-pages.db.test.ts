@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { getContext, provideContext } from '@/lib/context';
 import { findPageOutcome, forgetPageOutcome } from '@/lib/page-outcome';
 import { logIn, provideTestContext } from '@/testing/web-context';
+import Notices from './notices/page';
 import Portfolio, { generateMetadata } from './portfolio/page';
 import Watchlists from './watchlists/page';
 
@@ -34,6 +35,7 @@ function turnOnFor(username: string): void {
 
 test.each([
   ['/my/watchlists', () => Watchlists({ searchParams: Promise.resolve({}) })],
+  ['/my/notices', () => Notices({ searchParams: Promise.resolve({}) })],
   ['/my/portfolio', () => Portfolio()],
 ])('ROUTE-27, OP-13: %s sends who is not logged in to do so, and back there', async (path, draw) => {
   const digest = expect.stringContaining(`/api/auth/signin?error=SessionRequired&callbackUrl=${encodeURIComponent(path)};`);

@@ -30,7 +30,11 @@ export function ChangesPanel({ since, changes, names, now }: ChangesProps) {
     <Panel id="changes" title="Since your last visit" aside={aside}>
       <Body since={since} changes={changes} names={names} />
       <p className="border-line border-t px-5 py-2 text-12 text-text-3 max-sm:px-4">
-        Scores, audits and incidents. Alerts from chains are not assessed yet.
+        Scores, audits and incidents. Alerts from chains stand in{' '}
+        <Link href="/my/notices" prefetch={false} className="text-text-2 underline underline-offset-4 hover:text-text">
+          your notices
+        </Link>
+        .
       </p>
     </Panel>
   );
