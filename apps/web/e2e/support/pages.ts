@@ -17,6 +17,7 @@ export const PAGES = [
   { name: 'compare', path: '/compare?ids=aave,compound,uniswap,lido', status: 200 },
   { name: 'compare-none', path: '/compare', status: 200 },
   { name: 'alerts', path: '/alerts', status: 200 },
+  { name: 'analyse', path: '/analyse', status: 200 },
   { name: 'chains', path: '/chains', status: 200 },
   { name: 'report', path: '/report', status: 200 },
   { name: 'report-dispute', path: '/report?project=aave&dispute=COD-03', status: 200 },

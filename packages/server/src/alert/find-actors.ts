@@ -4,9 +4,9 @@ import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
 import type { AlertDetail, AlertParty } from '@redoubt/domain/alert/schema';
 import type { Controller } from '@redoubt/power/power-map';
+import { toKind } from '@redoubt/power/to-privileged';
 import { sql } from 'kysely';
 import { toBytes } from '../chain/chain-values.ts';
-import { toKind } from '../power/get-privileged.ts';
 import type { Candidate } from './candidate.ts';
 
 /** A candidate with who did it: all that an alert says. */

@@ -1,11 +1,11 @@
 import type { Db } from '@redoubt/db/client';
 import type { TokenMarket } from '@redoubt/domain/market/schema';
+import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
 import { PROBE_CODE } from '@redoubt/power/market/probe-code';
 import { SIMULATION_ENGINE, type TokenSimulation } from '@redoubt/power/market/simulation';
 import type { Address } from '@redoubt/power/reader';
 import { sql } from 'kysely';
 import { toBytes, toHex, toNumber } from '../chain/chain-values.ts';
-import { CONTROL_TOPICS } from '../power/power-store.ts';
 
 /** What is kept of a token's market. */
 export type StoredMarket = TokenSimulation & Pick<TokenMarket, 'symbol' | 'decimals' | 'pools' | 'liquidity' | 'holdings'>;

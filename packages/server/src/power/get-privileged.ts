@@ -1,7 +1,5 @@
 import type { Db } from '@redoubt/db/client';
 import type {
-  ControllerKind,
-  PrivilegedAddress,
   PrivilegedAddresses,
   PrivilegedFunction,
   PrivilegedFunctions,
@@ -9,8 +7,7 @@ import type {
   PrivilegedTransactionQuery,
   PrivilegedTransactions,
 } from '@redoubt/domain/skynet/privileged';
-import { listControlPaths } from '@redoubt/power/map-powers';
-import type { Controller, PowerFact, PowerMap } from '@redoubt/power/power-map';
+import { toPrivilegedAddresses, toPrivilegedFunction } from '@redoubt/power/to-privileged';
 import { toHex } from '../chain/chain-values.ts';
 import { nameEvent, nameFunction } from '../skynet/name-activity.ts';
 import { findLabel } from '../skynet/wallet/wallet-store.ts';
@@ -20,7 +17,7 @@ import { listControlChanges, listPrivilegedRows, listUses, type UseRow } from '.
 /** Who holds powers over a contract, directly and in the end (SKY-07). Throws as findContractPowers. */
 export async function listPrivilegedAddresses(ctx: PowerContext, query: PrivilegedQuery): Promise<PrivilegedAddresses> {
   const powers = await findContractPowers(ctx, query);
-  const items = toAddresses(powers.map);
+  const items = toPrivilegedAddresses(powers.map);
   for (const item of items) item.label = await findLabel(ctx.db, { slug: powers.chain.slug, address: item.address });
   return { ...toFrame(powers), count: items.length, items };
 }
@@ -44,7 +41,11 @@ export async function toFunctions(db: Db, { chain, map }: ContractPowers): Promi
     const selectors = map.powers.filter((power) => power.contract === contract).map(({ selector }) => `0x${selector}`);
     uses.set(contract, await listUses(db, { chainId: chain.chainId, address: contract, selectors }));
   }
-  return map.powers.map((power) => toFunction(power, uses.get(power.contract) ?? []));
+  return map.powers.map((power) => {
+    const selector = `0x${power.selector}`;
+    const use = uses.get(power.contract)?.find((each) => each.selector === selector);
+    return toPrivilegedFunction(power, { use, naming: nameFunction(selector) });
+  });
 }
 
 /** When such functions were used, by whom, and what was logged about control (SKY-09, SKY-10). Throws as findContractPowers. */
@@ -94,88 +95,5 @@ export function toFrame({ chain, monitored, map, asOf }: ContractPowers) {
     renounced,
     proxy: proxy === undefined ? null : { kind: proxy.kind, implementations: [...proxy.implementations], beacon: proxy.beacon ?? null },
     asOf,
-  };
-}
-
-/** Direct holders, then those who stand behind them, each with the first way that leads to it. */
-export function toAddresses(map: PowerMap): PrivilegedAddress[] {
-  const items = new Map<string, PrivilegedAddress>();
-  const known = new Map(map.controllers.map((controller) => [controller.address, controller]));
-  for (const holder of new Set(map.powers.flatMap(({ holders }) => holders))) {
-    const held = map.powers.filter(({ holders }) => holders.includes(holder));
-    for (const { steps } of [{ steps: [holder] }, ...listControlPaths(map, holder)]) {
-      for (const [index, address] of steps.entries()) {
-        const controller = known.get(address);
-        const before = items.get(address);
-        if (before !== undefined) {
-          addTo(before, held, index === 0);
-          continue;
-        }
-        const via = steps.slice(0, index);
-        items.set(address, {
-          address,
-          label: null,
-          kind: toKind(controller),
-          direct: index === 0,
-          via,
-          delaySeconds: via.reduce((sum, each) => sum + (known.get(each)?.delayS ?? 0), controller?.delayS ?? 0),
-          multisig: controller?.multisig === undefined ? null : copyMultisig(controller.multisig),
-          capabilities: [...new Set(held.flatMap(({ capabilities }) => capabilities))],
-          selectors: [...new Set(held.map(({ selector }) => `0x${selector}`))],
-          verified: controller?.verified ?? false,
-          unresolved: controller === undefined ? 'limit' : (controller.reason ?? null),
-        });
-      }
-    }
-  }
-  return [...items.values()];
-}
-
-function addTo(item: PrivilegedAddress, held: readonly PowerFact[], direct: boolean): void {
-  if (direct && !item.direct) Object.assign(item, { direct: true, via: [] });
-  item.capabilities = [...new Set([...item.capabilities, ...held.flatMap(({ capabilities }) => capabilities)])];
-  item.selectors = [...new Set([...item.selectors, ...held.map(({ selector }) => `0x${selector}`)])];
-}
-
-const copyMultisig = ({ threshold, owners, modules }: NonNullable<Controller['multisig']>) => ({
-  threshold,
-  owners: [...owners],
-  modules: [...modules],
-});
-
-/** What a controller is to readers; one that nobody looked at is some contract. */
-export function toKind(controller: Pick<Controller, 'kind'> | undefined): ControllerKind {
-  switch (controller?.kind) {
-    case 'account':
-      return 'eoa';
-    case 'delegated-account':
-      return 'delegated-eoa';
-    case undefined:
-    case 'nobody':
-      return 'contract';
-    default:
-      return controller?.kind ?? 'contract';
-  }
-}
-
-function toFunction(power: PowerFact, uses: readonly UseRow[]): PrivilegedFunction {
-  const selector = `0x${power.selector}`;
-  const naming = nameFunction(selector);
-  const use = uses.find((each) => each.selector === selector);
-  return {
-    contract: power.contract,
-    selector,
-    functionName: naming?.name ?? null,
-    signature: naming?.signature ?? null,
-    capabilities: [...power.capabilities],
-    guards: power.ways.map(({ guards }) =>
-      guards.map(({ kind, slot, account, role }) => ({ kind, slot: slot ?? null, account: account ?? null, role: role ?? null })),
-    ),
-    holders: [...power.holders],
-    holdersComplete: power.holdersComplete,
-    enabled: power.enabled.is,
-    enabledReason: power.enabled.is === 'yes' ? null : power.enabled.reason,
-    exercised: { count: use?.count ?? 0, lastAt: use?.lastAt?.toISOString() ?? null },
-    proofs: power.proofs.map((proof) => ({ to: power.contract, ...proof })),
   };
 }

@@ -1,9 +1,10 @@
 import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/skynet/privileged';
+import { toPrivilegedAddresses } from '@redoubt/power/to-privileged';
 import { sql } from 'kysely';
 import { toHex } from '../chain/chain-values.ts';
 import type { Context } from '../context.ts';
 import type { ContractPowers } from './find-contract-powers.ts';
-import { toAddresses, toFrame, toFunctions } from './get-privileged.ts';
+import { toFrame, toFunctions } from './get-privileged.ts';
 import { findPowerMap } from './power-store.ts';
 
 /** What is stored about one contract of a project. */
@@ -41,7 +42,7 @@ export async function listProjectPowers(
       map,
       asOf,
     };
-    const holders = toAddresses(map).map((item) => ({ ...item, label: labels.get(item.address) ?? null }));
+    const holders = toPrivilegedAddresses(map).map((item) => ({ ...item, label: labels.get(item.address) ?? null }));
     contracts.push({ ...toFrame(powers), name, functions: await toFunctions(db, powers), holders, unknown: map.unknown.length });
   }
   return { contracts, waiting: rows.length - contracts.length };

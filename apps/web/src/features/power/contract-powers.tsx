@@ -16,8 +16,17 @@ type Contract = {
   readonly unknown: number;
 };
 
+type ContractPowersProps = {
+  contract: Contract;
+  explorerUrl: string | undefined;
+  /** Where a visitor can repeat the proofs. */
+  verifyUrl?: string;
+  /** Whether calls of the contract are on record, so that it is known how often each was used. */
+  recorded?: boolean;
+};
+
 /** Guarded functions of one contract: what each allows, who holds it, whether it works now, how often it was used, and the proof. */
-export function ContractPowers({ contract, explorerUrl }: { contract: Contract; explorerUrl: string | undefined }) {
+export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = true }: ContractPowersProps) {
   const { address, name, renounced, proxy, functions, holders, unknown, asOf } = contract;
   const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
   return (
@@ -40,7 +49,7 @@ export function ContractPowers({ contract, explorerUrl }: { contract: Contract; 
                 <span className="font-medium">{fn.capabilities.map((it) => CAPABILITY_WORDS[it]).join(', ')}</span>{' '}
                 <code className="break-all font-mono text-12 text-text-3">{fn.signature ?? fn.selector}</code>
               </p>
-              <State fn={fn} />
+              <State fn={fn} recorded={recorded} />
             </div>
             <ul className="mt-2 flex flex-col gap-1 text-12">
               {holders
@@ -61,7 +70,7 @@ export function ContractPowers({ contract, explorerUrl }: { contract: Contract; 
                 <li className="text-text-3">Found among accounts that were seen; others can’t be excluded.</li>
               )}
             </ul>
-            <Evidence fn={fn} asOf={asOf} />
+            <Evidence fn={fn} asOf={asOf} verifyUrl={verifyUrl} />
           </li>
         ))}
       </ul>
@@ -70,7 +79,7 @@ export function ContractPowers({ contract, explorerUrl }: { contract: Contract; 
 }
 
 /** Present is every function here; enabled and exercised are told apart. */
-function State({ fn: { enabled, enabledReason, exercised } }: { fn: PrivilegedFunction }) {
+function State({ fn: { enabled, enabledReason, exercised }, recorded }: { fn: PrivilegedFunction; recorded: boolean }) {
   const used = exercised.count === 0 ? 'never used on record' : `used ${exercised.count} ${exercised.count === 1 ? 'time' : 'times'}`;
   return (
     <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
@@ -78,12 +87,12 @@ function State({ fn: { enabled, enabledReason, exercised } }: { fn: PrivilegedFu
         {enabled === 'yes' ? 'Enabled' : enabled === 'no' ? 'Not enabled' : 'Not determined'}
       </Badge>
       {enabledReason !== null && <span>{explainReason(enabledReason)}</span>}
-      <span>{used}</span>
+      {recorded && <span>{used}</span>}
     </p>
   );
 }
 
-function Evidence({ fn: { proofs }, asOf }: { fn: PrivilegedFunction; asOf: AsOf }) {
+function Evidence({ fn: { proofs }, asOf, verifyUrl }: { fn: PrivilegedFunction; asOf: AsOf; verifyUrl: string | undefined }) {
   const proof = proofs.find(({ outcome }) => outcome === 'proven');
   if (proof === undefined) return null;
   return (
@@ -105,6 +114,11 @@ function Evidence({ fn: { proofs }, asOf }: { fn: PrivilegedFunction; asOf: AsOf
         <dt>As stranger</dt>
         <dd className="break-all font-mono">{proof.stranger} → reverts</dd>
       </dl>
+      {verifyUrl !== undefined && (
+        <a href={verifyUrl} className="mt-2 inline-block text-brand-text hover:underline">
+          Repeat both calls through a node of your choice
+        </a>
+      )}
     </details>
   );
 }

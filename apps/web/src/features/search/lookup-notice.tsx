@@ -30,6 +30,12 @@ export function LookupNotice({ lookup: { kind, text } }: { lookup: Lookup }) {
     <div className="px-4 py-4">
       <p className="font-medium">{WORDS[kind].title}</p>
       <p className="mt-1 text-12 text-text-2">{WORDS[kind].text}</p>
+      {kind === 'address' && (
+        // A document of its own: only there may a worker ask a node of the visitor's choice.
+        <a href={`/analyse?address=${text}`} className="mt-2 block text-brand-text hover:underline">
+          Read in your browser who controls it
+        </a>
+      )}
       {page !== undefined && (
         <ul aria-label="Explorers" className="mt-3 flex max-h-34 flex-wrap gap-1.5 overflow-y-auto p-0.5">
           {Object.entries(KNOWN_CHAINS).map(([slug, { name, explorerUrl }]) =>

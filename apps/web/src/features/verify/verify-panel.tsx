@@ -10,8 +10,8 @@ import { Panel } from '@redoubt/ui/panel';
 import { TextField } from '@redoubt/ui/text-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiClient } from '@/lib/api-client';
+import { findEndpointFault } from '@/lib/endpoint-fault';
 import { saveAsFile } from '@/lib/save-as-file';
-import { findEndpointFault } from './endpoint-fault.ts';
 import { runVerify } from './run-verify.ts';
 import { VerdictList } from './verdict-list.tsx';
 

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { AnalysePage } from '@/features/power/analyse-page';
+
+export const metadata: Metadata = {
+  title: 'Analyse a contract',
+  description: 'Who can take the money of any contract: read and proven in your browser, through a node of your choice.',
+  alternates: { canonical: '/analyse' },
+};
+
+export default async function Analyse({ searchParams }: { searchParams: Promise<Record<string, string | string[] | undefined>> }) {
+  const { address } = await searchParams;
+  return <AnalysePage rawAddress={typeof address === 'string' ? address : ''} />;
+}

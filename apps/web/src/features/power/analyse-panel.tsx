@@ -1,0 +1,137 @@
+'use client';
+
+import { KNOWN_CHAINS } from '@redoubt/domain/chain/known-chains';
+import { AddressText } from '@redoubt/domain/skynet/wallet';
+import type { Address } from '@redoubt/power/reader';
+import type { AddressAnalysis } from '@redoubt/power/verify/analyse-address';
+import { Badge } from '@redoubt/ui/badge';
+import { Button } from '@redoubt/ui/button';
+import { FailedNotice } from '@redoubt/ui/notices';
+import { Panel } from '@redoubt/ui/panel';
+import { TextField } from '@redoubt/ui/text-field';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { findEndpointFault } from '@/lib/endpoint-fault';
+import { ContractPowers } from './contract-powers.tsx';
+import { toSentence } from './power-words.ts';
+import { runAnalysis } from './run-analysis.ts';
+
+type Run =
+  | { readonly state: 'idle' | 'running' }
+  | { readonly state: 'done'; readonly analysis: AddressAnalysis }
+  | { readonly state: 'failed'; readonly words: string };
+
+/** Asks for a contract and an endpoint, and shows what the analysis finds. */
+export function AnalysePanel({ address: given }: { address: string }) {
+  const [address, setAddress] = useState(given);
+  const [url, setUrl] = useState('');
+  const [faults, setFaults] = useState<{ address?: string; url?: string }>({});
+  const [run, setRun] = useState<Run>({ state: 'idle' });
+  const stop = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  function start(event: FormEvent) {
+    event.preventDefault();
+    if (run.state === 'running') return;
+    const parsed = AddressText.safeParse(address.trim());
+    const fault = url.trim() === '' ? 'Enter the address of a node of the chain that the contract is on.' : findEndpointFault(url.trim());
+    setFaults({
+      ...(!parsed.success && { address: 'Enter 0x and 40 hexadecimal digits.' }),
+      ...(fault !== undefined && { url: fault }),
+    });
+    if (!parsed.success || fault !== undefined) return;
+    setRun({ state: 'running' });
+    stop.current = runAnalysis({ address: parsed.data as Address, url: url.trim() }, (news) =>
+      setRun(news.kind === 'done' ? { state: 'done', analysis: news.analysis } : { state: 'failed', words: news.words }),
+    );
+  }
+
+  function halt() {
+    stop.current?.();
+    setRun({ state: 'idle' });
+  }
+
+  const isRunning = run.state === 'running';
+  return (
+    <div className="mt-8 grid gap-6 max-sm:gap-4">
+      <Panel id="analyse" title="What to read, and where">
+        <form onSubmit={start} noValidate className="grid gap-4 px-5 py-4 max-sm:px-4">
+          <TextField
+            label="Contract"
+            autoComplete="off"
+            spellCheck={false}
+            mono
+            placeholder="0x"
+            value={address}
+            readOnly={isRunning}
+            problem={faults.address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+          <TextField
+            label="RPC endpoint"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            mono
+            placeholder="https://"
+            value={url}
+            readOnly={isRunning}
+            problem={faults.url}
+            onChange={({ target }) => setUrl(target.value)}
+            hint="Of the chain that the contract is on. It must allow calls from browsers. It sees your network address and what is read; this site sees neither."
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="primary" loading={isRunning}>
+              {isRunning ? 'Reading…' : 'Analyse'}
+            </Button>
+            {isRunning && <Button onClick={halt}>Stop</Button>}
+          </div>
+        </form>
+      </Panel>
+      <div role="status" className="grid gap-6 max-sm:gap-4">
+        {run.state === 'done' && <Answer analysis={run.analysis} />}
+      </div>
+      {run.state === 'failed' && (
+        <div className="rounded-card border border-line bg-surface">
+          <FailedNotice title="The contract could not be read">{run.words}</FailedNotice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Answer({ analysis }: { analysis: AddressAnalysis }) {
+  const { address, chainId, block, hash, time, kind, functions, holders, unknown, logsRead, computeMs, reads } = analysis;
+  const [chain, known] = Object.entries(KNOWN_CHAINS).find(([, each]) => each.chainId === chainId) ?? [`chain-${chainId}`, undefined];
+  const aside = `${known?.name ?? `Chain ${chainId}`}, block ${block}`;
+  if (kind !== 'contract') {
+    return (
+      <Panel id="answer" title="What was found" aside={aside}>
+        <p className="px-5 py-4 max-sm:px-4">
+          There is no contract at this address on that chain: it is an account that a key controls, or nothing at all.
+        </p>
+      </Panel>
+    );
+  }
+  const contract = {
+    ...analysis,
+    name: 'Contract',
+    asOf: { chain, block, hash, time: new Date(time * 1_000).toISOString(), finalizedBlock: null },
+  };
+  const { tone, words } = toSentence([{ ...contract, functions, holders, unknown }]);
+  return (
+    <>
+      <Panel id="answer" title="Who can take the money" aside={aside}>
+        <p className="flex flex-wrap items-center gap-3 px-5 pt-4 font-medium max-sm:px-4">
+          {tone !== 'neutral' && <Badge tone={tone}>{tone === 'danger' ? 'One key' : 'Possible'}</Badge>}
+          <span className="min-w-0 text-pretty">{words}</span>
+        </p>
+        <p className="px-5 pt-1 pb-4 text-12 text-text-3 max-sm:px-4">
+          {reads} reads, {(computeMs / 1_000).toFixed(1)} s of work.{' '}
+          {!logsRead && 'The endpoint did not give the contract’s logs: members of roles may be missing.'}
+        </p>
+      </Panel>
+      <ContractPowers key={address} contract={contract} explorerUrl={known?.explorerUrl} recorded={false} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { findFunction } from '@redoubt/chain/names/find-signature';
+import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/skynet/privileged';
+import { CONTROL_TOPICS } from '../control-topics.ts';
+import { mapPowers } from '../map-powers.ts';
+import type { PowerMap } from '../power-map.ts';
+import type { Address, Hex } from '../reader.ts';
+import { toPrivilegedAddresses, toPrivilegedFunction } from '../to-privileged.ts';
+import type { Endpoint } from './endpoint.ts';
+import { NoAnswer, pinNode } from './pinned-node.ts';
+
+/** Who can do what on a contract that nobody has read before, at the newest block of whatever chain an endpoint speaks of. */
+export type AddressAnalysis = {
+  readonly address: Address;
+  readonly chainId: number;
+  readonly block: number;
+  readonly hash: string;
+  /** Seconds since 1970. */
+  readonly time: number;
+  readonly kind: PowerMap['kind'];
+  readonly proxy: { readonly kind: string } | null;
+  readonly renounced: boolean;
+  readonly functions: readonly PrivilegedFunction[];
+  readonly holders: readonly PrivilegedAddress[];
+  readonly unknown: number;
+  /** Whether the endpoint gave the contract's logs: without them members of roles are not found. */
+  readonly logsRead: boolean;
+  readonly computeMs: number;
+  readonly reads: number;
+};
+
+/** Accounts from logs that are asked about, the newest first. */
+const ACCOUNTS_MAX = 200;
+
+/** Reads code, storage and, where the endpoint gives them, logs. Throws NoAnswer or EndpointDown with words for people. */
+export async function analyseAddress(endpoint: Endpoint, address: Address): Promise<AddressAnalysis> {
+  const [id, head] = [await endpoint.ask('eth_chainId', []), await endpoint.ask('eth_getBlockByNumber', ['latest', false])];
+  const block = head.error === undefined ? (head.result as { number?: unknown; hash?: unknown } | null) : null;
+  if (id.error !== undefined || typeof id.result !== 'string' || typeof block?.number !== 'string' || typeof block.hash !== 'string')
+    throw new NoAnswer('refused', 'It does not tell its chain and its newest block.');
+  const chainId = Number(id.result);
+  const pin = { blockNumber: Number(block.number), blockHash: block.hash };
+  const node = await pinNode(endpoint, { chainId, pin });
+  let logsRead = true;
+  const map = await mapPowers({
+    address,
+    reader: node,
+    chainId: BigInt(chainId),
+    time: node.time,
+    block: BigInt(pin.blockNumber),
+    candidatesOf: async (of) => {
+      const found = await listNamed(endpoint, { address: of, toBlock: block.number as Hex });
+      logsRead &&= found !== undefined;
+      return found ?? [];
+    },
+  });
+  return {
+    address,
+    chainId,
+    block: pin.blockNumber,
+    hash: pin.blockHash,
+    time: Number(node.time),
+    kind: map.kind,
+    proxy: map.proxy === undefined ? null : { kind: map.proxy.kind },
+    renounced: map.renounced,
+    functions: map.powers.map((power) => toPrivilegedFunction(power, { use: undefined, naming: findFunction(`0x${power.selector}`) })),
+    holders: toPrivilegedAddresses(map),
+    unknown: map.unknown.length,
+    logsRead,
+    computeMs: map.effort.computeMs,
+    reads: map.effort.reads,
+  };
+}
+
+/** Accounts that a contract's logs about control name; undefined where the endpoint does not give them. */
+async function listNamed(endpoint: Endpoint, { address, toBlock }: { address: Address; toBlock: Hex }): Promise<Address[] | undefined> {
+  const reply = await endpoint.ask('eth_getLogs', [{ address, fromBlock: '0x0', toBlock, topics: [CONTROL_TOPICS] }]);
+  if (reply.error !== undefined || !Array.isArray(reply.result)) return undefined;
+  const topics = (reply.result as { topics?: unknown }[]).flatMap((entry) => (Array.isArray(entry.topics) ? entry.topics.slice(1) : []));
+  const accounts = topics.flatMap((topic): Address[] => {
+    const [, account] = /^0x0{24}([0-9a-f]{40})$/i.exec(String(topic)) ?? [];
+    return account === undefined || /^0+$/.test(account) ? [] : [`0x${account.toLowerCase()}`];
+  });
+  return [...new Set(accounts.toReversed())].slice(0, ACCOUNTS_MAX);
+}
