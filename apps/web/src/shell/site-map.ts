@@ -31,5 +31,6 @@ export const TOOLS: readonly SiteLink[] = [
   { href: '/compare', label: 'Compare projects' },
   { href: '/methodology', label: 'Scoring method' },
   { href: '/chains', label: 'Chains' },
+  { href: '/analyse', label: 'Analyse a contract' },
   { href: '/docs/api', label: 'API' },
 ];

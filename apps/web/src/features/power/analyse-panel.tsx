@@ -11,6 +11,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { TextField } from '@redoubt/ui/text-field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { findEndpointFault } from '@/lib/endpoint-fault';
+import { useOwnDocument } from '@/lib/use-own-document';
 import { ContractPowers } from './contract-powers.tsx';
 import { toSentence } from './power-words.ts';
 import { runAnalysis } from './run-analysis.ts';
@@ -27,6 +28,7 @@ export function AnalysePanel({ address: given }: { address: string }) {
   const [faults, setFaults] = useState<{ address?: string; url?: string }>({});
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const stop = useRef<(() => void) | undefined>(undefined);
+  useOwnDocument();
   useEffect(() => () => stop.current?.(), []);
 
   function start(event: FormEvent) {

@@ -12,6 +12,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { findEndpointFault } from '@/lib/endpoint-fault';
 import { saveAsFile } from '@/lib/save-as-file';
+import { useOwnDocument } from '@/lib/use-own-document';
 import { runVerify } from './run-verify.ts';
 import { VerdictList } from './verdict-list.tsx';
 
@@ -32,6 +33,7 @@ export function VerifyPanel({ projectId, chains, claims: count }: VerifyPanelPro
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const stop = useRef<(() => void) | undefined>(undefined);
+  useOwnDocument();
   useEffect(() => () => stop.current?.(), []);
 
   async function start(event: FormEvent) {
