@@ -5,11 +5,11 @@ import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/tes
 import { hashResult } from '@redoubt/domain/fact-evidence/hash-result';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { ProjectFacts } from '@redoubt/domain/verify/schema';
-import type { Claim, Verdict } from '@redoubt/power/verify/claim';
 import { openEndpoint } from '@redoubt/power/verify/endpoint';
-import { toClaims } from '@redoubt/power/verify/to-claims';
+import type { Reading, Verdict } from '@redoubt/power/verify/reading';
+import { toReadings } from '@redoubt/power/verify/to-readings';
 import { summarize } from '@redoubt/power/verify/verdict-words';
-import { verifyClaims } from '@redoubt/power/verify/verify-claims';
+import { verifyReadings } from '@redoubt/power/verify/verify-readings';
 import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
 import { createLog } from '@redoubt/server/log';
 import { refreshPowerMaps } from '@redoubt/server/power/refresh-power-maps';
@@ -72,18 +72,18 @@ const factsOf = (project: string, change: (stated: ProjectFacts) => void = () =>
     },
   );
 
-async function run(stated: ProjectFacts, url: string): Promise<{ claim: Claim; verdict: Verdict }[]> {
-  const results: { claim: Claim; verdict: Verdict }[] = [];
+async function run(stated: ProjectFacts, url: string): Promise<{ reading: Reading; verdict: Verdict }[]> {
+  const results: { reading: Reading; verdict: Verdict }[] = [];
   const endpoint = openEndpoint(url);
-  await verifyClaims(toClaims(stated), {
+  await verifyReadings(toReadings(stated), {
     endpointOf: () => endpoint,
-    report: (claim, verdict) => results.push({ claim, verdict }),
+    report: (reading, verdict) => results.push({ reading, verdict }),
   });
   return results;
 }
 
-const without = (is: Verdict['is'], results: readonly { claim: Claim; verdict: Verdict }[]) =>
-  results.filter(({ verdict }) => verdict.is !== is).map(({ claim, verdict }) => ({ title: claim.title, verdict }));
+const without = (is: Verdict['is'], results: readonly { reading: Reading; verdict: Verdict }[]) =>
+  results.filter(({ verdict }) => verdict.is !== is).map(({ reading, verdict }) => ({ title: reading.title, verdict }));
 
 function redoubt(words: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: join(folder.path, 'cli'), RPC_URLS: `${CHAIN_ID}=${chain.rpcUrl}` };
@@ -145,7 +145,7 @@ test('a proof that was falsified is a mismatch', { timeout: 60_000 }, async () =
     for (const { proofs } of powers) for (const proof of proofs) proof.asStranger = { ok: true, data: '0x' };
   });
   const results = await run(stated, foreign.url);
-  const proofs = results.filter(({ claim }) => claim.check.kind === 'proof');
+  const proofs = results.filter(({ reading }) => reading.check.kind === 'proof');
   expect(proofs.length).toBeGreaterThan(0);
   expect(proofs.every(({ verdict }) => verdict.is === 'mismatch')).toBe(true);
   expect(JSON.stringify(proofs[0])).toContain('"expected":"goes through with 0x","found":"reverts"');
@@ -184,7 +184,7 @@ test('a fact of the score whose answer was falsified is a mismatch, and so is on
     fact('elsewhere', [record.question.address, '0x5', 'latest'], right),
   ];
   const results = await run({ ...stated, facts, powers: [] }, foreign.url);
-  expect(results.map(({ claim: { id }, verdict: { is } }) => [id, is])).toEqual([
+  expect(results.map(({ reading: { id }, verdict: { is } }) => [id, is])).toEqual([
     ['right', 'match'],
     ['falsified', 'mismatch'],
     ['elsewhere', 'mismatch'],

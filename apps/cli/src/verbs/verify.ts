@@ -1,9 +1,9 @@
 import { ProjectId } from '@redoubt/domain/ids';
-import type { Claim, Verdict } from '@redoubt/power/verify/claim';
 import { type Endpoint, openFirst } from '@redoubt/power/verify/endpoint';
-import { toClaims } from '@redoubt/power/verify/to-claims';
+import type { Reading, Verdict } from '@redoubt/power/verify/reading';
+import { toReadings } from '@redoubt/power/verify/to-readings';
 import { describeVerdict, summarize, VERDICT_WORDS } from '@redoubt/power/verify/verdict-words';
-import { verifyClaims } from '@redoubt/power/verify/verify-claims';
+import { verifyReadings } from '@redoubt/power/verify/verify-readings';
 import { getProjectFacts } from '@redoubt/server/verify/get-project-facts';
 import { findChainUrls } from '../chain-urls.ts';
 import { readSettings } from '../env.ts';
@@ -22,24 +22,24 @@ export const verify = defineVerb({
     if (rpc !== undefined && !/^https?:$/.test(URL.parse(rpc)?.protocol ?? ''))
       throw new UsageError('Give --rpc an address that begins with http:// or https://.');
     const stated = await withDatabase({ settings }, ({ db }) => getProjectFacts({ db, settings }, { id: id.data }));
-    const claims = toClaims(stated);
+    const readings = toReadings(stated);
     const endpoints = new Map<string, Endpoint>();
     for (const { chain, chainId } of stated.chains) {
       const urls = rpc === undefined ? await findChainUrls(settings, chainId) : [rpc];
       if (urls !== undefined) endpoints.set(chain, openFirst(urls));
     }
-    const results: { claim: Claim; verdict: Verdict }[] = [];
-    await verifyClaims(claims, {
+    const results: { reading: Reading; verdict: Verdict }[] = [];
+    await verifyReadings(readings, {
       endpointOf: (chain) => endpoints.get(chain),
-      report: (claim, verdict) => {
-        results.push({ claim, verdict });
-        output.remark(`${results.length}/${claims.length} ${VERDICT_WORDS[verdict.is].padEnd(13)} ${claim.title}`);
+      report: (reading, verdict) => {
+        results.push({ reading, verdict });
+        output.remark(`${results.length}/${readings.length} ${VERDICT_WORDS[verdict.is].padEnd(13)} ${reading.title}`);
         for (const line of describeVerdict(verdict)) output.remark(`    ${line}`);
       },
     });
     const summary = summarize(results.map(({ verdict }) => verdict));
-    const facts = results.map(({ claim: { id: claimId, title, chain, pin, check }, verdict }) => ({
-      id: claimId,
+    const facts = results.map(({ reading: { id: readingId, title, chain, pin, check }, verdict }) => ({
+      id: readingId,
       title,
       kind: check.kind,
       chain,
@@ -47,7 +47,7 @@ export const verify = defineVerb({
       verdict,
     }));
     return {
-      text: claims.length === 0 ? `Nothing of ${project} was read from a chain, so there is nothing to read again.` : summary.words,
+      text: readings.length === 0 ? `Nothing of ${project} was read from a chain, so there is nothing to read again.` : summary.words,
       json: { project, ...summary.counts, facts },
       failed: summary.counts.mismatch > 0,
     };

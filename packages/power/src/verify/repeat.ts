@@ -6,10 +6,10 @@ import { BUDGET, type Budget } from '../explore.ts';
 import { mapPowers } from '../map-powers.ts';
 import { PROOF_LETTERS_MAX } from '../prove.ts';
 import type { CallResult } from '../reader.ts';
-import type { FactCheck, MapCheck, ProofCheck, Verdict } from './claim.ts';
 import { compareMaps, type Difference } from './compare-maps.ts';
 import { findOtherBlock } from './find-other-block.ts';
 import { NoAnswer, type PinnedNode } from './pinned-node.ts';
+import type { FactCheck, MapCheck, ProofCheck, Verdict } from './reading.ts';
 
 /** A contract is analysed with more time than at first: what is slow here must not look like a difference. */
 const BUDGET_AGAIN: Budget = { ...BUDGET, computeMsMax: 4 * BUDGET.computeMsMax, functionMsMax: 4 * BUDGET.functionMsMax };

@@ -1,4 +1,4 @@
-import type { Verdict } from './claim.ts';
+import type { Verdict } from './reading.ts';
 
 export const VERDICT_WORDS: Readonly<Record<Verdict['is'], string>> = {
   match: 'match',

@@ -1,6 +1,6 @@
 import type { VerifyNews, VerifyOrder } from './verify-worker.ts';
 
-/** Runs claims again in a worker. Returns how to stop it. */
+/** Runs readings again in a worker. Returns how to stop it. */
 export function runVerify(order: VerifyOrder, tell: (news: Exclude<VerifyNews, { kind: 'ready' }>) => void): () => void {
   const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<VerifyNews>) => {

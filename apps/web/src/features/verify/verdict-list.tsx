@@ -1,4 +1,4 @@
-import type { Claim, Verdict } from '@redoubt/power/verify/claim';
+import type { Reading, Verdict } from '@redoubt/power/verify/reading';
 import { describeVerdict } from '@redoubt/power/verify/verdict-words';
 import { Badge, type BadgeTone } from '@redoubt/ui/badge';
 
@@ -8,7 +8,7 @@ const LOOKS: Readonly<Record<Verdict['is'], { tone: BadgeTone; words: string }>>
   'no-answer': { tone: 'neutral', words: 'Cannot answer' },
 };
 
-const KINDS: Readonly<Record<Claim['check']['kind'], string>> = {
+const KINDS: Readonly<Record<Reading['check']['kind'], string>> = {
   powers: 'Analysis of the bytecode',
   proof: 'Two calls, as holder and as stranger',
   fact: 'Fact of the score',
@@ -16,29 +16,29 @@ const KINDS: Readonly<Record<Claim['check']['kind'], string>> = {
 
 /** Every statement with its verdict; what differs first. */
 export function VerdictList({
-  claims,
+  readings,
   verdicts,
   isDone,
 }: {
-  claims: readonly Claim[];
+  readings: readonly Reading[];
   verdicts: ReadonlyMap<string, Verdict>;
   isDone: boolean;
 }) {
-  const rank = ({ id }: Claim) => ['mismatch', 'no-answer', 'match', undefined].indexOf(verdicts.get(id)?.is);
+  const rank = ({ id }: Reading) => ['mismatch', 'no-answer', 'match', undefined].indexOf(verdicts.get(id)?.is);
   return (
     <ul>
-      {claims
+      {readings
         .toSorted((a, b) => rank(a) - rank(b))
-        .map((claim) => (
-          <li key={claim.id} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
-            <Row claim={claim} verdict={verdicts.get(claim.id)} isDone={isDone} />
+        .map((reading) => (
+          <li key={reading.id} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
+            <Row reading={reading} verdict={verdicts.get(reading.id)} isDone={isDone} />
           </li>
         ))}
     </ul>
   );
 }
 
-function Row({ claim: { title, pin, check }, verdict, isDone }: { claim: Claim; verdict: Verdict | undefined; isDone: boolean }) {
+function Row({ reading: { title, pin, check }, verdict, isDone }: { reading: Reading; verdict: Verdict | undefined; isDone: boolean }) {
   const look = verdict && LOOKS[verdict.is];
   return (
     <>

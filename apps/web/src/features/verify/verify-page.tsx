@@ -1,7 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { ProjectFacts } from '@redoubt/domain/verify/schema';
-import { toClaims } from '@redoubt/power/verify/to-claims';
+import { toReadings } from '@redoubt/power/verify/to-readings';
 import { findProjectName } from '@redoubt/server/report/find-project-name';
 import { getProjectFacts } from '@redoubt/server/verify/get-project-facts';
 import { EmptyNotice } from '@redoubt/ui/notices';
@@ -19,7 +19,7 @@ export async function VerifyPage({ rawId }: { rawId: string }) {
     return <NotFoundNotice />;
   }
   const { name, facts } = found;
-  const claims = toClaims(facts);
+  const readings = toReadings(facts);
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
       <p className="text-text-3">
@@ -32,7 +32,7 @@ export async function VerifyPage({ rawId }: { rawId: string }) {
         Everything that this site read from a chain about {name} names its block and its question. Here your browser asks the same questions
         again, of a node that you choose, and compares the answers. Nothing of that passes through this site.
       </p>
-      {claims.length === 0 ? (
+      {readings.length === 0 ? (
         <Panel id="nothing" title="Nothing to check" className="mt-8">
           <EmptyNotice title="Nothing was read from a chain yet">
             No contract of the project is on a chain that is followed, or its contracts are still being read. What stands on its page comes
@@ -47,7 +47,7 @@ export async function VerifyPage({ rawId }: { rawId: string }) {
               {facts.projectId} --rpc https://…
             </p>
           </noscript>
-          <VerifySlot projectId={facts.projectId} chains={facts.chains} claims={claims.length} />
+          <VerifySlot projectId={facts.projectId} chains={facts.chains} readings={readings.length} />
         </>
       )}
     </main>

@@ -1,8 +1,8 @@
 'use client';
 
 import { ProjectFacts } from '@redoubt/domain/verify/schema';
-import type { Claim, Verdict } from '@redoubt/power/verify/claim';
-import { toClaims } from '@redoubt/power/verify/to-claims';
+import type { Reading, Verdict } from '@redoubt/power/verify/reading';
+import { toReadings } from '@redoubt/power/verify/to-readings';
 import { describeVerdict, summarize } from '@redoubt/power/verify/verdict-words';
 import { Button } from '@redoubt/ui/button';
 import { FailedNotice } from '@redoubt/ui/notices';
@@ -18,15 +18,15 @@ import { VerdictList } from './verdict-list.tsx';
 
 type Chain = ProjectFacts['chains'][number];
 
-export type VerifyPanelProps = { projectId: string; chains: readonly Chain[]; claims: number };
+export type VerifyPanelProps = { projectId: string; chains: readonly Chain[]; readings: number };
 
 type Run =
   | { readonly state: 'idle' }
-  | { readonly state: 'running' | 'done'; readonly claims: readonly Claim[]; readonly verdicts: ReadonlyMap<string, Verdict> }
+  | { readonly state: 'running' | 'done'; readonly readings: readonly Reading[]; readonly verdicts: ReadonlyMap<string, Verdict> }
   | { readonly state: 'failed'; readonly words: string };
 
-/** Asks for an endpoint of each chain, runs every claim again in a worker, and shows what comes back. */
-export function VerifyPanel({ projectId, chains, claims: count }: VerifyPanelProps) {
+/** Asks for an endpoint of each chain, runs every reading again in a worker, and shows what comes back. */
+export function VerifyPanel({ projectId, chains, readings: count }: VerifyPanelProps) {
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(chains.map(({ chain, endpoint }) => [chain, endpoint ?? ''])),
   );
@@ -46,17 +46,17 @@ export function VerifyPanel({ projectId, chains, claims: count }: VerifyPanelPro
     });
     setFaults(Object.fromEntries(found));
     if (found.length > 0) return;
-    setRun({ state: 'running', claims: [], verdicts: new Map() });
+    setRun({ state: 'running', readings: [], verdicts: new Map() });
     try {
       const facts = await apiClient.get(`/api/projects/${projectId}/facts`, { result: ProjectFacts });
-      const claims = toClaims(facts);
+      const readings = toReadings(facts);
       const verdicts = new Map<string, Verdict>();
       const endpoints = Object.fromEntries(given.filter(([, url]) => url !== ''));
-      setRun({ state: 'running', claims, verdicts });
-      stop.current = runVerify({ claims, endpoints }, (news) => {
+      setRun({ state: 'running', readings, verdicts });
+      stop.current = runVerify({ readings, endpoints }, (news) => {
         if (news.kind === 'failed') return setRun({ state: 'failed', words: news.words });
         if (news.kind === 'verdict') verdicts.set(news.id, news.verdict);
-        setRun({ state: news.kind === 'done' ? 'done' : 'running', claims, verdicts: new Map(verdicts) });
+        setRun({ state: news.kind === 'done' ? 'done' : 'running', readings, verdicts: new Map(verdicts) });
       });
     } catch {
       setRun({ state: 'failed', words: 'What is to be checked could not be loaded. Try again in a moment.' });
@@ -71,7 +71,7 @@ export function VerifyPanel({ projectId, chains, claims: count }: VerifyPanelPro
   const isRunning = run.state === 'running';
   return (
     <div className="mt-8 grid gap-6 max-sm:gap-4">
-      <Panel id="endpoint" title="Whom to ask" aside={`${count} ${count === 1 ? 'statement' : 'statements'} to check`}>
+      <Panel id="endpoint" title="Whom to ask" aside={`${count} ${count === 1 ? 'reading' : 'readings'} to check`}>
         <form onSubmit={(event) => void start(event)} noValidate className="grid gap-4 px-5 py-4 max-sm:px-4">
           {chains.map(({ chain, chainId, name, endpoint }) => (
             <TextField
@@ -89,7 +89,7 @@ export function VerifyPanel({ projectId, chains, claims: count }: VerifyPanelPro
               onChange={({ target }) => setUrls((before) => ({ ...before, [chain]: target.value }))}
               hint={
                 endpoint === null
-                  ? 'No public endpoint of this chain is known here. Enter one that you trust; it must allow calls from browsers. Left empty, its statements are not checked.'
+                  ? 'No public endpoint of this chain is known here. Enter one that you trust; it must allow calls from browsers. Left empty, what was read of it is not checked.'
                   : 'A public endpoint. Better: one of your own choice. It must allow calls from browsers; for old blocks it must be an archive node.'
               }
             />
@@ -112,15 +112,15 @@ export function VerifyPanel({ projectId, chains, claims: count }: VerifyPanelPro
   );
 }
 
-type ResultsProps = { projectId: string; run: Extract<Run, { claims: readonly Claim[] }>; endpoints: Readonly<Record<string, string>> };
+type ResultsProps = { projectId: string; run: Extract<Run, { readings: readonly Reading[] }>; endpoints: Readonly<Record<string, string>> };
 
-function Results({ projectId, run: { state, claims, verdicts }, endpoints }: ResultsProps) {
+function Results({ projectId, run: { state, readings, verdicts }, endpoints }: ResultsProps) {
   const { counts, words } = summarize([...verdicts.values()]);
   const isDone = state === 'done';
-  const report = () => toReport({ projectId, claims, verdicts, endpoints });
+  const report = () => toReport({ projectId, readings, verdicts, endpoints });
   const [copied, setCopied] = useState(false);
   return (
-    <Panel id="results" title="What came back" aside={`${verdicts.size} of ${claims.length} checked`}>
+    <Panel id="results" title="What came back" aside={`${verdicts.size} of ${readings.length} checked`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-5 py-4 max-sm:px-4">
         <p role="status" className="min-w-0 font-medium">
           {isDone
@@ -150,13 +150,13 @@ function Results({ projectId, run: { state, claims, verdicts }, endpoints }: Res
         {!isDone && (
           <progress
             value={verdicts.size}
-            max={Math.max(1, claims.length)}
-            aria-label="Statements checked"
+            max={Math.max(1, readings.length)}
+            aria-label="Readings checked"
             className="h-1 w-full accent-brand"
           />
         )}
       </div>
-      <VerdictList claims={claims} verdicts={verdicts} isDone={isDone} />
+      <VerdictList readings={readings} verdicts={verdicts} isDone={isDone} />
     </Panel>
   );
 }
@@ -164,18 +164,18 @@ function Results({ projectId, run: { state, claims, verdicts }, endpoints }: Res
 /** Everything that came back, for keeping. Of an endpoint only its host is told: an address may hold a key. */
 function toReport({
   projectId,
-  claims,
+  readings,
   verdicts,
   endpoints,
 }: {
   projectId: string;
-  claims: readonly Claim[];
+  readings: readonly Reading[];
   verdicts: ReadonlyMap<string, Verdict>;
   endpoints: Readonly<Record<string, string>>;
 }): string {
   const { counts } = summarize([...verdicts.values()]);
   const hosts = Object.fromEntries(Object.entries(endpoints).map(([chain, url]) => [chain, URL.parse(url)?.host ?? null]));
-  const facts = claims.flatMap(({ id, title, chain, pin, check }) => {
+  const facts = readings.flatMap(({ id, title, chain, pin, check }) => {
     const verdict = verdicts.get(id);
     return verdict === undefined ? [] : [{ id, title, kind: check.kind, chain, ...pin, verdict, words: describeVerdict(verdict) }];
   });

@@ -1,10 +1,10 @@
-import type { Claim, Verdict } from '@redoubt/power/verify/claim';
 import { openEndpoint } from '@redoubt/power/verify/endpoint';
-import { verifyClaims } from '@redoubt/power/verify/verify-claims';
+import type { Reading, Verdict } from '@redoubt/power/verify/reading';
+import { verifyReadings } from '@redoubt/power/verify/verify-readings';
 
 // Runs beside the page, under a policy of its own: this is the only script here that may ask a node of somebody else.
 
-export type VerifyOrder = { readonly claims: readonly Claim[]; readonly endpoints: Readonly<Record<string, string>> };
+export type VerifyOrder = { readonly readings: readonly Reading[]; readonly endpoints: Readonly<Record<string, string>> };
 export type VerifyNews =
   /** It listens now: its parts are loaded one after the other, and what is sent before is lost. */
   | { readonly kind: 'ready' }
@@ -15,9 +15,9 @@ export type VerifyNews =
 const scope = globalThis as unknown as { postMessage(news: VerifyNews): void };
 
 addEventListener('message', ({ data }: MessageEvent<VerifyOrder>) => {
-  const { claims, endpoints } = data;
+  const { readings, endpoints } = data;
   const opened = new Map(Object.entries(endpoints).map(([chain, url]) => [chain, openEndpoint(url)]));
-  verifyClaims(claims, {
+  verifyReadings(readings, {
     endpointOf: (chain) => opened.get(chain),
     report: ({ id }, verdict) => scope.postMessage({ kind: 'verdict', id, verdict }),
   }).then(

@@ -20,8 +20,8 @@ export type FactCheck = {
 };
 
 /** Something that was stated of a chain at one block, and how it can be found out again. */
-export type Claim = {
-  /** Different for each claim of a run. */
+export type Reading = {
+  /** Different for each reading of a run. */
   readonly id: string;
   /** What is stated, in words. */
   readonly title: string;

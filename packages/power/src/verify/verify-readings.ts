@@ -1,29 +1,29 @@
-import type { Claim, Verdict } from './claim.ts';
 import { type Endpoint, EndpointDown } from './endpoint.ts';
 import { NoAnswer, OtherHistory, type PinnedNode, pinNode, proveChain } from './pinned-node.ts';
+import type { Reading, Verdict } from './reading.ts';
 import { repeatFact, repeatMap, repeatProof } from './repeat.ts';
 
 export type VerifyOptions = {
   /** Where a chain is asked; undefined where nobody named an endpoint for it. */
   readonly endpointOf: (chain: string) => Endpoint | undefined;
-  /** Told of each claim when it is done. */
-  readonly report: (claim: Claim, verdict: Verdict) => void;
+  /** Told of each reading when it is done. */
+  readonly report: (reading: Reading, verdict: Verdict) => void;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Runs every claim again, one after the other, and tells of each. What an endpoint can't answer is a verdict; rejects when aborted. */
-export async function verifyClaims(claims: readonly Claim[], { endpointOf, report, signal }: VerifyOptions): Promise<void> {
+/** Runs every reading again, one after the other, and tells of each. What an endpoint can't answer is a verdict; rejects when aborted. */
+export async function verifyReadings(readings: readonly Reading[], { endpointOf, report, signal }: VerifyOptions): Promise<void> {
   const proven = new Map<string, Promise<void>>();
   const pinned = new Map<string, Promise<PinnedNode>>();
-  async function nodeOf({ chain, chainId, pin }: Claim): Promise<PinnedNode> {
+  async function nodeOf({ chain, chainId, pin }: Reading): Promise<PinnedNode> {
     const endpoint = endpointOf(chain);
     if (endpoint === undefined) throw new NoAnswer('endpoint-down', 'No endpoint of this chain was named.');
     await once(proven, chain, () => proveChain(endpoint, chainId));
     return once(pinned, `${chain} ${pin.blockNumber} ${pin.blockHash}`, () => pinNode(endpoint, { chainId, pin }));
   }
-  for (const claim of claims) {
+  for (const reading of readings) {
     signal?.throwIfAborted();
-    report(claim, await judge(claim, nodeOf));
+    report(reading, await judge(reading, nodeOf));
   }
 }
 
@@ -33,10 +33,10 @@ function once<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise
   return answer;
 }
 
-async function judge(claim: Claim, nodeOf: (claim: Claim) => Promise<PinnedNode>): Promise<Verdict> {
-  const { check, pin } = claim;
+async function judge(reading: Reading, nodeOf: (reading: Reading) => Promise<PinnedNode>): Promise<Verdict> {
+  const { check, pin } = reading;
   try {
-    const node = await nodeOf(claim);
+    const node = await nodeOf(reading);
     switch (check.kind) {
       case 'proof':
         return await repeatProof(node, check);

@@ -2,16 +2,16 @@ import type { ProjectFacts } from '@redoubt/domain/verify/schema';
 import type { CanonicalMap, PowersQuestion } from '../canonical-map.ts';
 import type { Proof } from '../prove.ts';
 import type { Address } from '../reader.ts';
-import type { Claim } from './claim.ts';
+import type { Reading } from './reading.ts';
 
 /** Everything that is stated of a project's contracts and can be found out again: proofs, whole maps, facts of the score. */
-export function toClaims({ chains, powers, facts }: ProjectFacts): Claim[] {
+export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
   const idOf = new Map(chains.map(({ chain, chainId }) => [chain, chainId]));
-  const claims: (Omit<Claim, 'chainId'> | undefined)[] = [];
+  const readings: (Omit<Reading, 'chainId'> | undefined)[] = [];
   for (const { chain, name, blockNumber, blockHash, question, map, proofs } of powers) {
     const place = { chain, pin: { blockNumber, blockHash } };
     const id = `${chain} ${question.address}`;
-    claims.push({
+    readings.push({
       ...place,
       id: `${id} powers`,
       title: `${name}: who can do what (${map.powers.length} guarded ${map.powers.length === 1 ? 'function' : 'functions'})`,
@@ -19,7 +19,7 @@ export function toClaims({ chains, powers, facts }: ProjectFacts): Claim[] {
       check: { kind: 'powers', question: question as PowersQuestion, map: map as CanonicalMap },
     });
     for (const [index, { selector, signature, ...proof }] of proofs.entries()) {
-      claims.push({
+      readings.push({
         ...place,
         id: `${id} proof ${index}`,
         title: `${name}: ${signature ?? `0x${selector}`} as ${shorten(proof.holder)} and as a stranger`,
@@ -29,7 +29,7 @@ export function toClaims({ chains, powers, facts }: ProjectFacts): Claim[] {
   }
   for (const { id, subject, contract, evidence } of facts) {
     const { chain, blockNumber, blockHash, method, params, resultHash, engine } = evidence;
-    claims.push({
+    readings.push({
       id,
       title: contract === null ? subject : `${subject} of ${shorten(contract)}`,
       chain,
@@ -37,9 +37,9 @@ export function toClaims({ chains, powers, facts }: ProjectFacts): Claim[] {
       check: { kind: 'fact', method, params, resultHash, engine },
     });
   }
-  return claims.flatMap((claim) => {
-    const chainId = claim && idOf.get(claim.chain);
-    return claim === undefined || chainId === undefined ? [] : [{ ...claim, chainId }];
+  return readings.flatMap((reading) => {
+    const chainId = reading && idOf.get(reading.chain);
+    return reading === undefined || chainId === undefined ? [] : [{ ...reading, chainId }];
   });
 }
 
