@@ -52,7 +52,12 @@ async function exerciseAs(trials: Trials, task: Task, found: Findings): Promise<
   const { power, holder } = task;
   const tried = new Map<string, { setting: Setting; accepted: boolean; tax: number }>();
   const attempt = async ({ data, namesTrader, setting }: Attempt): Promise<boolean> => {
-    const trial = await trials.run({ buyAmount: task.amount, friend: trials.friend, act: { by: holder, target: trials.token, data } });
+    const trial = await trials.run({
+      buyAmount: task.amount,
+      sellAmount: task.amount,
+      friend: trials.friend,
+      act: { by: holder, target: trials.token, data },
+    });
     const accepted = trial !== undefined && trial.report.act.outcome === 'done';
     if (setting !== undefined) tried.set(data, { setting, accepted, tax: trial === undefined ? 0 : worstTax(trial) });
     if (trial !== undefined && accepted) await note(trials, { trial, data, namesTrader, task }, found);
@@ -130,7 +135,7 @@ async function sellAsAnother(trials: Trials, { other, data, task }: { other: Add
   const funding = await trials.fund(other);
   if (funding === undefined) return undefined;
   const act = { by: task.holder, target: trials.token, data };
-  return trials.run({ buyAmount: task.amount, act }, { trader: other, funding });
+  return trials.run({ buyAmount: task.amount, sellAmount: task.amount, act }, { trader: other, funding });
 }
 
 type Candidate = Omit<Exercised, 'call'> & { readonly trial: Trial };

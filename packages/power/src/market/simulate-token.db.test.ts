@@ -198,6 +198,9 @@ test('Wardstone: it sells without tax, and its issuer blocks one address without
       .toSorted(),
   ).toEqual(['blocks-address', 'stops-selling']);
   expect(effectsOf(simulation, 'removeFromBlacklist(address)')).toEqual([]);
+  expect(simulation.powers.find(({ selector }) => selector === toSelector('issue(address,uint256)'))?.result).toMatchObject({
+    complete: true,
+  });
 });
 
 test('Pebble: without a pool nothing is said, and with one its given up owner can change nothing', async () => {
@@ -220,6 +223,17 @@ test('the bound of a tax is found to the hundredth, although no round number nam
     [0, 0, 0.01],
   ]);
   expect(effectsOf(simulation, 'setSellTax(uint256)')).toEqual([{ kind: 'raises-tax', buy: null, sell: 0.1337, transfer: null }]);
+});
+
+test('a pool that was emptied says nothing about its token', async () => {
+  const simulation = await simulate(contractOf('larkspur / LARK'), { pool: contractOf('larkspur / LARK/WETH') });
+  expect([simulation.verdict, simulation.sales]).toEqual([{ is: 'unknown', reason: 'empty-pool' }, []]);
+});
+
+test('who gets the tax sells as taxed as anybody else', async () => {
+  const holders = [person('tithe treasury')];
+  const simulation = await simulate(contractOf('tithe / TITH'), { pool: contractOf('tithe / TITH/WETH'), holders });
+  expect(simulation.holders).toMatchObject([{ sell: { is: 'done', tax: 0.05 } }]);
 });
 
 test('an owner who destroys what others hold is found out', async () => {

@@ -28,6 +28,8 @@ const SHARES = [
   { share: 0.05, of: 20n },
 ] as const;
 const HOLDERS_MAX = 20;
+/** Smallest units of either side. With less in it a pool has been emptied, and says nothing about the token. */
+const RESERVE_MIN = 1_000_000n;
 /** Pools of V2 take 0.3 %; others like it take other parts. */
 const FEES = [3_000, 10_000, 30_000];
 /** Of a purchase with the sale of what it brought. */
@@ -81,7 +83,7 @@ type Found = {
 };
 
 async function simulate({ reader, market, powers, holders }: SimulateOptions, trials: Trials, found: Found, signal: AbortSignal) {
-  if (market === undefined || market.tokenReserve < 100_000n) {
+  if (market === undefined || market.tokenReserve < RESERVE_MIN || market.quoteReserve < RESERVE_MIN) {
     found.gap = market === undefined ? 'no-pool' : 'empty-pool';
     found.powers = leavePowers(powers.powers, found.gap);
     return;

@@ -134,6 +134,9 @@ function toLiquidity(deepest: TokenPool | undefined, shares: HoldingsRead | unde
     contractShare,
     unknownShare: shareOf(supply > known ? supply - known : 0n, supply),
     holders: all.length,
-    top: holdings.top.slice(0, 5).map(({ address, share, kind, label }) => ({ address, share, kind, label })),
+    top: holdings.top
+      .filter(({ share }) => share > 0)
+      .slice(0, 5)
+      .map(({ address, share, kind, label }) => ({ address, share, kind, label })),
   };
 }

@@ -138,6 +138,16 @@ export function toEffectWords(effect: PowerEffect): { readonly tone: Tone; reado
 }
 
 const RANKS: Readonly<Record<Tone, number>> = { danger: 0, caution: 1, neutral: 2, safe: 3 };
+/** Of two as dangerous, what hits more people comes first. */
+const EFFECTS: readonly PowerEffect['kind'][] = [
+  'stops-selling',
+  'takes-tokens',
+  'blocks-address',
+  'raises-tax',
+  'mints',
+  'stops-buying',
+  'stops-transfers',
+];
 
 /** What carrying out a function showed: the worst first. */
 export function toResultWords({
@@ -146,8 +156,9 @@ export function toResultWords({
   switch (result.is) {
     case 'harmful':
       return result.effects
-        .map(({ effect }, index) => ({ ...toEffectWords(effect), index }))
-        .toSorted((one, other) => RANKS[one.tone] - RANKS[other.tone]);
+        .map(({ effect }, index) => ({ ...toEffectWords(effect), index, kind: effect.kind }))
+        .toSorted((one, other) => RANKS[one.tone] - RANKS[other.tone] || EFFECTS.indexOf(one.kind) - EFFECTS.indexOf(other.kind))
+        .map(({ kind: _, ...row }) => row);
     case 'harmless':
       return [{ tone: 'safe', words: 'No worse for holders', index: -1 }];
     case 'unreachable':
@@ -159,33 +170,51 @@ export function toResultWords({
   }
 }
 
+/** Why no function was carried out at all; undefined where some were. */
+export function findSharedGap(powers: readonly ExercisedFunction[]): MarketGap | undefined {
+  const [first] = powers;
+  if (first?.result.is !== 'unknown') return undefined;
+  const { reason } = first.result;
+  return powers.every(({ result }) => result.is === 'unknown' && result.reason === reason) ? reason : undefined;
+}
+
+/** Functions with what they can do, the worst first. */
+export function sortPowers(powers: readonly ExercisedFunction[]): ExercisedFunction[] {
+  const rankOf = (power: ExercisedFunction): number => {
+    const { result } = power;
+    const kinds = result.is === 'harmful' ? result.effects.map(({ effect }) => EFFECTS.indexOf(effect.kind)) : [];
+    return RANKS[toResultWords(power)[0]?.tone ?? 'safe'] * EFFECTS.length + Math.min(EFFECTS.length - 1, ...kinds);
+  };
+  return powers.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
 /** The worst that anybody can make of the token, in one sentence. */
 export function toWorstWords({ powers, powersComplete }: Pick<TokenMarket, 'powers' | 'powersComplete'>): {
   readonly tone: Tone;
   readonly badge: string;
   readonly words: string;
 } {
-  const found = powers.flatMap((power) =>
-    toResultWords(power)
-      .filter(({ index, tone }) => index >= 0 || tone === 'caution')
-      .map(({ tone, words }) => ({ tone, words, name: power.functionName ?? power.selector })),
-  );
-  const [worst] = found.toSorted((one, other) => RANKS[one.tone] - RANKS[other.tone]);
+  const [worst] = sortPowers(powers);
+  const [row] = worst === undefined ? [] : toResultWords(worst);
   const rest = powersComplete ? '' : ' Not every function could be carried out to an end.';
-  if (worst !== undefined) {
-    const badge = worst.tone === 'danger' ? 'Possible' : 'Note';
-    return { tone: worst.tone, badge, words: `${worst.words}, by ${worst.name}.${rest}` };
+  if (worst !== undefined && row !== undefined && (row.tone === 'danger' || row.tone === 'caution')) {
+    const badge = row.tone === 'danger' ? 'Possible' : 'Note';
+    return { tone: row.tone, badge, words: `${row.words}, by ${worst.functionName ?? worst.selector}.${rest}` };
   }
-  if (powersComplete)
-    return {
-      tone: 'safe',
-      badge: 'None found',
-      words: 'No privileged function makes selling worse: each was carried out as its holder, or has none.',
-    };
+  if (powersComplete) {
+    const words =
+      powers.length === 0
+        ? 'No privileged function was found.'
+        : 'No privileged function makes selling worse: each was carried out as its holder, or has none.';
+    return { tone: 'safe', badge: 'None found', words };
+  }
+  const gap = findSharedGap(powers);
+  if (gap !== undefined)
+    return { tone: 'neutral', badge: 'Not determined', words: `Its privileged functions were not carried out: ${GAPS[gap]}.` };
   return {
     tone: 'neutral',
     badge: 'Not determined',
-    words: `What privileged functions can do to sales could not be determined for all of them.`,
+    words: 'What privileged functions can do to sales could not be determined for all of them.',
   };
 }
 

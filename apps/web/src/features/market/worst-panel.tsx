@@ -3,23 +3,24 @@ import { Address } from '@redoubt/ui/address';
 import { Badge } from '@redoubt/ui/badge';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { Panel } from '@redoubt/ui/panel';
-import { toResultWords, toWorstWords } from './market-words.ts';
+import { findSharedGap, sortPowers, toResultWords, toWorstWords } from './market-words.ts';
 import { idOf, type TokenPanelProps, titleOf } from './token-panel-props.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
 /** What each privileged function makes of a sale, carried out as its holder between a purchase and that sale. */
 export function WorstPanel({ token, several, explorerUrl }: TokenPanelProps) {
   const { powers, asOf } = token;
+  const listed = findSharedGap(powers) === undefined ? sortPowers(powers) : [];
   return (
     <Panel
       id={idOf('worst', { token, several })}
       title={titleOf('Worst case after privileged calls', { token, several })}
-      aside={powers.length === 0 ? 'No guarded function found' : `${powers.length} carried out or looked at`}
+      aside={powers.length === 0 ? 'No guarded function found' : `${powers.length} guarded`}
     >
       <VerdictLine {...toWorstWords(token)} />
-      {powers.length > 0 && (
+      {listed.length > 0 && (
         <ul className="border-line border-t">
-          {powers.map((power) => (
+          {listed.map((power) => (
             <li key={power.selector} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
               <Outcome power={power} asOf={asOf} to={token.address} />
               <ul className="mt-2 flex flex-col gap-1 text-12">
