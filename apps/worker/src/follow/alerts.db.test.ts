@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { createDatabase } from '@redoubt/db/client';
 import { buy } from '@redoubt/demo-chain/projects/ferry';
+import { payIn, payOut, toSecret } from '@redoubt/demo-chain/projects/fogbank';
 import { mineBlock, readBlock, readNonces } from '@redoubt/demo-chain/scenario/drive';
 import { INCIDENT_EVERY, planPresent, SETTLED_AFTER } from '@redoubt/demo-chain/scenario/present';
 import { ONE, ONE_DOLLAR } from '@redoubt/demo-chain/scenario/project';
@@ -201,6 +202,53 @@ test(
 
     // The same transaction in another block: the same alert, pending again.
     expect(await happen(({ call }) => call(person('tithe owner'), tithe, 'setTax', [300n, 400n]))).toEqual(['demo-tithe tax-change']);
+  },
+  START_MS,
+);
+
+test(
+  'ALRT-09: a contract whose deployer a mixer had paid is told of, and one of anybody else is not',
+  async () => {
+    const { world } = chain.town;
+    const [fresh, other] = [world.person('a fresh deployer'), world.person('another deployer')];
+    const secret = toSecret(world, 'deployer');
+    await happen((inside) => payIn(inside, { from: world.person('crowd 5'), secret }));
+    await happen((inside) => payOut(inside, { to: fresh, secret }));
+    const notes = contractOf('demo-fogbank', 'One ether notes').address;
+    await chain.rpc.ask('anvil_setBalance', [fresh, '0x56bc75e2d63100000']);
+    await chain.rpc.ask('anvil_setBalance', [other, '0x56bc75e2d63100000']);
+    const deployed: Contract[] = [];
+    await happen(({ deploy }) => {
+      deployed.push(deploy(fresh, 'TollgateDollar'), deploy(other, 'TollgateDollar'));
+    });
+    const listed = deployed.map(({ address }, index) => ({
+      project_id: index === 0 ? 'demo-pebble' : 'demo-lantern',
+      position: 50,
+      chain: 'demo',
+      address,
+      role: 'token',
+      name: 'New token',
+      source: 'https://demo-chain.example/new',
+    }));
+    const last = (await listAll()).at(-1)?.change ?? 0;
+    await db.insertInto('project_contract').values(listed).execute();
+    await waitFor('the new contracts to be followed', async () => {
+      const rows = await db.selectFrom('tracked_contract').where('name', '=', 'New token').select('backfilled_to').execute();
+      const gaps = await db
+        .selectFrom('tracked_contract')
+        .whereRef('backfilled_to', '<', (build) => build('live_from', '-', '1'))
+        .select('address')
+        .execute();
+      return rows.length === 2 && gaps.length === 0;
+    });
+    await refreshPowerMaps({ db, log, clientOf: async () => client });
+    await lookedThrough();
+    const raised = await listAll(last);
+    expect(describe(raised)).toEqual(['demo-pebble deployer-funded pending']);
+    expect(raised[0]).toMatchObject({
+      severity: 'major',
+      detail: { deployer: fresh, from: notes, label: 'Fogbank (demo): One ether notes' },
+    });
   },
   START_MS,
 );

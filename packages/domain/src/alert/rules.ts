@@ -1,5 +1,5 @@
 import type { AlertKind } from './schema.ts';
-import { LARGE_MINT, LARGE_OUTFLOW, LIQUIDITY_REMOVAL, NEW_CALLER, SETTING_UP_HOURS } from './thresholds.ts';
+import { DEPLOYER_FUNDED, LARGE_MINT, LARGE_OUTFLOW, LIQUIDITY_REMOVAL, NEW_CALLER, SETTING_UP_HOURS } from './thresholds.ts';
 import { sayShare } from './words.ts';
 
 /** What raises an alert of each kind, in words, with the numbers that are used. */
@@ -15,5 +15,6 @@ export const ALERT_RULES: Readonly<Record<AlertKind, string>> = {
   'tax-change': 'A function is called with success that, by its effect, sets what amounts are multiplied or divided by.',
   'liquidity-removal': `${sayShare(LIQUIDITY_REMOVAL.fromBps)} or more of what a pool holds is taken out at once; of a pool with ranges, of all liquidity that was ever put in and is still there.`,
   'large-outflow': `A followed token leaves a followed contract in an amount more than ${LARGE_OUTFLOW.timesLargest} times the largest of the same contract in ${LARGE_OUTFLOW.days} days, of at least ${LARGE_OUTFLOW.outflowsMin}. What the contract received in the same transaction is only handed on.`,
+  'deployer-funded': `A contract was deployed, and logged something as it was made, by an account to which a followed contract of a privacy project had paid out in the ${DEPLOYER_FUNDED.days} days before.`,
   incident: 'Editors confirmed a report and published it.',
 };

@@ -54,6 +54,8 @@ export const AlertDetail = z.discriminatedUnion('kind', [
     largestBefore: Amount,
     outflowsBefore: z.int(),
   }),
+  /** `from` is the mixer that paid the deployer, in the transaction `funding`. */
+  z.object({ kind: z.literal('deployer-funded'), ...By, deployer: Hex, from: Hex, label: z.string(), funding: Hex }),
   z.object({
     kind: z.literal('incident'),
     incidentKind: IncidentKind,
@@ -83,6 +85,7 @@ export const ALERT_KINDS = [
   'tax-change',
   'liquidity-removal',
   'large-outflow',
+  'deployer-funded',
   'incident',
 ] as const satisfies readonly AlertKind[];
 export const AlertKindName = z.enum(ALERT_KINDS);

@@ -18,6 +18,7 @@ export function rateAlert(detail: AlertDetail): IncidentSeverity {
       return ZERO.test(detail.after) ? 'informational' : 'major';
     case 'admin-change':
     case 'implementation-change':
+    case 'deployer-funded':
       return 'major';
     case 'delay-change':
       return BigInt(detail.afterSeconds) < BigInt(detail.beforeSeconds) ? 'major' : 'informational';
@@ -44,7 +45,7 @@ export const ALERT_SEVERITY_RULE: readonly { readonly severity: IncidentSeverity
   { severity: 'critical', when: 'New tokens of half the supply or more, or half of a pool’s liquidity taken out, at once.' },
   {
     severity: 'major',
-    when: 'Another owner, admin or code; a granted admin role; a shorter delay; a pause; new tokens of a tenth of the supply; a fifth of a pool’s liquidity taken out; a first use of a power by which money can be taken.',
+    when: 'Another owner, admin or code; a granted admin role; a shorter delay; a pause; a deployer paid by a mixer; new tokens of a tenth of the supply; a fifth of a pool’s liquidity taken out; a first use of a power by which money can be taken.',
   },
   {
     severity: 'medium',

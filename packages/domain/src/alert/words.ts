@@ -16,6 +16,7 @@ export const ALERT_KIND_NAMES: Readonly<Record<AlertKind, string>> = {
   'tax-change': 'Fee or rate change',
   'liquidity-removal': 'Liquidity removed',
   'large-outflow': 'Large outflow',
+  'deployer-funded': 'Deployer paid by a mixer',
   incident: 'Incident',
 };
 
@@ -78,6 +79,8 @@ export function titleAlert(detail: AlertDetail): string {
       return `${sayShare(detail.shareBps)} of the pool’s liquidity was taken out`;
     case 'large-outflow':
       return `A transfer out ${sayTimes(detail)} times as large as any in the ${LARGE_OUTFLOW.days} days before`;
+    case 'deployer-funded':
+      return `Deployed by an account that a mixer had paid: ${detail.label}`;
     case 'incident':
       return detail.title;
   }
@@ -133,6 +136,12 @@ export function listAlertFacts(detail: AlertDetail): AlertFact[] {
         { label: 'Amount', value: detail.amount },
         { label: 'Largest before', value: detail.largestBefore },
         { label: 'Transfers out before', value: String(detail.outflowsBefore) },
+      ];
+    case 'deployer-funded':
+      return [
+        addressFact('Deployer', detail.deployer),
+        addressFact('Paid by', detail.from),
+        { label: 'In transaction', value: detail.funding },
       ];
     case 'incident':
       return [

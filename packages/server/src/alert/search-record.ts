@@ -9,6 +9,7 @@ import type { Candidate, Stretch } from './candidate.ts';
 import { createContractAge } from './contract-age.ts';
 import { type Found, findActors } from './find-actors.ts';
 import { findCalls } from './find-calls.ts';
+import { findFundedDeployer } from './find-deployer.ts';
 import { findEvents } from './find-events.ts';
 import { findOutflows } from './find-outflows.ts';
 import { createMintJudge } from './judge-mints.ts';
@@ -102,7 +103,11 @@ export function createAlertSearch({ db, client }: Searching) {
     const minted = await judgeMints({ db, client, stretch, didAnythingBefore }, mints);
     // Against a contract's own history only what happens now is judged: of the past, the largest of each time would stand out.
     const outflows = stretch.contracts === undefined ? await findOutflows(db, { stretch }) : [];
-    const all: Candidate[] = [...candidates, ...calls, ...minted, ...outflows];
+    const funded =
+      stretch.contracts === undefined
+        ? []
+        : await Promise.all(stretch.contracts.map((it) => findFundedDeployer({ db, client, stretch }, it)));
+    const all: Candidate[] = [...candidates, ...calls, ...minted, ...outflows, ...funded.flat()];
     return findActors({ db, client, chainId }, all);
   }
 

@@ -33,8 +33,8 @@ export function AlertsSection() {
       </Prose>
       <Prose>
         No alert tells of ether or of tokens that are not followed themselves leaving a contract, of calls between contracts where no
-        endpoint gives traces, of what happened before the record begins, or of where the money of whoever deployed a contract came from:
-        the record holds no transfers between accounts. No alert is not a sign of safety.
+        endpoint gives traces, of what happened before the record begins, or of money that reached a deployer otherwise than straight from a
+        mixer: the record holds no transfers between accounts. No alert is not a sign of safety.
       </Prose>
     </MethodSection>
   );
