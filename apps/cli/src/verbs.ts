@@ -10,6 +10,7 @@ import { chainStatus } from './verbs/chain-status.ts';
 import { databaseMigrate } from './verbs/database-migrate.ts';
 import { databaseReset } from './verbs/database-reset.ts';
 import { databaseUrl } from './verbs/database-url.ts';
+import { exportVerb } from './verbs/export.ts';
 import { flagsList, flagsSet } from './verbs/flags.ts';
 import { noticeList, noticeSend } from './verbs/notice.ts';
 import { serveVerb } from './verbs/serve.ts';
@@ -44,4 +45,5 @@ export const VERBS: readonly Verb[] = [
   databaseReset,
   databaseUrl,
   auditLogVerify,
+  exportVerb,
 ];

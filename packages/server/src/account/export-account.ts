@@ -32,6 +32,17 @@ type Export = {
 export async function exportAccount({ db, pool }: ConfirmingMeans, { user, password, allow, pictureBase }: Export): Promise<AccountExport> {
   refuseWhileImpersonating(user);
   await confirmIdentity({ db, pool }, { user, password, allow });
+  return collectAccount({ db }, { user, pictureBase });
+}
+
+/**
+ * The same, for who may read it already: whoever runs the site, for somebody who asked them for it. `user.sessionId` only marks which of the
+ * sessions is the one that asks.
+ */
+export async function collectAccount(
+  { db }: Pick<ConfirmingMeans, 'db'>,
+  { user, pictureBase }: { user: SessionUser; pictureBase: string },
+): Promise<AccountExport> {
   const events = await db
     .selectFrom('event')
     .where('user_id', '=', user.id)

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { METHOD } from '@redoubt/domain/score/method';
+import { exportAccountData, exportPublicData } from '@redoubt/server/public-data/export-data';
+import { readSettings } from '../env.ts';
+import { defineVerb } from '../frame/verb.ts';
+import { withDatabase } from '../with-database.ts';
+
+export const exportVerb = defineVerb({
+  name: 'export',
+  summary: 'Write everything that is public, or everything that is kept about one person, into a new folder.',
+  options: {
+    out: { type: 'string', description: 'The folder; redoubt-export-DAY in this one unless given. It must not be there.' },
+    account: { type: 'string', description: 'Username or address of the person whose data it shall be. In the audit log.' },
+  },
+  operands: [],
+  run: async ({ options: { out, account } }) => {
+    const settings = readSettings();
+    const day = new Date().toISOString().slice(0, 10);
+    const place = { folder: resolve(out ?? `redoubt-export-${day}`), method: METHOD.version };
+    const exported = await withDatabase({ settings }, ({ db }) =>
+      account === undefined
+        ? exportPublicData({ db }, place)
+        : exportAccountData(
+            { db },
+            { ...place, account, pictureBase: `${settings.publicOrigin}/uploads/profile`, actor: 'redoubt export' },
+          ),
+    );
+    const rows = exported.files.filter(({ file }) => file.endsWith('.csv')).reduce((sum, file) => sum + file.rows, 0);
+    return { text: `${rows} rows in ${exported.files.length} files, and what they mean, in ${exported.folder}.`, json: exported };
+  },
+});
