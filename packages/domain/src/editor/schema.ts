@@ -101,13 +101,3 @@ export const StateResult = z.object({ id: z.string(), projectId: ProjectId });
 /** Body of POST /api/admin/statements/withdraw. */
 export const WithdrawBody = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)), ...Grounds });
 export type WithdrawBody = z.infer<typeof WithdrawBody>;
-
-/** What whoever holds a power over a contract signs, to the letter (EIP-191, personal_sign). */
-export function claimText({ projectId, chain, address }: { projectId: string; chain: string; address: string }): string {
-  return `I state that the contract ${address.toLowerCase()} on ${chain} belongs to the project ${projectId}.`;
-}
-
-/** Where a team's TXT record stands, and what it holds. */
-export function claimRecord({ projectId, chain, address }: { projectId: string; chain: string; address: string }) {
-  return { label: '_redoubt', value: `redoubt-claim=${projectId}:${chain}:${address.toLowerCase()}` };
-}

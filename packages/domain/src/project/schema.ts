@@ -73,6 +73,8 @@ export const ProjectContract = z.object({
   name: z.nullable(z.string()),
   role: ContractRole,
   source: z.string(),
+  /** How the team proved that it is theirs; null where nobody has claimed it. */
+  claim: z.optional(z.nullable(z.enum(['dns', 'signature']))),
 });
 export const ProjectLink = z.object({ kind: LinkKind, url: z.string(), source: z.string() });
 export const ProjectAudit = z.object({

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { recoverSigner } from '@redoubt/chain/recover-signer';
-import { type Claim, claimRecord, claimText, type StatementOf } from '@redoubt/domain/editor/schema';
+import { claimRecord, claimText } from '@redoubt/domain/editor/claim';
+import type { Claim, StatementOf } from '@redoubt/domain/editor/schema';
 import { AppError } from '@redoubt/domain/errors';
 import type { PowerContext } from '../power/find-contract-powers.ts';
 import { listPrivilegedAddresses } from '../power/get-privileged.ts';

@@ -1,4 +1,5 @@
-import { claimRecord, type StateBody, type Statement } from '@redoubt/domain/editor/schema';
+import { claimRecord } from '@redoubt/domain/editor/claim';
+import type { StateBody, Statement } from '@redoubt/domain/editor/schema';
 import { ProjectId } from '@redoubt/domain/ids';
 import { audit, catalogProject, contract } from '@redoubt/testing/builders';
 import { createCatalogFolder } from '@redoubt/testing/catalog-folder';

@@ -43,7 +43,10 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
           .selectFrom('project_contract')
           .whereRef('project_id', '=', 'project.id')
           .orderBy('position')
-          .select(['address', 'name', 'source', sql<ChainSlug>`chain`.as('chain'), sql<ContractRole>`role`.as('role')]),
+          .select(['address', 'name', 'source', sql<ChainSlug>`chain`.as('chain'), sql<ContractRole>`role`.as('role')])
+          .select(
+            sql<'dns' | 'signature' | null>`(select body -> 'claim' ->> 'by' from editor_statement where id = statement_id)`.as('claim'),
+          ),
       ).as('contractList'),
       jsonArrayFrom(
         project

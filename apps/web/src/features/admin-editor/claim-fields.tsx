@@ -1,6 +1,7 @@
 'use client';
 
-import { type Claim, claimRecord, claimText } from '@redoubt/domain/editor/schema';
+import { claimRecord, claimText } from '@redoubt/domain/editor/claim';
+import type { Claim } from '@redoubt/domain/editor/schema';
 import { TextField } from '@redoubt/ui/text-field';
 import { useState } from 'react';
 

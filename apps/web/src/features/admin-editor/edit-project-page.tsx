@@ -77,7 +77,7 @@ export async function EditProjectPage({ id }: { id: ProjectId }) {
                 ))}
               </ul>
             )}
-            <details className="border-line not-first:border-t">
+            <details className={engagements.length > 0 ? 'border-line border-t' : ''}>
               <summary className="flex min-h-11 cursor-pointer items-center px-5 font-medium max-sm:px-4">Add an engagement</summary>
               <div className="px-5 pb-5 max-sm:px-4">
                 <EngagementForm projectId={id} today={today} />

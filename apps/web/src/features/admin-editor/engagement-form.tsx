@@ -29,7 +29,7 @@ export function EngagementForm({ projectId, today, before }: { projectId?: strin
   );
   const named = ['projectId', 'scope', 'source', 'statedOn', ...OPTIONAL];
   return (
-    <form {...props} key={round} className="grid gap-4">
+    <form key={round} {...props} className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         {projectId === undefined && (
           <TextField name="projectId" label="Project’s id" problem={problemOf('projectId')} hint="As in its address" />

@@ -52,7 +52,7 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
   const told =
     refusal !== undefined && ['source', 'statedOn', 'domain', 'signer', 'signature', ...fields.map(({ name }) => name)].some(problemOf);
   return (
-    <form {...form.props} key={round} className="grid gap-4">
+    <form key={round} {...form.props} className="grid gap-4">
       {whats.length > 1 && (
         <label className="field">
           <span>What is stated</span>

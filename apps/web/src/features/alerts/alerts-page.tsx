@@ -2,6 +2,7 @@ import { type AlertList, AlertQuery } from '@redoubt/domain/alert/schema';
 import { listAlertPlaces, listAlerts } from '@redoubt/server/alert/list-alerts';
 import { Badge } from '@redoubt/ui/badge';
 import { buttonClass } from '@redoubt/ui/button';
+import { CsvLink } from '@redoubt/ui/csv-link';
 import { Day } from '@redoubt/ui/day';
 import { EmptyNotice, FailedNotice } from '@redoubt/ui/notices';
 import { Since } from '@redoubt/ui/since';
@@ -34,9 +35,12 @@ export async function AlertsPage({ parameters }: { parameters: Readonly<Record<s
             </Link>
           </p>
         </div>
-        <a href={toAlertAddress(filter, '/alerts/feed.xml')} className={buttonClass()}>
-          Atom feed
-        </a>
+        <span className="flex items-center gap-3">
+          <CsvLink address="/data/alerts.csv" subject="all alerts" />
+          <a href={toAlertAddress(filter, '/alerts/feed.xml')} className={buttonClass()}>
+            Atom feed
+          </a>
+        </span>
       </div>
       <AlertFilters view={filter} places={places} />
       <div className="mt-6 rounded-card border border-line bg-surface">

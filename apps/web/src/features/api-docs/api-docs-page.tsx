@@ -3,6 +3,7 @@ import { DATA_TABLES } from '@redoubt/server/public-data/tables';
 import type { ReactNode } from 'react';
 import { type ApiCall, type ApiDocument, curlExample, listCalls } from './api-document.ts';
 import { CallEntry } from './call-entry.tsx';
+import { CallList } from './call-list.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { type DataFile, TablesSection } from './tables-section.tsx';
 
@@ -53,9 +54,11 @@ export function ApiDocsPage({ document, origin }: { document: ApiDocument; origi
           <TablesSection origin={origin} files={listFiles()} />
           {groups.map(({ id, title, about, entries }) => (
             <Section key={id} id={id} title={title} about={about}>
-              {entries.map((call) => (
-                <CallEntry key={call.id} call={call} curl={curlExample(call, { origin })} />
-              ))}
+              {id === 'others' ? (
+                <CallList calls={entries} />
+              ) : (
+                entries.map((call) => <CallEntry key={call.id} call={call} curl={curlExample(call, { origin })} />)
+              )}
             </Section>
           ))}
           <Section
@@ -63,9 +66,7 @@ export function ApiDocsPage({ document, origin }: { document: ApiDocument; origi
             title="With an account"
             about="What belongs to one person. These take the cookie of a session of this site, and answer 401 without one."
           >
-            {own.map((call) => (
-              <CallEntry key={call.id} call={call} curl={undefined} />
-            ))}
+            <CallList calls={own} />
           </Section>
         </div>
       </div>

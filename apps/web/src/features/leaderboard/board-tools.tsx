@@ -1,6 +1,7 @@
 import { categoryName } from '@redoubt/domain/catalog/category-name';
 import type { Category } from '@redoubt/domain/catalog/schema';
 import { classNames } from '@redoubt/ui/class-names';
+import { CsvLink } from '@redoubt/ui/csv-link';
 import Search from 'lucide-react/icons/search';
 import { plural } from './board-cells.tsx';
 import { type BoardPlace, type BoardView, filteredBy } from './board-view.ts';
@@ -49,6 +50,7 @@ export function BoardTools({ view, place, active, total, toAddress }: BoardTools
         {total !== undefined && plural(total, 'project')}
         <span className="sr-only">{view.shape === 'table' && `, page ${view.page}`}</span>
       </p>
+      <CsvLink address="/data/projects.csv" subject="all projects" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ProjectId } from '@redoubt/domain/ids';
 import { listProjectPowers } from '@redoubt/server/power/list-project-powers';
 import { Badge } from '@redoubt/ui/badge';
 import { buttonClass } from '@redoubt/ui/button';
+import { CsvLink } from '@redoubt/ui/csv-link';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { Panel } from '@redoubt/ui/panel';
 import { getContext } from '@/lib/context';
@@ -43,6 +44,10 @@ export async function PowerPage({ rawId }: { rawId: string }) {
           <a href={verifyUrl} className={buttonClass({ size: 28 })}>
             Verify
           </a>
+        </p>
+        <p className="flex flex-wrap items-center gap-2 border-line border-t px-5 py-2 text-12 text-text-3 max-sm:px-4">
+          Holders <CsvLink address={`/data/privileged-addresses.csv?project=${id.data}`} subject="privileged addresses" />
+          Functions <CsvLink address={`/data/privileged-functions.csv?project=${id.data}`} subject="privileged functions" />
         </p>
       </Panel>
       {contracts.map((contract) => (

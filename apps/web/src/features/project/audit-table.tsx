@@ -1,4 +1,5 @@
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
+import { CsvLink } from '@redoubt/ui/csv-link';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
 import { formatHost } from '@redoubt/ui/format';
@@ -21,7 +22,18 @@ type AuditTableProps = { audits: ProjectProfile['audits']; searched: ProjectProf
 /** Published audits, newest first, each with what it found where somebody has counted that. */
 export function AuditTable({ audits, searched, projectId }: AuditTableProps) {
   return (
-    <Panel id="audits" title="Audits" aside={audits.length > 0 && `${audits.length} on record, newest first`}>
+    <Panel
+      id="audits"
+      title="Audits"
+      aside={
+        audits.length > 0 && (
+          <span className="flex flex-wrap items-center justify-end gap-2">
+            {audits.length} on record, newest first
+            <CsvLink address={`/data/audits.csv?project=${projectId}`} subject="audits" />
+          </span>
+        )
+      }
+    >
       {audits.length === 0 ? (
         <NothingFound subject="published audit" searched={searched} />
       ) : (

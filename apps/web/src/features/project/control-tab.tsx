@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 import { CheckPanel } from './check-panel.tsx';
+import { ClaimPanel } from './claim-panel.tsx';
 import { ContractTable, contractsOf } from './contract-table.tsx';
 import { ScopePanel } from './scope-panel.tsx';
 import { TabLayout } from './tab-layout.tsx';
@@ -27,7 +28,12 @@ export function ControlTab({ profile, results, followed, powers }: TabProps & { 
           <ContractTable id="contracts" title="Contracts under control" contracts={contractsOf(contracts, { except: ['admin'] })} />
         </>
       }
-      aside={<ScopePanel contracts={contracts} followed={followed} />}
+      aside={
+        <>
+          <ScopePanel contracts={contracts} followed={followed} />
+          <ClaimPanel id={profile.id} contracts={contracts} />
+        </>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Alert } from '@redoubt/domain/alert/schema';
 import { SEVERITY_RULE } from '@redoubt/domain/incident/severity';
+import { CsvLink } from '@redoubt/ui/csv-link';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { SeverityRule } from '@redoubt/ui/severity';
@@ -42,7 +43,10 @@ export function HistoryTab({ profile, results, kind, read }: HistoryTabProps) {
             <h2 id="timeline" className="font-semibold text-20 tracking-title">
               Timeline
             </h2>
-            <TimelineFilter projectId={id} shown={kind} counts={counts} />
+            <span className="flex flex-wrap items-center gap-2">
+              <TimelineFilter projectId={id} shown={kind} counts={counts} />
+              <CsvLink address={`/data/incidents.csv?project=${id}`} subject="incidents" />
+            </span>
           </div>
           <div className="rounded-card border border-line bg-surface">
             <NewAlerts list={list} />

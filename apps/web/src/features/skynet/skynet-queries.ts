@@ -30,3 +30,8 @@ export function rawAddress(list: 'activity' | 'top-callers' | 'top-events' | 'to
   const query = new URLSearchParams({ projectId, window: span, ...(list !== 'activity' && { count: '100' }) });
   return `/api/skynet/${list}?${query}`;
 }
+
+/** Where a list is had as a file. */
+export function csvAddress(list: 'callers' | 'events' | 'function-calls', { projectId, span }: Which): string {
+  return `/data/${list}.csv?project=${projectId}&window=${span}`;
+}

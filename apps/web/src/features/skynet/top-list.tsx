@@ -1,3 +1,4 @@
+import { CsvLink } from '@redoubt/ui/csv-link';
 import { formatNumber } from '@redoubt/ui/format';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
@@ -23,12 +24,14 @@ type TopListProps = {
   empty: string;
   /** Address of the whole answer. */
   raw: string;
+  /** Address of the same as a file. */
+  csv: string;
   sums: { total: number; entries: number };
   rows: readonly TopListRow[];
 };
 
 /** The largest entries of something, each before a bar as long as its share of the first. */
-export function TopList({ id, title, unit, empty, raw, sums: { total, entries }, rows }: TopListProps) {
+export function TopList({ id, title, unit, empty, raw, csv, sums: { total, entries }, rows }: TopListProps) {
   const largest = rows[0]?.count ?? 1;
   return (
     <Panel id={id} title={title} aside={`Share of ${formatNumber(String(total))} ${unit}`}>
@@ -60,7 +63,10 @@ export function TopList({ id, title, unit, empty, raw, sums: { total, entries },
       )}
       <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t px-5 py-2 text-12 text-text-3 max-sm:px-4">
         <span>{entries > rows.length ? `${rows.length} of ${formatNumber(String(entries))}` : `All ${formatNumber(String(entries))}`}</span>
-        <RawLink address={raw} subject={title} />
+        <span className="flex gap-2">
+          <CsvLink address={csv} subject={title} />
+          <RawLink address={raw} subject={title} />
+        </span>
       </div>
     </Panel>
   );

@@ -7,7 +7,7 @@ import { Identicon } from '@redoubt/ui/identicon';
 import { shortenAddress } from '@redoubt/ui/identity';
 import type { ReactNode } from 'react';
 import type { Board } from './skynet-queries.ts';
-import { rawAddress } from './skynet-queries.ts';
+import { csvAddress, rawAddress } from './skynet-queries.ts';
 import { TopList, type TopListRow } from './top-list.tsx';
 
 /** Who calls, what is emitted, which functions are used. */
@@ -22,6 +22,7 @@ export function TopLists({ board, which }: { board: Board; which: { projectId: P
         unit="transactions"
         empty={`Nobody called in ${window}.`}
         raw={rawAddress('top-callers', which)}
+        csv={csvAddress('callers', which)}
         sums={callers}
         rows={callers.items.map(toCallerRow)}
       />
@@ -31,6 +32,7 @@ export function TopLists({ board, which }: { board: Board; which: { projectId: P
         unit="events"
         empty={`Nothing was logged in ${window}.`}
         raw={rawAddress('top-events', which)}
+        csv={csvAddress('events', which)}
         sums={events}
         rows={events.items.map(toEventRow)}
       />
@@ -40,6 +42,7 @@ export function TopLists({ board, which }: { board: Board; which: { projectId: P
         unit="transactions"
         empty={`No function was called in ${window}.`}
         raw={rawAddress('top-function-calls', which)}
+        csv={csvAddress('function-calls', which)}
         sums={calls}
         rows={calls.items.map(toCallRow)}
       />

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { inTransaction } from '@redoubt/db/client';
+import { ProjectId } from '@redoubt/domain/ids';
+import { assessCatalog } from '@redoubt/server/catalog/assess-catalog';
+import { lockCatalog, replaceProjects } from '@redoubt/server/catalog/catalog-store';
+import { toProjectRows } from '@redoubt/server/catalog/project-rows';
+import { catalogProject } from '@redoubt/testing/builders';
+import { openProductDatabase } from '@redoubt/testing/product-database';
+import { addAccount, logInByCalls } from './support/accounts.ts';
+import { expectGoodLooks } from './support/looks.ts';
+import { sharedDataDir } from './support/shared-product.ts';
+import { test } from './support/test.ts';
+
+// Nobody here has a picture.
+test.use({ allowedComplaint: /status of 404/ });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** A project of this test alone, as a file would bring it. */
+async function addProject({ name, looked = 1 }: { name: string; looked?: number }): Promise<ProjectId> {
+  const id = ProjectId.parse(`editors-${randomBytes(4).toString('hex')}`);
+  const searched = { at: daysAgo(looked), places: ['https://harbour.example/security'] };
+  const file = catalogProject({ id, name, tickers: [], auditsSearched: searched, incidentsSearched: searched });
+  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
+  await inTransaction(product.db, async (tx) => {
+    await lockCatalog(tx);
+    await replaceProjects(tx, { rows: [toProjectRows(file)] });
+    await assessCatalog(tx);
+  });
+  return id;
+}
+
+async function removeProject(id: ProjectId): Promise<void> {
+  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
+  await inTransaction(product.db, async (tx) => {
+    await lockCatalog(tx);
+    await tx.deleteFrom('project').where('id', '=', id).execute();
+    await assessCatalog(tx);
+  });
+}
+
+async function comeAsEditor(page: Page, path: string): Promise<void> {
+  const editor = await addAccount();
+  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
+  await product.db.updateTable('user_account').set({ role: 'editor' }).where('username', '=', editor.username).execute();
+  await logInByCalls(page, editor);
+  await page.goto(path);
+}
+
+const SOURCE = 'https://harbour.example/announcement';
+
+test('OP-26: an editor leads an audit from offer to report, and the home page shows it under way, then as new', async ({ page }) => {
+  const name = `Harbour ${randomBytes(3).toString('hex')}`;
+  const id = await addProject({ name });
+  try {
+    await comeAsEditor(page, `/admin/projects/${id}`);
+    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+    await page.getByText('Add an engagement').click();
+    const added = page.locator('form').filter({ has: page.getByRole('button', { name: 'Add the engagement' }) });
+    await added.getByLabel('What is audited').fill('Vaults');
+    await added.getByLabel('Source').fill(SOURCE);
+    await added.getByRole('button', { name: 'Add the engagement' }).click();
+    await expect(page.getByText('The engagement is on record, as quoted.')).toBeVisible();
+
+    const move = async (to: string) => {
+      await page.getByText(`Move ${name}: Vaults`).click();
+      const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Move', exact: true }) });
+      await form.getByLabel('Move to').selectOption(to);
+      return form;
+    };
+    for (const to of ['Scheduled', 'In review']) {
+      await (await move(to)).getByRole('button', { name: 'Move', exact: true }).click();
+      await expect(page.getByText(`“Vaults” is ${to.toLowerCase()} now.`)).toBeVisible();
+    }
+    await expectGoodLooks(page, { name: 'admin-project' });
+    await page.goto('/');
+    const works = page.getByRole('region', { name: 'In the works' });
+    await expect(works.getByRole('article').filter({ hasText: name })).toContainText('In review');
+
+    await page.goto(`/admin/projects/${id}`);
+    const form = await move('Published');
+    await form.getByLabel('Address of the report').fill('https://redoubt.example/harbour.pdf');
+    await form.getByRole('button', { name: 'Add a finding' }).click();
+    await form.getByLabel('Finding 1', { exact: true }).fill('Anybody can withdraw');
+    await form.getByLabel('Severity').selectOption('Critical');
+    await form.getByLabel('Status').selectOption('Resolved');
+    await form.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(page.getByText('“Vaults” is published now.')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'What’s new' }).getByRole('article').filter({ hasText: name })).toContainText(
+      '1 of 1 resolved',
+    );
+    await expect(page.getByRole('region', { name: 'In the works' }).getByText(name)).toHaveCount(0);
+    await page.goto(`/projects/${id}?tab=code`);
+    await page.getByText('All 1 findings of').click();
+    await expect(page.getByText('Anybody can withdraw')).toBeVisible();
+  } finally {
+    await removeProject(id);
+  }
+});
+
+test('a change without a source is refused where the source is missing', async ({ page }) => {
+  const id = await addProject({ name: 'Unsourced' });
+  try {
+    await comeAsEditor(page, `/admin/projects/${id}`);
+    await page.getByLabel('What is stated').selectOption('A link');
+    await page.getByLabel('Address', { exact: true }).fill('https://harbour.example/blog');
+    await page.getByRole('button', { name: 'State it' }).click();
+    await expect(page.getByText('Please give an address that begins with https://')).toBeVisible();
+    await page.getByLabel('Source', { exact: true }).first().fill(SOURCE);
+    await page.getByRole('button', { name: 'State it' }).click();
+    await expect(page.getByText('The statement is on record.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What editors state' })).toContainText('https://harbour.example/blog');
+  } finally {
+    await removeProject(id);
+  }
+});
+
+test('a badge is grey when nothing is rated or stale, and red on an open incident; its page says why', async ({ page, request }) => {
+  const fresh = await addProject({ name: 'Fresh' });
+  const old = await addProject({ name: 'Old', looked: 200 });
+  try {
+    const badge = async (id: string) => (await request.get(`/badge/${id}.svg?theme=light`)).text();
+    expect(await badge(fresh)).toContain('>Not rated<');
+    expect(await badge(old)).toContain('>Stale<');
+    for (const id of [fresh, old]) expect(await badge(id)).toMatch(/class="t"[^>]*fill="#5a646c"/);
+
+    await comeAsEditor(page, `/admin/projects/${fresh}`);
+    await page.getByLabel('What is stated').selectOption('An incident');
+    await page.getByLabel('Date', { exact: true }).fill(daysAgo(2));
+    await page.getByLabel('Title').fill('A theft');
+    await page.getByLabel('Cause').fill('A missing check.');
+    await page.getByLabel('Loss in whole US dollars (optional)').fill('500000');
+    await page.getByLabel('Source', { exact: true }).first().fill(SOURCE);
+    await page.getByRole('button', { name: 'State it' }).click();
+    await expect(page.getByText('The statement is on record.')).toBeVisible();
+    expect(await badge(fresh)).toMatch(/class="t"[^>]*fill="#c01a25"/);
+    await page.goto(`/projects/${fresh}/badge`);
+    await expect(page.getByRole('region', { name: 'What it says today' })).toContainText('A theft');
+    await expect(page.getByText(`/badge/${fresh}.svg`).first()).toBeVisible();
+  } finally {
+    await removeProject(fresh);
+    await removeProject(old);
+  }
+});
+
+test('the API’s page leads to every table, and a table opens as a file in which nothing is a formula', async ({ page }) => {
+  const id = await addProject({ name: '=HYPERLINK("https://evil.example")' });
+  try {
+    await page.goto('/docs/api');
+    await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
+    const begun = page.waitForEvent('download');
+    await page.getByRole('link', { name: '/data/projects.csv' }).click();
+    expect((await begun).suggestedFilename()).toMatch(/^all-projects-\d{4}-\d\d-\d\d\.csv$/);
+    const answer = await page.request.get(`/data/projects.csv?project=${id}`);
+    expect(answer.headers()['content-type']).toContain('text/csv');
+    expect(await answer.text()).toContain(`${id},"'=HYPERLINK(""https://evil.example"")"`);
+  } finally {
+    await removeProject(id);
+  }
+});

@@ -1,0 +1,54 @@
+import { claimRecord, claimText } from '@redoubt/domain/editor/claim';
+import type { ProjectProfile } from '@redoubt/domain/project/schema';
+import { CsvLink } from '@redoubt/ui/csv-link';
+import { Panel } from '@redoubt/ui/panel';
+
+/** Which contracts a project's team proved to be theirs, and how it is done where they have not. */
+export function ClaimPanel({ id, contracts }: Pick<ProjectProfile, 'id' | 'contracts'>) {
+  const claimed = contracts.filter(({ claim }) => claim !== undefined && claim !== null);
+  const example = { projectId: id, chain: contracts[0]?.chain ?? 'ethereum', address: contracts[0]?.address ?? `0x${'0'.repeat(40)}` };
+  const { label, value } = claimRecord(example);
+  return (
+    <Panel
+      id="claims"
+      title="Claimed by the team"
+      aside={contracts.length > 0 && <CsvLink address={`/data/contracts.csv?project=${id}`} subject="contracts" />}
+    >
+      <div className="px-5 py-4 max-sm:px-4">
+        {claimed.length > 0 ? (
+          <ul className="grid gap-1">
+            {claimed.map(({ chain, address, name, claim }) => (
+              <li key={`${chain} ${address}`}>
+                {name} on {chain}, {claim === 'dns' ? 'by a record of their domain' : 'by a signature'}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-text-2">The team has not claimed any contract. That says nothing against them.</p>
+        )}
+        <details className="mt-2">
+          <summary className="flex min-h-8 cursor-pointer items-center text-12 text-brand-text hover:underline max-lg:min-h-11">
+            You are the team? How to claim
+          </summary>
+          <ol className="mt-1 grid list-decimal gap-2 ps-4 text-12 text-text-2">
+            <li>
+              By DNS: add a TXT record at <code className="break-all font-mono">{label}.your-domain</code>, the domain of the website on
+              record, that says <code className="break-all font-mono">{value}</code>
+            </li>
+            <li>
+              Or sign, as wallets sign a text, from an address that holds a power over the contract:{' '}
+              <code className="break-all font-mono">{claimText(example)}</code>
+            </li>
+            <li>
+              Then{' '}
+              <a href={`/report?project=${id}&dispute=contracts`} className="text-brand-text underline">
+                tell us
+              </a>
+              , with the domain or the signature. An editor has it checked, and it stands here.
+            </li>
+          </ol>
+        </details>
+      </div>
+    </Panel>
+  );
+}
