@@ -282,7 +282,7 @@ export type Tables = {
   project_bounty: { project_id: string; programme: string; url: string; reward_max_usd: Decimal; source: string };
   project_search_record: {
     project_id: string;
-    subject: 'audits' | 'incidents' | 'bounty' | 'team';
+    subject: 'audits' | 'incidents' | 'bounty' | 'team' | 'sanctions';
     searched_on: ColumnType<string, string, string>;
     places: string[];
     statement_id: OptionalInt64;
@@ -326,6 +326,7 @@ export type Tables = {
     assessed_at: ColumnType<Date, Date | string, never>;
     valid_from: ColumnType<Date, Date | string | undefined, never>;
     valid_to: OptionalInstant;
+    withdrawn: Generated<boolean>;
   };
   score_record: {
     id: ColumnType<string, never, never>;
@@ -567,6 +568,7 @@ export type Tables = {
     block_time: ColumnType<Date, Date | string, Date | string>;
     engine: number;
     map: Json<object>;
+    question: Json<object>;
     analysed_at: Instant;
   };
   token_simulation: {
@@ -580,6 +582,13 @@ export type Tables = {
     pools: Buffer[];
     simulation: Json<object>;
     simulated_at: Instant;
+  };
+  assessment: {
+    project_id: string;
+    chain_id: Int64;
+    block: Int64;
+    block_hash: Buffer;
+    assessed_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   activity_window: { chain_id: Int64; span: '24h' | '7d' | '30d'; starts_at: ColumnType<Date, Date | string, Date | string> };
   activity_total: {

@@ -66,7 +66,11 @@ export async function analyseContract({ address, reader, candidates, budget = BU
     address,
     proxy: surface.proxy,
     powers: facts,
-    open: open.map(({ sample }) => sample.selector),
+    open: open.map(({ exploration: { sample } }) => sample.selector),
+    openDangers: open.flatMap(({ exploration: { sample }, capabilities }) => {
+      const dangers = sortCapabilities(capabilities).filter((each) => DANGERS.has(each));
+      return dangers.length === 0 ? [] : [{ selector: sample.selector, capabilities: dangers }];
+    }),
     unknown,
     renounced: isRenounced(powers),
     computeMs: Math.round(explorer.spentMs()),
@@ -170,6 +174,9 @@ const CAPABILITY_ORDER: readonly Capability[] = [
   'ownership',
   'other',
 ];
+
+/** What nobody leaves to anybody on purpose. */
+const DANGERS: ReadonlySet<Capability> = new Set(['upgrade', 'execute', 'destroy']);
 
 const sortCapabilities = (found: readonly Capability[]): Capability[] =>
   found.toSorted((a, b) => CAPABILITY_ORDER.indexOf(a) - CAPABILITY_ORDER.indexOf(b));

@@ -20,13 +20,24 @@ const byText =
     toText(one) < toText(other) ? -1 : 1;
 
 /** The part of a map that is the same whenever it is worked out from the same question, with every list in one order. */
-export function toCanonicalMap({ address, kind, proxy, powers, open, unknown, renounced, controllers }: PowerMap): CanonicalMap {
+export function toCanonicalMap({
+  address,
+  kind,
+  proxy,
+  powers,
+  open,
+  openDangers,
+  unknown,
+  renounced,
+  controllers,
+}: PowerMap): CanonicalMap {
   return {
     address,
     kind,
     proxy,
     powers: powers.map(toCanonicalPower).toSorted(byText(({ contract, selector }) => `${contract}${selector}`)),
     open: open.toSorted(),
+    openDangers: openDangers.toSorted(byText(({ selector }) => selector)),
     unknown: unknown.toSorted(byText(({ selector = '', reason }) => `${selector} ${reason}`)),
     renounced,
     controllers: controllers.map(toCanonicalController).toSorted(byText((each) => each.address)),

@@ -20,7 +20,7 @@ export type Power = {
 export type Powers = {
   readonly powers: readonly Power[];
   /** Functions that anybody can use with effect. */
-  readonly open: readonly Exploration[];
+  readonly open: readonly { readonly exploration: Exploration; readonly capabilities: readonly Capability[] }[];
   /** Functions without a way through that has an effect. */
   readonly idle: readonly Exploration[];
 };
@@ -66,7 +66,10 @@ export function findPowers(
         needsState,
         capabilities: [...new Set(all.flatMap((ended) => listCapabilities(ended, meaning, exploration.sample)))],
       })),
-      open: open.map(({ exploration }) => exploration),
+      open: open.map(({ exploration, ways }) => ({
+        exploration,
+        capabilities: [...new Set(ways.flatMap(({ ended }) => listCapabilities(ended, meaning, exploration.sample)))],
+      })),
       idle: sorted.filter(({ side }) => side === 'idle').map(({ exploration }) => exploration),
     };
   }

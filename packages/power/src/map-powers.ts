@@ -34,7 +34,7 @@ export async function mapPowers({
 }: MapPowersOptions): Promise<PowerMap> {
   const counted = rememberReads(reader, { readsMax });
   const code = await counted.getCode(address);
-  const nothing = { address, proxy: undefined, powers: [], open: [], unknown: [], renounced: false, controllers: [] };
+  const nothing = { address, proxy: undefined, powers: [], open: [], openDangers: [], unknown: [], renounced: false, controllers: [] };
   if (code === '0x' || code.startsWith('0xef0100')) {
     const controller = await resolveController({ reader: counted, powersOf: async () => undefined }, address);
     return { ...nothing, kind: 'account', controllers: [controller], effort: { computeMs: 0, reads: counted.count() } };
@@ -69,13 +69,14 @@ export async function mapPowers({
   const beacon = own.proxy?.beacon === undefined ? undefined : await powersOf(own.proxy.beacon);
   const powers = [...own.powers, ...(beacon?.powers ?? []).filter(({ capabilities }) => capabilities.includes('upgrade'))];
   const controllers = await walkControllers(counted, { powersOf, start: powers.flatMap(({ holders }) => holders) });
-  const { proxy, open, unknown, renounced } = own;
+  const { proxy, open, openDangers, unknown, renounced } = own;
   return {
     address,
     kind: 'contract',
     proxy,
     powers,
     open,
+    openDangers,
     unknown,
     renounced,
     controllers,

@@ -75,6 +75,8 @@ export type PowerMap = {
   readonly powers: readonly PowerFact[];
   /** Functions that anybody can use with effect. */
   readonly open: readonly string[];
+  /** Those among them that let anybody run code of their choice as this contract, call whom they like in its name, or destroy it. */
+  readonly openDangers: readonly { readonly selector: string; readonly capabilities: readonly Capability[] }[];
   /** What could not be determined, and why. */
   readonly unknown: readonly {
     readonly selector: string | undefined;

@@ -31,6 +31,12 @@ export function toCatalogFile({ project, founded }: Resident, { happened, endsAt
       };
     }),
     incidentsSearched: { at, places: [source] },
+    // Nobody of these exists outside this chain: whoever looked for them elsewhere found nothing.
+    bountySearched: { at, places: [source] },
+    sanctionsSearched: { at, places: [source] },
+    team: { searched: { at, places: [source] }, people: [], identityChecks: [] },
+    testing: { level: 'none', at, source },
+    documents: { at },
     traits: words.traits ?? [],
   };
 }

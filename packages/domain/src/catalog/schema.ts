@@ -209,6 +209,8 @@ export const CatalogProject = z.strictObject({
   bounty: z.optional(CatalogBounty),
   /** Where a bounty was looked for; needed only where none is listed. */
   bountySearched: z.optional(SearchRecord),
+  /** Where holders of its powers were looked for among sanctioned accounts and known attackers, and not found. */
+  sanctionsSearched: z.optional(SearchRecord),
   contacts: z._default(z.array(CatalogContact), []),
   team: z.optional(CatalogTeam),
   testing: z.optional(CatalogTesting),

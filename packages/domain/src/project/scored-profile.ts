@@ -18,6 +18,14 @@ export const ScoreChange = z.object({
   cause: Cause,
   /** Facts that came in. */
   factIds: z.readonly(z.array(z.string())),
+  /** Where on a chain the answer was read, and what had happened there. */
+  at: z.exactOptional(
+    z.object({
+      chain: z.string(),
+      blockNumber: z.int(),
+      happened: z.exactOptional(z.object({ blockNumber: z.int(), transaction: z.string() })),
+    }),
+  ),
   /** For 'limits': what limits the low end before and after. */
   limits: z.exactOptional(z.object({ before: z.readonly(z.array(z.string())), after: z.readonly(z.array(z.string())) })),
 });
@@ -57,6 +65,7 @@ const ChainRead = z.object({
   params: z.unknown(),
   resultHash: z.string(),
   engine: z.exactOptional(z.string()),
+  after: z.exactOptional(z.object({ blockNumber: z.int(), transaction: z.string() })),
 });
 const Visitors = z.object({ kind: z.literal('visitors'), countedAt: z.string() });
 

@@ -29,8 +29,8 @@ export function singleCheck<Id extends CheckId>(
     assess: (facts) => {
       const found = answersByContract<Id>(facts, check.id, check.sources, everyContract);
       const valued = found.map(({ core, newest }) => {
-        const each = newest.map(({ answer, goodAt, fact: { source } }) => {
-          const fresh = freshness(ageDays(goodAt, facts.asOf), maxDays);
+        const each = newest.map(({ answer, goodAt, fact: { source, assessedAt } }) => {
+          const fresh = freshness(ageDays(check.maxAge === 'H' ? goodAt : assessedAt, facts.asOf), maxDays);
           return { fresh, value: answer === undefined ? UNKNOWN : aged(toValue(answer, { asOf: facts.asOf, source }), fresh) };
         });
         const value = disagree(newest) || each.length === 0 ? UNKNOWN : worstOf(each.map((one) => one.value));
@@ -65,7 +65,7 @@ export function collectionCheck<Id extends CheckId>(
       if (all.length === 0) return { value: UNKNOWN, factIds: [], fresh: null, undetermined: [] };
       const searches = all.filter(({ answer }) => isSearch(answer));
       const items = all.flatMap(({ answer, fact }) => (answer === undefined || isSearch(answer) ? [] : [{ answer, party: fact.party }]));
-      const newest = Math.max(...(searches.length > 0 ? searches : all).map(({ goodAt }) => goodAt));
+      const newest = Math.max(...(searches.length > 0 ? searches : all).map(({ fact: { assessedAt } }) => assessedAt));
       const fresh = freshness(ageDays(newest, facts.asOf), maxDays);
       const [low, high] = aged(toValue(items, { asOf: facts.asOf, searched: searches.length > 0 }), fresh);
       const isOpen = all.some(({ answer }) => answer === undefined);

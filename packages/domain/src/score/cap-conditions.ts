@@ -24,13 +24,14 @@ export type Verdict = { readonly contract: string; readonly core: Exclude<Tri, '
 type Test<S extends Subject> = (answer: Answer<S>, source: FactSource) => Tri;
 
 /** Contract by contract, whether `test` holds for what was last said about `subject`. */
-export function judgeContracts<S extends Subject>(facts: DeploymentFacts, subject: S, test: Test<S>) {
+export function judgeContracts<S extends Subject>(facts: DeploymentFacts, subject: S, test: Test<S>, { everyContract = true } = {}) {
   const { sources, maxAge } = rulesOf(subject);
-  const found = answersByContract<S>(facts, subject, sources, true);
+  const found = answersByContract<S>(facts, subject, sources, everyContract);
   const verdicts = found.map(({ contract, core, newest }): Verdict => {
-    const holds = newest.map(({ answer, goodAt, fact: { source } }) => {
+    const holds = newest.map(({ answer, goodAt, fact: { source, assessedAt } }) => {
+      const since = maxAge === 'H' ? goodAt : assessedAt;
       const verdict = answer === undefined ? 'maybe' : test(answer, source);
-      return verdict === 'no' && freshness(ageDays(goodAt, facts.asOf), toDays(maxAge)) === 0 ? 'maybe' : verdict;
+      return verdict === 'no' && freshness(ageDays(since, facts.asOf), toDays(maxAge)) === 0 ? 'maybe' : verdict;
     });
     return { contract, core, holds: holds.length === 0 ? 'maybe' : either(...holds) };
   });
@@ -49,10 +50,13 @@ export function anyContract(verdicts: readonly Verdict[]): Tri {
   return verdicts.length === 0 ? 'maybe' : either(...verdicts.map(({ core, holds }) => both(core, holds)));
 }
 
-/** A condition that one subject decides, on any core contract. */
-export function onAnyContract<S extends Subject>(subject: S, test: Test<S>) {
+/**
+ * A condition that one subject decides, on any core contract. `everyContract` false: it is asked only of contracts of one kind, such as
+ * tokens, so that a contract without an answer is none of them.
+ */
+export function onAnyContract<S extends Subject>(subject: S, test: Test<S>, options: { everyContract?: boolean } = {}) {
   return (facts: DeploymentFacts): Assessment<Tri> => {
-    const { verdicts, basis } = judgeContracts(facts, subject, test);
+    const { verdicts, basis } = judgeContracts(facts, subject, test, options);
     return { value: anyContract(verdicts), ...basis };
   };
 }

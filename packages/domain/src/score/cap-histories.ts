@@ -20,8 +20,10 @@ const SHARE_RANK = { half: 'yes', tenth: 'yes', hundredth: 'yes', less: 'no' } a
 function about<S extends Subject>(facts: DeploymentFacts, subject: S) {
   const check = [...CODE_CHECKS, ...OPERATIONS_CHECKS].find(({ id }) => id === subject);
   const all = facts.about(subject, check?.sources ?? SCOPE_SOURCES);
-  const maxDays = toDays(check?.maxAge ?? 'H');
-  return { all, isStale: ({ goodAt }: UsableFact<S>) => freshness(ageDays(goodAt, facts.asOf), maxDays) === 0 };
+  const maxAge = check?.maxAge ?? 'H';
+  const isStale = ({ goodAt, fact: { assessedAt } }: UsableFact<S>) =>
+    freshness(ageDays(maxAge === 'H' ? goodAt : assessedAt, facts.asOf), toDays(maxAge)) === 0;
+  return { all, isStale };
 }
 
 const basisOf = (used: readonly UsableFact<Subject>[]) => ({

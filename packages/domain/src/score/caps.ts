@@ -20,10 +20,14 @@ export const CAPS: readonly Cap[] = [
     why: 'Nothing else matters to a holder.',
     needs: [['token']],
     reads: ['CAP-01'],
-    assess: onAnyContract('CAP-01', ({ tradingOpen, freshBuyerSells, holdersStuck, tax }) => {
-      if (tradingOpen && !freshBuyerSells && holdersStuck >= 3) return 'yes';
-      return freshBuyerSells && holdersStuck === 0 && tax <= 0.5 ? 'no' : 'maybe';
-    }),
+    assess: onAnyContract(
+      'CAP-01',
+      ({ tradingOpen, freshBuyerSells, holdersStuck, tax }) => {
+        if (tradingOpen && !freshBuyerSells && holdersStuck >= 3) return 'yes';
+        return freshBuyerSells && holdersStuck === 0 && tax <= 0.5 ? 'no' : 'maybe';
+      },
+      { everyContract: false },
+    ),
   },
   {
     id: 'CAP-02',
@@ -95,10 +99,14 @@ export const CAPS: readonly Cap[] = [
     why: 'It is insolvent.',
     needs: [['backed']],
     reads: ['FUN-05'],
-    assess: onAnyContract('FUN-05', (answer, source) => {
-      if (isAttested(answer, source)) return 'maybe';
-      return answer.ratio < 0.95 ? 'yes' : 'no';
-    }),
+    assess: onAnyContract(
+      'FUN-05',
+      (answer, source) => {
+        if (isAttested(answer, source)) return 'maybe';
+        return answer.ratio < 0.95 ? 'yes' : 'no';
+      },
+      { everyContract: false },
+    ),
   },
   {
     id: 'CAP-07',

@@ -81,6 +81,7 @@ test('every fact has an answer in the shape of its subject, and complete evidenc
 
 test('a file that states nothing answers only what was searched', () => {
   expect(facts().map(({ subject, answer }) => [subject, answer])).toEqual([
+    ['COD-02', { pinned: 0, commit: 0, mapped: 0, library: null, untranscribed: false }],
     ['COD-03', { kind: 'searched' }],
     ['COD-04', { kind: 'searched' }],
     ['OPS-01', { kind: 'searched' }],

@@ -19,6 +19,7 @@ export type Statements = Pick<
   | 'incidentsSearched'
   | 'bounty'
   | 'bountySearched'
+  | 'sanctionsSearched'
   | 'contacts'
   | 'team'
   | 'testing'
@@ -53,6 +54,7 @@ export function toCatalogFacts(
     ...auditFacts(statements),
     ...incidentFacts(statements),
     ...bountyFacts(statements, reviewedOn),
+    ...sanctionFacts(statements),
     ...contactFacts(statements, reviewedOn),
     ...teamFacts(statements),
     ...identityChecks.map(({ firm, date, source }) => identityFact(firm, source, date)),
@@ -106,7 +108,14 @@ function auditFacts({ audits, auditsSearched }: Statements): NewFact[] {
     const serious = findings === undefined ? null : { critical: toSerious(findings.critical), major: toSerious(findings.major) };
     return [fact('COD-03', { kind: 'report' }, page), fact('COD-04', { kind: 'report', findings: serious }, page)];
   });
-  return [...reports, fact('COD-03', { kind: 'searched' }, searched), fact('COD-04', { kind: 'searched' }, searched)];
+  // Without any audit only what equals an audited library can have been examined, and nobody compares that here.
+  const unaudited = { pinned: 0, commit: 0, mapped: 0, library: null, untranscribed: false };
+  return [
+    ...reports,
+    ...(audits.length === 0 ? [fact('COD-02', unaudited, searched)] : []),
+    fact('COD-03', { kind: 'searched' }, searched),
+    fact('COD-04', { kind: 'searched' }, searched),
+  ];
 }
 
 type Counts = NonNullable<Statements['audits'][number]['findings']>['critical'];
@@ -149,6 +158,13 @@ function bountyFacts({ bounty, bountySearched }: Statements, reviewedOn: string)
   }
   if (bountySearched === undefined) return [];
   return [fact('OPS-03', { programme: 'none' }, { urls: bountySearched.places, statedOn: bountySearched.at })];
+}
+
+/** Nobody who holds a power was found among sanctioned accounts and known attackers, on that day. */
+function sanctionFacts({ sanctionsSearched }: Statements): NewFact[] {
+  if (sanctionsSearched === undefined) return [];
+  const { at, places } = sanctionsSearched;
+  return [fact('CAP-06', { listed: false, exploiterLabels: 0 }, { urls: places, statedOn: at })];
 }
 
 /** A page for general questions is no security contact; that none is listed does not say that there is none. */

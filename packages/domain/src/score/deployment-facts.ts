@@ -1,6 +1,6 @@
 import type { Undetermined } from './answers/parts.ts';
 import { type Answer, parseAnswer, type Subject } from './answers.ts';
-import { hasEvidence } from './evidence.ts';
+import { hasEvidence, isRepeatable } from './evidence.ts';
 import { DAY_MS } from './interval.ts';
 import type { Fact, FactSource, Tri } from './types.ts';
 
@@ -10,7 +10,7 @@ export type UsableFact<S extends Subject> = {
   readonly answer: Answer<S> | undefined;
   /** Why it could not be determined. */
   readonly undetermined: string | undefined;
-  /** Until when it is known to have held: later than `assessedAt` where a follower saw nothing change. */
+  /** Until when it is known to have held: later than `assessedAt` for what was read from a chain that is followed. */
   readonly goodAt: number;
 };
 
@@ -43,8 +43,8 @@ export function toDeploymentFacts(facts: readonly Fact[], asOf: number): Deploym
   const followers = read('scope:follower', SCOPE_SOURCES).flatMap(({ fact, answer }) =>
     isUndetermined(answer) ? [] : [{ from: answer.followedFrom, to: fact.assessedAt }],
   );
-  const goodAt = ({ assessedAt }: Fact) =>
-    followers.reduce((latest, { from, to }) => (from <= assessedAt && to > latest ? to : latest), assessedAt);
+  const goodAt = ({ assessedAt, source }: Fact) =>
+    (isRepeatable(source) ? followers : []).reduce((latest, { from, to }) => (from <= assessedAt && to > latest ? to : latest), assessedAt);
 
   const scope = newestByContract(read('scope:contract', SCOPE_SOURCES));
   const core = new Map(scope.flatMap(({ contract, answer }) => (answer.core === 'no' ? [] : [[contract, answer.core] as const])));

@@ -1,6 +1,6 @@
 import { bindingCaps, type CheckPart, type DimensionPart, type Part } from './deployment-score.ts';
 import type { ProjectScore } from './score.ts';
-import type { Fact, Interval, Span } from './types.ts';
+import type { Fact, Happening, Interval, Span } from './types.ts';
 
 /**
  * Why a part of the score changed. 'chain': something happened on a chain. 'catalogue': a stated fact is new or another. 'evidence': an
@@ -19,6 +19,8 @@ export type ChangeLine = {
   readonly cause: Cause;
   /** Facts that came in. */
   readonly factIds: readonly string[];
+  /** Of a change on a chain: the block at which the answer was read, and the transaction that brought it about where that is known. */
+  readonly at?: { readonly chain: string; readonly blockNumber: number; readonly happened?: Happening };
   /** For 'limits': what limits the low end before and after: cap ids, 'link', or nothing. */
   readonly limits?: { readonly before: readonly string[]; readonly after: readonly string[] };
 };
@@ -107,7 +109,9 @@ export function limitsOf({ low, mean, link, caps }: Part): string[] {
 
 type Tracked = { readonly factIds: readonly string[]; readonly fresh: number | null };
 
-function causeOf(then: Tracked, now: Tracked, learned: boolean, told: Sourced): Pick<ChangeLine, 'cause' | 'factIds'> {
+type Caused = Pick<ChangeLine, 'cause' | 'factIds' | 'at'>;
+
+function causeOf(then: Tracked, now: Tracked, learned: boolean, told: Sourced): Caused {
   const came = now.factIds.filter((id) => !then.factIds.includes(id));
   const went = then.factIds.filter((id) => !now.factIds.includes(id));
   const moved = [...came, ...went];
@@ -116,11 +120,24 @@ function causeOf(then: Tracked, now: Tracked, learned: boolean, told: Sourced): 
   if (moved.length === 0) return { cause: now.fresh !== then.fresh ? 'age' : 'time', factIds: [] };
   if (learned) return { cause: 'evidence', factIds: came };
   const isFromChain = moved.some((id) => told.sources.get(id)?.evidence.kind === 'chain');
-  return { cause: isFromChain ? 'chain' : 'catalogue', factIds: came };
+  if (!isFromChain) return { cause: 'catalogue', factIds: came };
+  const at = placeOf(came, told);
+  return { cause: 'chain', factIds: came, ...(at && { at }) };
+}
+
+/** Where the newest of the facts was read: of two at one block, the one that knows what had happened. */
+function placeOf(ids: readonly string[], { sources }: Sourced): ChangeLine['at'] {
+  const places = ids.flatMap((id) => {
+    const evidence = sources.get(id)?.evidence;
+    if (evidence?.kind !== 'chain') return [];
+    const { chain, blockNumber, after } = evidence;
+    return [{ chain, blockNumber, ...(after && { happened: after }) }];
+  });
+  return places.toSorted((a, b) => b.blockNumber - a.blockNumber || Number(b.happened !== undefined) - Number(a.happened !== undefined))[0];
 }
 
 /** Why link and caps limit otherwise: the first cap whose condition changed; else it follows from the checks. */
-function limitCause(was: Part, is: Part, told: Sourced): Pick<ChangeLine, 'cause' | 'factIds'> {
+function limitCause(was: Part, is: Part, told: Sourced): Caused {
   const limiting = new Set([was, is].flatMap((part) => [...limitsOf(part), ...bindingCaps(part, 'high').map(({ cap }) => cap.id)]));
   for (const now of is.caps) {
     const then = was.caps.find(({ cap }) => cap.id === now.cap.id);

@@ -39,8 +39,13 @@ export type Evidence =
       readonly resultHash: string;
       /** The pinned version of our engine, for source B. */
       readonly engine?: string;
+      /** What happened between the answer before this one and its block, where that is known. */
+      readonly after?: Happening;
     }
   | { readonly kind: 'visitors'; readonly countedAt: string };
+
+/** A transaction, and the block that it is in. */
+export type Happening = { readonly blockNumber: number; readonly transaction: string };
 
 /** One answered question about one deployment ('*': about all of them), with the evidence for it. */
 export type Fact = {

@@ -26,6 +26,7 @@ const NO_POWERS: PowerMap = {
   proxy: undefined,
   powers: [],
   open: [],
+  openDangers: [],
   unknown: [],
   renounced: false,
   controllers: [],
@@ -122,7 +123,14 @@ test('ALRT-07: what happened more than a day before stands in the record, once i
   await insertRecord({ hoursAgo: 25 });
   await searchAll();
   expect(await alerts()).toEqual([]);
-  await savePowerMap(db, { chainId: 31_337, block: 100, hash: Buffer.alloc(32), time: new Date(), map: NO_POWERS });
+  await savePowerMap(db, {
+    chainId: 31_337,
+    block: 100,
+    hash: Buffer.alloc(32),
+    time: new Date(),
+    map: NO_POWERS,
+    question: { address: NO_POWERS.address, accounts: {} },
+  });
   await searchAll();
   expect(await alerts()).toEqual(PAIR.map((alert) => ({ ...alert, late: true })));
 });

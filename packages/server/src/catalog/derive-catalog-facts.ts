@@ -7,13 +7,17 @@ import { toCatalogFile } from './to-catalog-file.ts';
 
 /**
  * What the stored catalogue answers of the score's questions, by project. A token of a public list answers none: nobody has looked
- * into it. Demo projects are not in the catalogue.
+ * into it. Demo projects are a realm of their own: their names are compared with one another.
  */
 export async function deriveCatalogFacts(tx: Tx, { at }: { at: Date }): Promise<Map<string, NewFact[]>> {
-  const stored = [...(await listProjectRows(tx, { whole: true })).values()];
+  return new Map([...(await deriveRealm(tx, { at, demo: false })), ...(await deriveRealm(tx, { at, demo: true }))]);
+}
+
+async function deriveRealm(tx: Tx, { at, demo }: { at: Date; demo: boolean }): Promise<Map<string, NewFact[]>> {
+  const stored = [...(await listProjectRows(tx, { whole: true, demo })).values()];
   const files = stored.flatMap((rows) => (rows.project.origin === 'token-list' ? [] : (toCatalogFile(rows) ?? [])));
   const tokens = stored.find(({ project }) => project.origin === 'token-list');
-  const names = searchNames(await listNames(tx, stored), {
+  const names = searchNames(await listNames(tx, { stored, demo }), {
     ids: new Set(files.map(({ id }) => id)),
     searchedOn: at.toISOString().slice(0, 10),
     places: tokens === undefined ? [] : tokens.contracts.slice(0, 1).map(({ source }) => source),
@@ -39,9 +43,9 @@ async function listIdentityChecks(tx: Tx, { at }: { at: Date }): Promise<Map<str
   return checks;
 }
 
-/** Every real project as a search for names sees it. */
-async function listNames(tx: Tx, stored: readonly ProjectRows[]): Promise<ListedName[]> {
-  const added = await tx.selectFrom('project').where('demo', '=', false).orderBy('id').select(['id', 'created_at']).execute();
+/** Every project of a realm as a search for names sees it. */
+async function listNames(tx: Tx, { stored, demo }: { stored: readonly ProjectRows[]; demo: boolean }): Promise<ListedName[]> {
+  const added = await tx.selectFrom('project').where('demo', '=', demo).orderBy('id').select(['id', 'created_at']).execute();
   const listedAt = new Map(added.map(({ id, created_at }) => [id, created_at.getTime()]));
   return stored.map(({ project: { id, name, tickers, description_source }, contracts }) => ({
     id,

@@ -49,6 +49,7 @@ export function toProjectRows(file: CatalogProject): ProjectRows {
       toSearchRecordRow(project_id, 'audits', file.auditsSearched),
       ...(file.bountySearched === undefined ? [] : [toSearchRecordRow(project_id, 'bounty', file.bountySearched)]),
       toSearchRecordRow(project_id, 'incidents', file.incidentsSearched),
+      ...(file.sanctionsSearched === undefined ? [] : [toSearchRecordRow(project_id, 'sanctions', file.sanctionsSearched)]),
       ...(file.team === undefined ? [] : [toSearchRecordRow(project_id, 'team', file.team.searched)]),
     ],
     statements: listStatements(file).map(({ kind, body }, position) => ({ project_id, position, kind, body })),

@@ -49,6 +49,7 @@ export function toCatalogFile(rows: ProjectRows): CatalogProject | undefined {
       source: bounty.source,
     },
     bountySearched: searched('bounty'),
+    sanctionsSearched: searched('sanctions'),
     team: team ?? undefined,
     testing: testing ?? undefined,
     documents: documents ?? undefined,

@@ -95,3 +95,15 @@ export async function endFacts(tx: Tx, { ids, at }: { ids: readonly string[]; at
     .where('valid_to', 'is', null)
     .execute();
 }
+
+/** Which of these facts ended because their blocks were withdrawn. */
+export async function listWithdrawn(db: Db, { ids }: { ids: readonly string[] }): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('fact')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('withdrawn', '=', true)
+    .select('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

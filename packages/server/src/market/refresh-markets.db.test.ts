@@ -105,7 +105,14 @@ async function storeChain(): Promise<void> {
         block: BigInt(block),
         candidatesOf: async () => [],
       });
-      await savePowerMap(db, { chainId: CHAIN_ID, block, hash: at.indexed_hash, time, map });
+      await savePowerMap(db, {
+        chainId: CHAIN_ID,
+        block,
+        hash: at.indexed_hash,
+        time,
+        map,
+        question: { address: map.address, accounts: {} },
+      });
     }
   }
 }

@@ -59,7 +59,7 @@ async function mapKnown(
 ): Promise<PowerMap | undefined> {
   const at = `0x${chain.block.toString(16)}`;
   const ask = async (method: string) => BigInt((await ctx.client.ask({ method, params: [address, at], parse: String })).value);
-  const map = await mapContract(ctx, { chain, address });
+  const { map } = await mapContract(ctx, { chain, address });
   if (map.kind === 'contract') return map;
   const isKnown =
     (await ask('eth_getTransactionCount')) > 0n || (await ask('eth_getBalance')) > 0n || map.controllers[0]?.kind === 'delegated-account';

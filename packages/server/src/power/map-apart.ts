@@ -155,6 +155,7 @@ const toNothing = (address: PowerMap['address'], reason: 'time' | 'memory'): Pow
   proxy: undefined,
   powers: [],
   open: [],
+  openDangers: [],
   unknown: [{ selector: undefined, reason }],
   renounced: false,
   controllers: [],

@@ -1,4 +1,5 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { type PowersQuestion, toPowersQuestion } from '@redoubt/power/canonical-map';
 import type { PowerMap } from '@redoubt/power/power-map';
 import type { Address, ChainReader } from '@redoubt/power/reader';
 import type { Context } from '../context.ts';
@@ -8,19 +9,25 @@ import { mapApart } from './map-apart.ts';
 import { listCandidates } from './power-store.ts';
 
 /** How many accounts from logs, and how many callers, are asked about. */
-export const CANDIDATES_MAX = 150;
+const CANDIDATES_MAX = 150;
 
-/** Works out who can do what on a contract at a chain's newest block on record. Throws RpcFault when no endpoint answers. */
+/** Works out who can do what on a contract at a chain's newest block on record, with the question that anybody can ask again. Throws RpcFault when no endpoint answers. */
 export async function mapContract(
   { db, client, reader }: Pick<Context, 'db'> & { client: ChainClient; reader?: ChainReader },
   { chain, address }: { chain: ConnectedChain; address: Address },
-): Promise<PowerMap> {
-  return mapApart({
+): Promise<{ map: PowerMap; question: PowersQuestion }> {
+  const candidates = new Map<Address, readonly Address[]>();
+  const map = await mapApart({
     address,
     reader: reader ?? readAtBlock(client, { block: chain.block }),
     chainId: BigInt(chain.chainId),
     time: BigInt(Math.floor(chain.time.getTime() / 1000)),
     block: BigInt(chain.block),
-    candidatesOf: (of) => listCandidates(db, { chainId: chain.chainId, address: of, block: chain.block, limit: CANDIDATES_MAX }),
+    candidatesOf: async (of) => {
+      const found = await listCandidates(db, { chainId: chain.chainId, address: of, block: chain.block, limit: CANDIDATES_MAX });
+      candidates.set(of, found);
+      return found;
+    },
   });
+  return { map, question: toPowersQuestion(map, candidates) };
 }

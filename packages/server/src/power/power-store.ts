@@ -1,4 +1,5 @@
 import type { Db } from '@redoubt/db/client';
+import type { PowersQuestion } from '@redoubt/power/canonical-map';
 import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
 import { ENGINE } from '@redoubt/power/engine';
 import type { PowerMap } from '@redoubt/power/power-map';
@@ -12,6 +13,7 @@ export type StoredMap = {
   readonly hash: Buffer;
   readonly time: Date;
   readonly map: PowerMap;
+  readonly question: PowersQuestion;
 };
 
 export async function findPowerMap(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<StoredMap | undefined> {
@@ -24,11 +26,20 @@ export async function findPowerMap(db: Db, { chainId, address }: { chainId: numb
     .executeTakeFirst();
   if (row === undefined) return undefined;
   // What is kept was a map when it was written.
-  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, map: row.map as PowerMap };
+  const [map, question] = [row.map as PowerMap, row.question as PowersQuestion];
+  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, map, question };
 }
 
-export async function savePowerMap(db: Db, { chainId, block, hash, time, map }: StoredMap): Promise<void> {
-  const row = { block, block_hash: hash, block_time: time, engine: ENGINE, map: JSON.stringify(map), analysed_at: sql<Date>`now()` };
+export async function savePowerMap(db: Db, { chainId, block, hash, time, map, question }: StoredMap): Promise<void> {
+  const row = {
+    block,
+    block_hash: hash,
+    block_time: time,
+    engine: ENGINE,
+    map: JSON.stringify(map),
+    question: JSON.stringify(question),
+    analysed_at: sql<Date>`now()`,
+  };
   await db
     .insertInto('power_map')
     .values({ chain_id: chainId, address: toBytes(map.address), ...row })

@@ -24,8 +24,8 @@ export async function refreshPowerMaps({ db, log, clientOf }: RefreshContext): P
       const chain = await findConnectedChain(db, { slug });
       if (chain === undefined) break;
       try {
-        const map = await mapContract({ db, client }, { chain, address });
-        await savePowerMap(db, { chainId: chain.chainId, block: chain.block, hash: chain.hash, time: chain.time, map });
+        const { map, question } = await mapContract({ db, client }, { chain, address });
+        await savePowerMap(db, { chainId: chain.chainId, block: chain.block, hash: chain.hash, time: chain.time, map, question });
         analysed += 1;
       } catch (error) {
         if (!isRpcFault(error)) throw error;

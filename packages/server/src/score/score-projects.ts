@@ -7,7 +7,7 @@ import { METHOD } from '@redoubt/domain/score/method';
 import { scopeOf } from '@redoubt/domain/score/scope';
 import { type ProjectScore, scoreProject } from '@redoubt/domain/score/score';
 import type { Fact } from '@redoubt/domain/score/types';
-import { listFactChanges, listFacts } from '../fact/fact-store.ts';
+import { listFactChanges, listFacts, listWithdrawn } from '../fact/fact-store.ts';
 import type { ListedScore } from './refresh-listings.ts';
 import { insertRecords, listChains, listLatestRecords, type ScoreRecord } from './score-store.ts';
 import { scoringInstant } from './scoring-instant.ts';
@@ -36,8 +36,9 @@ export async function scoreProjects(tx: Tx, { ids, at }: { ids: readonly string[
   });
   const differing = scored.filter(({ projectId, score, facts: own }) => isNews(latest.get(projectId), score, own));
   const earlier = await rescore(tx, { latest, differing });
+  const withdrawn = await listWithdrawn(tx, { ids: [...earlier.values()].flatMap((each) => each.facts.map(({ id }) => id)) });
   await insertRecords(tx, {
-    records: differing.map((each) => toRecord(each, explain(earlier.get(each.projectId), each))),
+    records: differing.map((each) => toRecord(each, explain(earlier.get(each.projectId), each, withdrawn))),
   });
   return scored.map(({ projectId, score }) => toListedScore(projectId, score, aWeekAgo.get(projectId)));
 }
@@ -90,9 +91,9 @@ async function rescore(
 }
 
 /** Lines that add up to the change since the latest record; none for the first. A change of the method is one line of its own. */
-function explain(earlier: Earlier | undefined, { score, facts }: Scored): ChangeLine[] {
+function explain(earlier: Earlier | undefined, { score, facts }: Scored, withdrawn: ReadonlySet<string>): ChangeLine[] {
   if (earlier === undefined) return [];
-  const lines = explainChange(earlier.score, score, { facts: [...earlier.facts, ...facts] });
+  const lines = explainChange(earlier.score, score, { facts: [...earlier.facts, ...facts], withdrawn });
   const { low, high, method } = earlier.record;
   const [lowMoved, highMoved] = [earlier.score.low - low, earlier.score.high - high];
   if (Math.abs(lowMoved) <= NOTHING && Math.abs(highMoved) <= NOTHING) return lines;

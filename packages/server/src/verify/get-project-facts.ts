@@ -2,15 +2,13 @@ import { chainName, findKnownChain } from '@redoubt/domain/chain/known-chains';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { ChainFact, PowerRecord, ProjectFacts } from '@redoubt/domain/verify/schema';
-import { toCanonicalMap, toPowersQuestion } from '@redoubt/power/canonical-map';
+import { toCanonicalMap } from '@redoubt/power/canonical-map';
 import { ENGINE } from '@redoubt/power/engine';
-import type { Address } from '@redoubt/power/reader';
 import { sql } from 'kysely';
 import { toHex } from '../chain/chain-values.ts';
 import type { Context } from '../context.ts';
 import { listFacts } from '../fact/fact-store.ts';
-import { CANDIDATES_MAX } from '../power/map-contract.ts';
-import { findPowerMap, listCandidates, type StoredMap } from '../power/power-store.ts';
+import { findPowerMap } from '../power/power-store.ts';
 import type { Settings } from '../settings.ts';
 import { nameFunction } from '../skynet/name-activity.ts';
 import { findPublicEndpoint } from './find-public-endpoint.ts';
@@ -54,14 +52,14 @@ async function listPowerRecords({ db }: Pick<Context, 'db'>, { id }: { id: Proje
   for (const { chain_id, slug, address, name } of rows) {
     const stored = await findPowerMap(db, { chainId: Number(chain_id), address: toHex(address) });
     if (stored === undefined) continue;
-    const { map, block, hash } = stored;
+    const { map, question, block, hash } = stored;
     records.push({
       chain: slug,
       name,
       blockNumber: block,
       blockHash: toHex(hash),
       engine: ENGINE,
-      question: toPowersQuestion(map, await listAccounts({ db }, stored)) as PowerRecord['question'],
+      question: question as PowerRecord['question'],
       map: toCanonicalMap(map) as PowerRecord['map'],
       proofs: map.powers.flatMap(({ contract, selector, proofs }) =>
         proofs.map((proof) => ({ selector, signature: nameFunction(`0x${selector}`)?.signature ?? null, to: contract, ...proof })),
@@ -69,13 +67,4 @@ async function listPowerRecords({ db }: Pick<Context, 'db'>, { id }: { id: Proje
     });
   }
   return records;
-}
-
-/** Accounts that the analysis asked about: those of the contract, and of each contract that stands behind it. */
-async function listAccounts({ db }: Pick<Context, 'db'>, { chainId, block, map }: StoredMap): Promise<Map<Address, Address[]>> {
-  const contracts = new Set([map.address, ...(map.proxy?.beacon === undefined ? [] : [map.proxy.beacon])]);
-  for (const { kind, address } of map.controllers) if (!kind.endsWith('account')) contracts.add(address);
-  const found = new Map<Address, Address[]>();
-  for (const address of contracts) found.set(address, await listCandidates(db, { chainId, address, block, limit: CANDIDATES_MAX }));
-  return found;
 }

@@ -9,11 +9,13 @@ export const SourceMatch = z.strictObject({ match: z.enum(['exact', 'metadata', 
 /**
  * Which parts of the core functions lie inside some audit's scope, by the strongest link: the audit names the address or code
  * hash; the sources equal the audited commit; a curator mapped them with evidence; they equal a published audited library.
- * Together at most 1. `untranscribed`: the scope of a known audit has not been written down, so the rest is open.
+ * Together at most 1. `library` null: nobody compared the code with published libraries. `untranscribed`: the scope of a known audit has not been written down, so the rest is open.
  */
 export const AuditedCode = z
-  .strictObject({ pinned: Share, commit: Share, mapped: Share, library: Share, untranscribed: YesNo })
-  .check(z.refine(({ pinned, commit, mapped, library }) => pinned + commit + mapped + library <= 1 + 1e-9, 'The parts exceed the whole.'));
+  .strictObject({ pinned: Share, commit: Share, mapped: Share, library: z.nullable(Share), untranscribed: YesNo })
+  .check(
+    z.refine(({ pinned, commit, mapped, library }) => pinned + commit + mapped + (library ?? 0) <= 1 + 1e-9, 'The parts exceed the whole.'),
+  );
 
 /** One published report of a review; the fact's party is the firm that made it. A contest with public judging is one report. */
 export const AuditReport = z.union([z.strictObject({ kind: z.literal('report') }), Searched]);

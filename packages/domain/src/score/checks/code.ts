@@ -7,11 +7,14 @@ import type { Interval } from '../types.ts';
 const POINTS_OFF = { critical: 1, major: 0.4, partlyFixed: 0.1 };
 const FIRMS = [0, 0.6, 0.85, 1];
 
-/** How much of what runs was audited. What the scope of an untranscribed audit may cover is open. */
+/** What code counts that equals a published audited library: it was examined for other users. */
+const LIBRARY = 0.7;
+
+/** How much of what runs was audited. What the scope of an untranscribed audit may cover is open, and what nobody compared with libraries. */
 export function auditedShare({ pinned, commit, mapped, library, untranscribed }: Answer<'COD-02'>): Interval {
-  const proven = pinned + commit + 0.8 * mapped + 0.7 * library;
-  const rest = Math.max(0, 1 - pinned - commit - mapped - library);
-  return interval(proven, untranscribed ? proven + rest : proven);
+  const proven = pinned + commit + 0.8 * mapped + LIBRARY * (library ?? 0);
+  const rest = Math.max(0, 1 - pinned - commit - mapped - (library ?? 0));
+  return interval(proven, proven + rest * (untranscribed ? 1 : library === null ? LIBRARY : 0));
 }
 
 /** Code Security: the code that runs is public, examined, and resists strangers. */

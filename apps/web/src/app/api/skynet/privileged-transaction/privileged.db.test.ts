@@ -34,6 +34,7 @@ const MAP: StoredMap['map'] = {
     },
   ],
   open: [TRANSFER],
+  openDangers: [],
   unknown: [],
   renounced: false,
   controllers: [
@@ -65,7 +66,14 @@ beforeAll(async () => {
   const transfers = mints.map(({ block }) => ({ block, from: 60, to: 1, selector: `0x${TRANSFER}` }));
   const logs = [{ block: 90, contract: 1, topic: OWNERSHIP_TRANSFERRED }];
   await insertChainRows(db, { indexed: 200, contracts: { harbour: [1] }, calls: [...mints, ...transfers], logs });
-  await savePowerMap(db, { chainId: 31_337, block: 190, hash: Buffer.alloc(32, 1), time: new Date('2026-11-01T01:00:00Z'), map: MAP });
+  await savePowerMap(db, {
+    chainId: 31_337,
+    block: 190,
+    hash: Buffer.alloc(32, 1),
+    time: new Date('2026-11-01T01:00:00Z'),
+    map: MAP,
+    question: { address: MAP.address, accounts: {} },
+  });
 });
 beforeEach(() => provideTestContext({ db }));
 

@@ -1,0 +1,279 @@
+import { join } from 'node:path';
+import { createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { createDatabase } from '@redoubt/db/client';
+import { makeFolder, type RunningChain, readHead, runChain } from '@redoubt/demo-chain/testing/run-chain';
+import { readResult } from '@redoubt/domain/fact-evidence/chain-call';
+import { hashResult } from '@redoubt/domain/fact-evidence/hash-result';
+import { bindingCaps } from '@redoubt/domain/score/deployment-score';
+import { METHOD } from '@redoubt/domain/score/method';
+import { scopeOf } from '@redoubt/domain/score/scope';
+import { type ProjectScore, scoreProject } from '@redoubt/domain/score/score';
+import type { Fact } from '@redoubt/domain/score/types';
+import { answerPowersQuestion, type PowersQuestion } from '@redoubt/power/canonical-map';
+import { createAsk } from '@redoubt/server/assess/asker';
+import { assessContracts } from '@redoubt/server/assess/assess-contracts';
+import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
+import { listFacts } from '@redoubt/server/fact/fact-store';
+import { createLog } from '@redoubt/server/log';
+import { readAtBlock } from '@redoubt/server/power/chain-power-reader';
+import { listRecords } from '@redoubt/server/score/score-store';
+import { createTestDatabase, type TestDatabase } from '@redoubt/testing/test-database';
+import { waitFor } from '@redoubt/testing/wait';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFollowers } from '../follow/start-followers.ts';
+
+// The demo chain's contracts, followed and assessed as a worker does it. What each is was read from its source by hand.
+
+const CHAIN_ID = 31_337;
+const folder = makeFolder();
+const log = createLog({ process: 'test', level: 'warn' });
+let chain: RunningChain;
+let database: TestDatabase;
+let followers: { stop(): Promise<void> };
+let pool: ReturnType<typeof createDatabase>['pool'];
+let client: ReturnType<typeof createChainClient>;
+const ctx = () => ({ db: database.db, log, clientOf: async () => client });
+
+beforeAll(async () => {
+  // Searches of the catalogue are as old as the chain: it ends today.
+  [chain, database] = await Promise.all([runChain({ dataDir: folder.path, endsAt: Math.floor(Date.now() / 1000) }), createTestDatabase()]);
+  await importDemoProjects(ctx(), { path: join(folder.path, 'chain/projects'), actor: 'test' });
+  pool = createDatabase({ url: database.appUrl, connectionsMax: 8 }).pool;
+  client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
+  followers = startFollowers({ db: database.db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], gentle: false }] });
+  await caughtUp();
+  await assess();
+}, 300_000);
+afterAll(async () => {
+  await followers?.stop();
+  await pool?.end();
+  await client?.close();
+  await chain?.[Symbol.asyncDispose]();
+  await database?.[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+/** What the job does, until it has nothing left to do. */
+async function assess(): Promise<void> {
+  for (;;) {
+    const { powers, projects } = await assessContracts(ctx());
+    if (powers + projects === 0) return;
+  }
+}
+
+async function caughtUp(): Promise<void> {
+  const head = await readHead(chain.rpc);
+  const { db } = database;
+  await waitFor(
+    'the chain to be on record',
+    async () => {
+      const row = await db.selectFrom('chain').selectAll().executeTakeFirst();
+      const gaps = await db
+        .selectFrom('tracked_contract')
+        .whereRef('backfilled_to', '<', (build) => build('live_from', '-', '1'))
+        .select('address')
+        .execute();
+      return row?.phase === 'live' && `0x${row.indexed_hash?.toString('hex')}` === head.hash && gaps.length === 0;
+    },
+    { timeoutMs: 60_000 },
+  );
+}
+
+const factsOf = async (project: string): Promise<Fact[]> =>
+  (await listFacts(database.db, { projectIds: [`demo-${project}`] })).map(({ fact }) => fact);
+
+const addressOf = (project: string, label: string): string => {
+  const resident = chain.town.residents.find((each) => each.project.id === `demo-${project}`);
+  const named = resident?.founded.contracts.find((each) => each.name === label);
+  if (named === undefined) throw new Error(`There is no ${project} / ${label}.`);
+  return named.contract.address.toLowerCase();
+};
+
+async function answerOf(project: string, label: string | undefined, subject: string): Promise<unknown> {
+  const contract = label === undefined ? undefined : addressOf(project, label);
+  const found = (await factsOf(project)).filter(
+    (fact) => fact.subject === subject && fact.contract === contract && fact.evidence.kind === 'chain',
+  );
+  expect(found.length, `${project} ${label} ${subject}`).toBe(1);
+  return found[0]?.answer;
+}
+
+async function scoreOf(project: string): Promise<ProjectScore> {
+  const facts = await factsOf(project);
+  return scoreProject(facts, METHOD, scopeOf(facts, { chains: ['demo'], asOf: Date.now() }));
+}
+
+const KEY_NOW = { enabled: true, custody: { kind: 'key' }, noticeSeconds: 0 };
+const SAFE_IN_TWO_DAYS = { enabled: true, custody: { kind: 'safe', required: 3, owners: 5 }, noticeSeconds: 172_800 };
+
+/** Project, contract, question, and the whole answer. */
+const TRUTH: readonly (readonly [project: string, contract: string | undefined, subject: string, answer: unknown])[] = [
+  // One key mints and pauses, and has done so.
+  ['tollgate', 'TOLL', 'GOV-01', { paths: [KEY_NOW], complete: true }],
+  [
+    'tollgate',
+    'TOLL',
+    'GOV-02',
+    {
+      paths: [
+        { ...KEY_NOW, enabled: null, endsItself: false },
+        { ...KEY_NOW, endsItself: false },
+      ],
+      complete: true,
+    },
+  ],
+  ['tollgate', 'TOLL', 'GOV-03', { worst: 1, complete: true }],
+  ['tollgate', 'TOLL', 'GOV-05', { holder: 'one-key' }],
+  ['tollgate', 'TOLL', 'COD-07', { strangers: 'shut' }],
+  ['tollgate', 'TOLL', 'OPS-05', { brake: 'shared' }],
+  ['tollgate', 'TOLL', 'trait:deposits', { holds: false }],
+  // Renounced: nobody is left.
+  ['pebble', 'PEBL', 'GOV-01', { paths: [], complete: true }],
+  ['pebble', 'PEBL', 'GOV-04', { takePower: 'none' }],
+  ['pebble', 'PEBL', 'GOV-06', { second: 'none' }],
+  ['pebble', 'PEBL', 'GOV-11', { holder: 'none' }],
+  ['pebble', 'PEBL', 'GOV-07', { coveredFrom: 0, uses: [] }],
+  ['pebble', undefined, 'CAP-06', { listed: false, exploiterLabels: 0 }],
+  // Says it is renounced, and has a keeper.
+  [
+    'quiet-harbour',
+    'HRBR',
+    'GOV-01',
+    { paths: [KEY_NOW, { enabled: false, custody: { kind: 'nobody' }, noticeSeconds: null }], complete: true },
+  ],
+  ['quiet-harbour', 'HRBR', 'GOV-06', { second: 'works' }],
+  ['quiet-harbour', undefined, 'CAP-02', { ruleMet: true, confirmed: true }],
+  // Behind a timelock of two days, behind three of five.
+  ['keel', 'Vault', 'GOV-01', { paths: [SAFE_IN_TWO_DAYS], complete: true }],
+  ['keel', 'Vault', 'GOV-02', { paths: [{ ...SAFE_IN_TWO_DAYS, endsItself: false }], complete: true }],
+  ['keel', 'Vault', 'GOV-04', { takePower: 'some', noticeSeconds: 172_800, withdrawalSeconds: 0 }],
+  // A hundred may be one per cent or all of it: at least one, and not more is proven.
+  ['keel', 'Vault', 'GOV-03', { worst: 0.01, complete: false }],
+  ['keel', 'Vault', 'GOV-11', { holder: 'one-party' }],
+  ['keel', 'Vault', 'COD-06', { initialisers: 'closed' }],
+  ['keel', 'Vault', 'FUN-05', { reserves: 'measured', ratio: 1 }],
+  ['keel', 'Timelock', 'GOV-01', { paths: [], complete: true }],
+  ['keel', 'Safe', 'GOV-01', { paths: [], complete: true }],
+  // The tax can be all of it.
+  ['tithe', 'TITH', 'GOV-03', { worst: 1, complete: true }],
+  ['tithe', 'TITH', 'GOV-01', { paths: [], complete: true }],
+  ['tithe', 'TITH', 'GOV-02', { paths: [{ ...KEY_NOW, endsItself: false }], complete: true }],
+  // A list of who may not.
+  ['wardstone', 'WARD', 'GOV-02', { paths: [{ ...KEY_NOW, endsItself: false }], complete: true }],
+  // Nobody but guests can sell.
+  ['sweetwater', 'SWEET', 'MKT-01', { roundTripTax: 1, ableShare: 0 }],
+  // Plain token; the pool was pulled.
+  ['larkspur', 'LARK', 'GOV-01', { paths: [], complete: true }],
+  ['larkspur', undefined, 'CAP-02', { ruleMet: true, confirmed: true }],
+  // Voters, after five days.
+  [
+    'commons',
+    'Treasury',
+    'GOV-01',
+    { paths: [{ enabled: true, custody: { kind: 'governor', snapshots: true }, noticeSeconds: 432_000 }], complete: true },
+  ],
+  ['commons', 'Treasury', 'GOV-09', { snapshot: true, votingDelayBlocks: 1, quorumShare: 0.04, noticeSeconds: 432_000 }],
+  ['commons', 'COMM', 'GOV-01', { paths: [], complete: true }],
+];
+
+test.each(TRUTH)('%s %s answers %s as its source does (SCORE-30, SCORE-31)', async (project, contract, subject, answer) => {
+  expect(await answerOf(project, contract, subject)).toEqual(answer);
+});
+
+test('a trap is found by simulated sales: it opened long ago, and nobody can sell (SCORE-33)', async () => {
+  expect(await answerOf('sweetwater', 'SWEET', 'CAP-01')).toMatchObject({ tradingOpen: true, freshBuyerSells: false, tax: 1 });
+  const { home, rated, tier, high } = await scoreOf('sweetwater');
+  expect(bindingCaps(home.part, 'high').map(({ cap }) => cap.id)).toContain('CAP-01');
+  expect({ rated, tier, high }).toEqual({ rated: true, tier: 'E', high: 5 });
+});
+
+test('a pool pulled by its founder and a hidden owner who minted cap their projects, as curators confirmed (SCORE-33)', async () => {
+  for (const project of ['larkspur', 'quiet-harbour']) {
+    const { home, rated, tier, high } = await scoreOf(project);
+    expect(
+      bindingCaps(home.part, 'high').map(({ cap }) => cap.id),
+      project,
+    ).toContain('CAP-02');
+    expect({ rated, tier, high }, project).toEqual({ rated: true, tier: 'E', high: 5 });
+  }
+});
+
+test('every fact from the chain can be read again from its evidence alone (SCORE-32)', async () => {
+  const facts = (await Promise.all(['tollgate', 'keel', 'sweetwater', 'manyhands'].map(factsOf))).flat();
+  const read = facts.filter(({ evidence }) => evidence.kind === 'chain');
+  expect(read.length).toBeGreaterThan(200);
+  const ask = createAsk(client);
+  for (const { id, subject, evidence } of read) {
+    if (evidence.kind !== 'chain') continue;
+    const { method, params, blockNumber, resultHash } = evidence;
+    const header = (await ask({ method: 'eth_getBlockByNumber', params: [`0x${blockNumber.toString(16)}`, false] })) as {
+      hash: string;
+      timestamp: string;
+    };
+    expect(header.hash).toBe(evidence.blockHash);
+    const result =
+      method === 'redoubt_powers'
+        ? await answerPowersQuestion(params as PowersQuestion, {
+            reader: readAtBlock(client, { block: blockNumber }),
+            chainId: BigInt(CHAIN_ID),
+            block: BigInt(blockNumber),
+            time: BigInt(header.timestamp),
+          })
+        : await readResult(ask, { method, params });
+    expect(hashResult(result), `${subject} ${id}`).toBe(resultHash);
+  }
+}, 120_000);
+
+test('what nobody can answer yet says why, and counts as unknown (SCORE-30)', async () => {
+  expect(await answerOf('pebble', 'PEBL', 'FUN-02')).toEqual({ undetermined: 'Nobody has kept prices for the value that it held.' });
+  const { home } = await scoreOf('pebble');
+  const check = home.part.dimensions.flatMap(({ checks }) => checks).find(({ check: { id } }) => id === 'FUN-02');
+  expect(check?.value).toEqual([0, 1000]);
+});
+
+test('assessing again writes nothing while nothing changed', async () => {
+  const before = await listFacts(database.db);
+  await database.ownerDb
+    .updateTable('assessment')
+    .set({ assessed_at: new Date(0) })
+    .execute();
+  await assessContracts(ctx());
+  expect(await listFacts(database.db)).toEqual(before);
+});
+
+test('a handed-over owner changes the facts and the score, with block and transaction; withdrawn blocks take both back (SCORE-34, SCORE-35)', async () => {
+  const token = addressOf('pebble', 'PEBL');
+  const vault = addressOf('tollgate', 'TOLL');
+  const issuer = chain.town.world.person('tollgate issuer');
+  const before = await answerOf('tollgate', 'TOLL', 'GOV-01');
+  const recordsBefore = await listRecords(database.db, { projectId: 'demo-tollgate', limit: 10 });
+  expect(token).not.toBe(vault);
+  // The key gives the token up: from then on nobody can mint.
+  const snapshot = await chain.rpc.ask('evm_snapshot', []);
+  const transaction = await chain.rpc.ask('eth_sendTransaction', [{ from: issuer, to: vault, data: '0x715018a6', gas: '0x30d40' }]);
+  await chain.rpc.ask('anvil_mine', ['0x1']);
+  const head = await readHead(chain.rpc);
+  await caughtUp();
+  await assess();
+  expect(await answerOf('tollgate', 'TOLL', 'GOV-01')).not.toEqual(before);
+  const [record] = await listRecords(database.db, { projectId: 'demo-tollgate', limit: 1 });
+  const line = record?.changes.find(({ subject }) => subject === 'GOV-01');
+  expect(line).toMatchObject({ cause: 'chain', at: { chain: 'demo', happened: { blockNumber: head.number, transaction } } });
+  const changed = (await factsOf('tollgate')).find((fact) => fact.subject === 'GOV-01');
+
+  await chain.rpc.ask('evm_revert', [snapshot]);
+  await chain.rpc.ask('anvil_mine', ['0x2']);
+  await caughtUp();
+  await assess();
+  expect(await answerOf('tollgate', 'TOLL', 'GOV-01')).toEqual(before);
+  const ended = await database.db
+    .selectFrom('fact')
+    .where('id', '=', changed?.id ?? '')
+    .select(['withdrawn', 'valid_to'])
+    .executeTakeFirstOrThrow();
+  expect(ended.withdrawn).toBe(true);
+  expect(ended.valid_to).not.toBeNull();
+  const [after] = await listRecords(database.db, { projectId: 'demo-tollgate', limit: 1 });
+  expect(Math.abs((after?.low ?? 0) - (recordsBefore[0]?.low ?? 0))).toBeLessThan(1);
+  expect(after?.changes.some(({ cause }) => cause === 'reorg')).toBe(true);
+}, 120_000);

@@ -1,0 +1,33 @@
+import type { ChainCall } from '@redoubt/domain/fact-evidence/chain-call';
+import type { Answer, Subject } from '@redoubt/domain/score/answers';
+import type { Undetermined } from '@redoubt/domain/score/answers/parts';
+import type { CanonicalMap, PowersQuestion } from '@redoubt/power/canonical-map';
+
+/** A block that evidence is pinned to. */
+export type BlockRef = { readonly number: number; readonly hash: `0x${string}`; readonly time: Date };
+
+/** What shows an answer: calls that anybody can repeat at one block, or our analysis of the bytecode there. */
+export type Shown =
+  | { readonly kind: 'calls'; readonly at: BlockRef; readonly calls: readonly ChainCall[] }
+  | { readonly kind: 'powers'; readonly at: BlockRef; readonly question: PowersQuestion; readonly map: CanonicalMap };
+
+/** An answer about a project on one chain, before its evidence is fetched: that is done only where it says something new. */
+export type Finding = {
+  readonly subject: Subject;
+  readonly contract?: string;
+  readonly source: 'R' | 'L' | 'X' | 'B';
+  readonly answer: unknown;
+  readonly shown: Shown;
+};
+
+type About = { readonly contract?: string; readonly source: Finding['source']; readonly shown: Shown };
+
+/** Says what a subject's answer is, in the shape that the method gives it. */
+export function found<S extends Subject>(subject: S, answer: Answer<S> | Undetermined, { contract, source, shown }: About): Finding {
+  return { subject, ...(contract !== undefined && { contract }), source, answer, shown };
+}
+
+/** Says that a subject was looked at and could not be answered, and why. */
+export function unanswered(subject: Subject, why: string, about: About): Finding {
+  return found(subject, { undetermined: why.slice(0, 300) }, about);
+}

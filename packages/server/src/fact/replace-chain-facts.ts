@@ -1,0 +1,93 @@
+import type { Db, Tx } from '@redoubt/db/client';
+import { canonicalJson } from '@redoubt/domain/canonical-json';
+import type { NewFact } from '@redoubt/domain/score/catalog-facts';
+import { METHOD } from '@redoubt/domain/score/method';
+import type { Fact } from '@redoubt/domain/score/types';
+import { sql } from 'kysely';
+import { endFacts, insertFacts, listFacts, readClock } from './fact-store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A follower's fact says up to when the chain was read: it is what keeps the others new. */
+const FOLLOWER_RENEWED_MS = DAY_MS / 2;
+
+/** A fact about a chain before its evidence is fetched. */
+export type ChainAnswer = Pick<NewFact, 'contract' | 'subject' | 'source' | 'answer'> & {
+  /** The block's time, in milliseconds since 1970. */
+  readonly assessedAt: number;
+  /** The version of the analysis that it rests on. */
+  readonly engine?: string;
+};
+
+/** Facts of one project on one chain that anybody can read from it again. */
+export async function listChainFacts(db: Db, { projectId, deployment }: { projectId: string; deployment: string }): Promise<Fact[]> {
+  const all = await listFacts(db, { projectIds: [projectId] });
+  return all.map(({ fact }) => fact).filter((fact) => fact.deployment === deployment && fact.evidence.kind === 'chain');
+}
+
+/**
+ * What of the answers is new, with the fact that each takes the place of, and which facts nobody gives any more. One that says the same goes
+ * on, unless it is half as old as such an answer is good for.
+ */
+export function compareChainFacts<Answered extends ChainAnswer>(
+  current: readonly Fact[],
+  answers: readonly Answered[],
+): { fresh: { answer: Answered; before: Fact | undefined }[]; ended: Fact[] } {
+  const known = new Map(current.map((fact) => [placeOf(fact), fact]));
+  const fresh: { answer: Answered; before: Fact | undefined }[] = [];
+  for (const answer of answers) {
+    const before = known.get(placeOf(answer));
+    if (before !== undefined && saysTheSame(before, answer) && !isDue(before, answer)) known.delete(placeOf(answer));
+    else fresh.push({ answer, before });
+  }
+  return { fresh, ended: [...known.values()] };
+}
+
+const placeOf = ({ contract = '', subject }: Pick<ChainAnswer, 'contract' | 'subject'>): string => `${contract} ${subject}`;
+
+function saysTheSame(before: Fact, { source, answer, engine }: ChainAnswer): boolean {
+  const { evidence } = before;
+  const had = evidence.kind === 'chain' ? evidence.engine : undefined;
+  return before.source === source && canonicalJson(before.answer) === canonicalJson(answer) && (source !== 'B' || had === engine);
+}
+
+function isDue({ subject, assessedAt }: Fact, now: ChainAnswer): boolean {
+  const maxAge = METHOD.checks.find(({ id }) => id === subject)?.maxAge;
+  const after = subject === 'scope:follower' ? FOLLOWER_RENEWED_MS : typeof maxAge === 'number' ? (maxAge * DAY_MS) / 2 : undefined;
+  return after !== undefined && now.assessedAt - assessedAt >= after;
+}
+
+/** Ends facts and begins others, all at once. */
+export async function replaceChainFacts(
+  tx: Tx,
+  { projectId, fresh, ended }: { projectId: string; fresh: readonly NewFact[]; ended: readonly Fact[] },
+): Promise<{ began: number; ended: number }> {
+  const at = await readClock(tx);
+  await endFacts(tx, { ids: ended.map(({ id }) => id), at });
+  await insertFacts(tx, { facts: fresh.map((fact) => ({ projectId, fact })), at });
+  return { began: fresh.length, ended: ended.length };
+}
+
+/**
+ * Ends the facts that rest on blocks which the chain no longer has, and forgets what was worked out from them, so that both are made anew.
+ * Returns the projects that lost some. A block older than those that can be withdrawn stays.
+ */
+export async function endWithdrawnFacts(tx: Tx): Promise<string[]> {
+  const isGone = (number: string, hash: string) => sql`(
+    ${sql.raw(number)} > c.indexed
+    or exists (select from chain_block b where b.chain_id = c.chain_id and b.number = ${sql.raw(number)} and b.hash <> ${sql.raw(hash)}))`;
+  const { rows } = await sql<{ projectId: string }>`
+    update fact f set valid_to = date_trunc('milliseconds', now()), withdrawn = true
+    from chain c
+    where f.valid_to is null and f.source in ('R', 'L', 'X', 'B') and f.deployment = c.slug and f.evidence ->> 'kind' = 'chain'
+      and c.indexed is not null
+      and ${isGone("(f.evidence ->> 'blockNumber')::bigint", "decode(substr(f.evidence ->> 'blockHash', 3), 'hex')")}
+    returning f.project_id as "projectId"`.execute(tx);
+  await sql`delete from power_map p using chain c where c.chain_id = p.chain_id and c.indexed is not null and ${isGone('p.block', 'p.block_hash')}`.execute(
+    tx,
+  );
+  await sql`delete from assessment a using chain c where c.chain_id = a.chain_id and c.indexed is not null and ${isGone('a.block', 'a.block_hash')}`.execute(
+    tx,
+  );
+  return [...new Set(rows.map(({ projectId }) => projectId))];
+}
