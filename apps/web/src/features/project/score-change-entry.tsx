@@ -1,4 +1,5 @@
-import type { ScoreHistoryEntry } from '@redoubt/domain/project/scored-profile';
+import { chainName } from '@redoubt/domain/chain/known-chains';
+import type { ScoreChange, ScoreHistoryEntry } from '@redoubt/domain/project/scored-profile';
 import { Icon } from '@redoubt/ui/icon';
 import { CAUSE_WORDS, signedPoints, subjectWords } from '@/lib/score-changes';
 
@@ -33,7 +34,7 @@ export function ScoreChangeEntry({ change: { low, high, tier, changes } }: { cha
 function Lines({ lines }: { lines: ScoreHistoryEntry['changes'] }) {
   return (
     <ul className="mt-2 grid gap-1.5">
-      {lines.map(({ subject, deployment, low, high, cause }) => (
+      {lines.map(({ subject, deployment, low, high, cause, at }) => (
         <li
           key={`${subject} ${deployment}`}
           className="grid grid-cols-[112px_1fr_auto] items-baseline gap-x-3 text-12 max-sm:grid-cols-[1fr_auto]"
@@ -43,7 +44,10 @@ function Lines({ lines }: { lines: ScoreHistoryEntry['changes'] }) {
             {cause === 'evidence' && <Icon name="search-check" />}
             {CHANGED.has(cause) && <Icon name="alert" />}
           </span>
-          <span className="min-w-0 text-text-2">{subjectWords(subject)}</span>
+          <span className="min-w-0 text-text-2">
+            {subjectWords(subject)}
+            {at !== undefined && <Place at={at} />}
+          </span>
           <span className="text-right tabular-nums">
             <span className="sr-only">low end </span>
             {signedPoints(low)}
@@ -56,3 +60,19 @@ function Lines({ lines }: { lines: ScoreHistoryEntry['changes'] }) {
     </ul>
   );
 }
+
+/** Where on a chain it was read, and what had happened there. */
+function Place({ at: { chain, blockNumber, happened } }: { at: NonNullable<ScoreChange['at']> }) {
+  return (
+    <span className="block text-text-3">
+      {chainName(chain)}, block {(happened?.blockNumber ?? blockNumber).toLocaleString('en-US')}
+      {happened !== undefined && (
+        <>
+          , transaction <code title={happened.transaction}>{shortHash(happened.transaction)}</code>
+        </>
+      )}
+    </span>
+  );
+}
+
+const shortHash = (hash: string): string => `${hash.slice(0, 10)}…${hash.slice(-6)}`;
