@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@redoubt/db/client';
+import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
 import { ENGINE } from '@redoubt/power/engine';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../chain/chain-values.ts';
-import { CONTROL_TOPICS } from '../power/power-store.ts';
 
 export type DueProject = { readonly projectId: string; readonly chainId: number; readonly slug: string };
 

@@ -1,8 +1,9 @@
 import type { Db } from '@redoubt/db/client';
 import type { AskChain, ChainCall } from '@redoubt/domain/fact-evidence/chain-call';
 import type { Answer } from '@redoubt/domain/score/answers';
+import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
 import { toHex } from '../chain/chain-values.ts';
-import { CONTROL_TOPICS, listPrivilegedRows } from '../power/power-store.ts';
+import { listPrivilegedRows } from '../power/power-store.ts';
 import { findFirstSign, type LogRow, listLogs } from './assess-store.ts';
 import { blockAt, codeAt, logsOf } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
