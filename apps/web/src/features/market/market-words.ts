@@ -166,7 +166,7 @@ export function toResultWords({
     case 'replaces-code':
       return [{ tone: 'caution', words: 'Replaces the code: everything here holds only until then', index: -1 }];
     case 'unknown':
-      return [{ tone: 'neutral', words: `Not determined: ${GAPS[result.reason]}`, index: -1 }];
+      return [{ tone: 'neutral', words: GAPS[result.reason], index: -1 }];
   }
 }
 

@@ -51,7 +51,10 @@ function Outcome({ power, asOf, to }: OutcomeProps) {
         <span className="flex flex-wrap gap-2">
           {rows.map(({ tone, words }) =>
             tone === 'neutral' ? (
-              <NotAssessed key={words}>{words}</NotAssessed>
+              <span key={words} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <NotAssessed>Not determined</NotAssessed>
+                <span className="min-w-0 text-12 text-text-3">{words}</span>
+              </span>
             ) : (
               <span key={words} className={`rounded-mark px-1.5 text-12 ${TONES[tone]}`}>
                 {words}
