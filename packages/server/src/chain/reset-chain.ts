@@ -16,6 +16,7 @@ export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Prom
     'activity_summary',
     'activity_hour',
     'power_map',
+    'token_simulation',
     'alert_cursor',
   ] as const) {
     await tx.deleteFrom(table).where('chain_id', '=', String(chainId)).execute();

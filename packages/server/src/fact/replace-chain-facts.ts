@@ -86,6 +86,9 @@ export async function endWithdrawnFacts(tx: Tx): Promise<string[]> {
   await sql`delete from power_map p using chain c where c.chain_id = p.chain_id and c.indexed is not null and ${isGone('p.block', 'p.block_hash')}`.execute(
     tx,
   );
+  await sql`delete from token_simulation s using chain c where c.chain_id = s.chain_id and c.indexed is not null and ${isGone('s.block', 's.block_hash')}`.execute(
+    tx,
+  );
   await sql`delete from assessment a using chain c where c.chain_id = a.chain_id and c.indexed is not null and ${isGone('a.block', 'a.block_hash')}`.execute(
     tx,
   );

@@ -9,6 +9,7 @@ import { createTestDatabase } from '@redoubt/testing/test-database';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endWithdrawnFacts } from '../fact/replace-chain-facts.ts';
 import { readAtBlock } from '../power/chain-power-reader.ts';
 import { savePowerMap } from '../power/power-store.ts';
 import { listProjectMarkets } from './list-project-markets.ts';
@@ -205,4 +206,19 @@ test('a token is simulated again when its powers were mapped anew, when a settin
     .execute();
   // It is a pool of wrapped ether as well.
   expect(await again()).toBe(2);
+});
+
+test('what was simulated at a block that was replaced is forgotten', async () => {
+  const count = async () => (await sql<{ n: number }>`select count(*)::int as n from token_simulation`.execute(db)).rows[0]?.n;
+  const { asOf } = await marketOf('tithe');
+  const kept = { chain_id: CHAIN_ID, number: asOf.block, parent_hash: Buffer.alloc(32), time: new Date(asOf.time) };
+  await db
+    .insertInto('chain_block')
+    .values({ ...kept, hash: bytes(asOf.hash) })
+    .execute();
+  await db.transaction().execute(endWithdrawnFacts);
+  expect(await count()).toBe(7);
+  await sql`update chain_block set hash = sha256('another')`.execute(db);
+  await db.transaction().execute(endWithdrawnFacts);
+  expect(await count()).toBe(0);
 });

@@ -13,8 +13,10 @@ import { findPools, type KnownMarkets, type TokenPool } from './find-pools.ts';
 import type { StoredMarket } from './market-store.ts';
 import { type HoldingsRead, readBalances, readHoldings, shareOf } from './read-holdings.ts';
 
-/** So long the reading of holders and pools may take, beside the simulation itself. */
-const READ_MS_MAX = 5_000;
+/** So long one token may take with everything that is read of it, whatever it does. */
+const TIME_MS_MAX = 5_000;
+/** Where requests wait for each other because the endpoint is everybody's, that is not the token's doing. */
+const GENTLE_TIME_MS_MAX = 60_000;
 const POOLS_MAX = 8;
 
 type MarketContext = { readonly db: Db; readonly client: ChainClient; readonly reader: Reader };
@@ -37,7 +39,9 @@ export async function simulateMarket(
   { chain, token, map, known, labels }: TokenToSimulate,
 ): Promise<StoredMarket> {
   const market = await readMarketAt(client, { block: chain.block });
-  const signal = AbortSignal.timeout(READ_MS_MAX);
+  const timeMs = client.gentle ? GENTLE_TIME_MS_MAX : TIME_MS_MAX;
+  const startedAt = performance.now();
+  const signal = AbortSignal.timeout(timeMs);
   const balancesOf = (of: Address, owners: readonly Address[]) => readBalances(market, { token: of, owners, signal });
   const pools = (await findPools(reader, { token, known, balancesOf })).filter(({ tokenReserve }) => tokenReserve > 0n);
   const powerHolders = new Set<string>([...map.powers.flatMap(({ holders }) => holders), ...map.controllers.map(({ address }) => address)]);
@@ -49,7 +53,8 @@ export async function simulateMarket(
   const [deepest] = pools;
   const shares = deepest?.kind === 'v2' ? await readOf(deepest.pool, new Set()) : undefined;
   const ordinary = (held?.all ?? []).filter(({ address, kind }) => kind === 'key' && !powerHolders.has(address));
-  const simulation = await simulateToken({ reader: market, token, market: deepest, powers: map, holders: ordinary });
+  const timeMsMax = Math.max(1, Math.floor(timeMs - (performance.now() - startedAt)));
+  const simulation = await simulateToken({ reader: market, token, market: deepest, powers: map, holders: ordinary, timeMsMax });
   const [symbol, decimals] = await describe(reader, token);
   return {
     ...simulation,
