@@ -105,6 +105,9 @@ test('ALRT-07: a fresh start shows what happened in the history, in the record a
   expect(told.every(({ late, state }) => late && state === 'confirmed')).toBe(true);
   const pulled = all.find(({ project, detail }) => project.id === 'demo-larkspur' && detail.kind === 'liquidity-removal');
   expect(pulled).toMatchObject({ severity: 'critical', cause: { contractName: 'LARK/WETH' }, detail: { shareBps: 9_999 } });
+  // Its founder made a hundred and seventy times as many tokens while it was set up; that is how it began.
+  const issued = all.filter(({ project, detail }) => project.id === 'demo-wardstone' && detail.kind === 'large-mint');
+  expect(issued.map(({ detail }) => (detail.kind === 'large-mint' ? detail.shareBps : 0))).toEqual([4_385, 609]);
   const minted = all.find(({ project, detail }) => project.id === 'demo-quiet-harbour' && detail.kind === 'large-mint');
   expect(minted).toMatchObject({ severity: 'critical', detail: { shareBps: 10_000, by: { kind: 'eoa', via: null } } });
   const upgraded = all.find(({ project, detail }) => project.id === 'demo-keel' && detail.kind === 'implementation-change');

@@ -85,7 +85,7 @@ async function findLargest(
       and (block, log_index) < (${row.block}, ${row.log_index})
     order by time desc limit ${TRANSFERS_MAX}`;
   const { rows: larger } = await sql`
-    select from (${earlier}) e where substring(e.topics for 32) = ${from} and e.data > ${floor} limit 1`.execute(db);
+    select from (${earlier}) e where substring(e.topics for 32) = ${from} and e.data >= ${floor} limit 1`.execute(db);
   if (larger.length > 0) return undefined;
   const { rows } = await sql<{ largest: Buffer | null; outflows: string }>`
     select max(e.data) as largest, count(*) as outflows from (${earlier}) e where substring(e.topics for 32) = ${from}`.execute(db);

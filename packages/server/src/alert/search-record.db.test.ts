@@ -1,11 +1,12 @@
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
-import type { PowerMap } from '@redoubt/power/power-map';
+import type { PowerFact, PowerMap } from '@redoubt/power/power-map';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { toBytes } from '../chain/chain-values.ts';
 import { savePowerMap } from '../power/power-store.ts';
 import { listAlertChanges } from './alert-store.ts';
 import { createAlertSearch } from './search-record.ts';
@@ -133,6 +134,88 @@ test('ALRT-07: what happened more than a day before stands in the record, once i
   });
   await searchAll();
   expect(await alerts()).toEqual(PAIR.map((alert) => ({ ...alert, late: true })));
+});
+
+const MINT = '0x40c10f19';
+const HALF_HOUR_S = 1_800;
+
+/** A chain of a block every half hour, the last of them now, on which a function of contract 1 makes tokens. Calls: block and sender. */
+async function insertCalls(calls: readonly { block: number; from: number; ok?: boolean }[]): Promise<void> {
+  await insertChainRows(db, {
+    indexed: 100,
+    secondsPerBlock: HALF_HOUR_S,
+    startsAt: new Date(Date.now() - 100 * HALF_HOUR_S * 1_000),
+    contracts: { harbour: [1] },
+    calls: [{ block: 1, from: 99, to: 1 }, ...calls.map((call) => ({ ...call, to: 1, selector: MINT }))],
+  });
+  const power: PowerFact = {
+    contract: addressOf(1),
+    selector: MINT.slice(2),
+    types: 'address,uint256',
+    capabilities: ['mint'],
+    ways: [],
+    holders: [],
+    holdersComplete: false,
+    enabled: { is: 'yes' },
+    proofs: [],
+  };
+  const map = { ...NO_POWERS, powers: [power] };
+  await savePowerMap(db, { chainId: 31_337, block: 100, hash: Buffer.alloc(32), time: new Date(), map });
+}
+
+test('a first use of a power counts once the contract is a day old, and only with success', async () => {
+  await insertCalls([
+    { block: 30, from: 8 },
+    { block: 60, from: 8 },
+    { block: 70, from: 9 },
+    { block: 75, from: 10, ok: false },
+    { block: 80, from: 9 },
+  ]);
+  await searchAll();
+  expect((await alerts()).map(({ block }) => block)).toEqual([70]);
+});
+
+test('a power that more than twenty addresses used is a feature: another one is no news', async () => {
+  await insertCalls(Array.from({ length: 24 }, (_, index) => ({ block: 60 + index, from: 200 + index })));
+  await searchAll();
+  expect((await alerts()).map(({ block }) => block)).toEqual(Array.from({ length: 21 }, (_, index) => 60 + index));
+});
+
+/** Transfers of token 1 out of contract 2, a block each from block 10 on. */
+async function insertOutflows(amounts: readonly number[]): Promise<void> {
+  const startsAt = new Date(Date.now() - 100 * 60_000);
+  await insertChainRows(db, { indexed: 100, secondsPerBlock: 60, startsAt, contracts: { harbour: [1, 2] } });
+  for (const [index, amount] of amounts.entries()) {
+    const word = (value: number) => Buffer.from(value.toString(16).padStart(64, '0'), 'hex');
+    const [block, hash] = [10 + index, word(index + 1)];
+    const row = { chain_id: 31_337, block, time: new Date(startsAt.getTime() + block * 60_000), tx_index: 0 };
+    const log = { log_index: 0, tx_hash: hash, contract: toBytes(addressOf(1)), topic: toBytes(EVENT.transfer) };
+    const topics = Buffer.concat([word(2), word(77)]);
+    await db
+      .insertInto('chain_log')
+      .values({ ...row, ...log, topics, data: word(amount) })
+      .execute();
+    const sent = { hash, sender: toBytes(addressOf(7)), contract: toBytes(addressOf(2)), selector: toBytes(MINT), value: '0', ok: true };
+    await db
+      .insertInto('chain_transaction')
+      .values({ ...row, ...sent })
+      .execute();
+  }
+}
+
+const usual = (count: number) => Array.from({ length: count }, () => 10);
+
+test.each([
+  ['five times the largest of twenty', [...usual(20), 50], 0],
+  ['a little more than that', [...usual(20), 51], 1],
+  ['the same again', [...usual(20), 51, 51], 1],
+  ['as much after nineteen only', [...usual(19), 51], 0],
+])('a transfer out of %s raises as many alerts as it should', async (_name, amounts, raised) => {
+  await insertOutflows(amounts);
+  await searchAll();
+  expect((await listAlertChanges(db, { after: 0, limit: 10 })).map(({ detail }) => detail.kind)).toEqual(
+    Array(raised).fill('large-outflow'),
+  );
 });
 
 test('nothing is looked for while a chain’s past is still read', async () => {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { AlertDetail } from './schema.ts';
+import { rateAlert } from './severity.ts';
+import { listAlertFacts, titleAlert } from './words.ts';
+
+const [ONE, NOBODY] = [`0x${'1'.repeat(40)}`, `0x${'0'.repeat(40)}`];
+const ADMIN_ROLE = `0x${'0'.repeat(64)}`;
+const by = null;
+const mint = (shareBps: number): AlertDetail => ({ kind: 'large-mint', by, to: ONE, amount: '5', supplyBefore: '100', shareBps });
+const removal = (shareBps: number): AlertDetail => ({ kind: 'liquidity-removal', by, to: ONE, amounts: ['1', '2'], shareBps });
+const delay = (beforeSeconds: string, afterSeconds: string): AlertDetail => ({ kind: 'delay-change', by, beforeSeconds, afterSeconds });
+
+test.each<[AlertDetail, string, string]>([
+  [mint(500), 'medium', 'New tokens were made at once: 5 % of the supply before'],
+  [mint(1_000), 'major', 'New tokens were made at once: 10 % of the supply before'],
+  [mint(5_000), 'critical', 'New tokens were made at once: 50 % of the supply before'],
+  [removal(2_000), 'major', '20 % of the pool’s liquidity was taken out'],
+  [removal(9_999), 'critical', '99.99 % of the pool’s liquidity was taken out'],
+  [delay('172800', '60'), 'major', 'The delay of the timelock was shortened from 2 days to 1 minute'],
+  [delay('0', '90'), 'informational', 'The delay of the timelock was lengthened from 0 seconds to 90 seconds'],
+  [{ kind: 'owner-change', by, before: ONE, after: ONE }, 'major', 'The owner changed'],
+  [{ kind: 'owner-change', by, before: ONE, after: NOBODY }, 'informational', 'Ownership was given up'],
+  [{ kind: 'role-change', by, change: 'granted', role: ADMIN_ROLE, account: ONE }, 'major', 'The admin role was granted'],
+  [{ kind: 'role-change', by, change: 'granted', role: `0x${'a'.repeat(64)}`, account: ONE }, 'medium', 'A role was granted'],
+  [{ kind: 'role-change', by, change: 'revoked', role: ADMIN_ROLE, account: ONE }, 'minor', 'The admin role was taken away'],
+  [{ kind: 'pause', by, paused: false }, 'informational', 'The contract goes on after a pause'],
+  [{ kind: 'pause', by, paused: null }, 'major', 'A switch was used that stops the contract or lets it go on'],
+])('%j is %s: %s', (detail, severity, title) => {
+  expect(rateAlert(detail)).toBe(severity);
+  expect(titleAlert(detail)).toBe(title);
+});
+
+test('arguments of a call are numbers to people where they are small, and words of the call where they are not', () => {
+  const words = [`0x${'0'.repeat(61)}12c`, `0x${'f'.repeat(64)}`];
+  const facts = listAlertFacts({ kind: 'tax-change', by, selector: '0x667f6526', functionName: 'setTax', arguments: words });
+  expect(facts.map(({ value }) => value)).toEqual(['0x667f6526', '300', words[1]]);
+});
