@@ -99,8 +99,8 @@ test.describe('without scripts', () => {
 
   test('ALRT-10: the list is narrowed by a form and its address', async ({ page }) => {
     await page.goto('/alerts');
-    await page.getByLabel('Kind').selectOption({ label: 'Large mint' });
-    await page.getByLabel('Chain', { exact: true }).selectOption(FOLLOWED_CHAIN);
+    await page.locator('select[name=kind]').selectOption({ label: 'Large mint' });
+    await page.locator('select[name=chain]').selectOption(FOLLOWED_CHAIN);
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/kind=large-mint/);
     await expect(page.getByRole('article').first()).toContainText('New tokens were made at once');

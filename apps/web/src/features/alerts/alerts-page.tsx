@@ -30,7 +30,7 @@ export async function AlertsPage({ parameters }: { parameters: Readonly<Record<s
           <p className="mt-2 max-w-160 text-16 text-text-2">
             What happened on chain that you may have to act on, found in the record of every followed contract. Each can be checked by its
             transaction, and is withdrawn when the chain takes that back.{' '}
-            <Link prefetch={false} href="/methodology#alerts" className="text-brand-text hover:underline">
+            <Link prefetch={false} href="/methodology#alerts" className="text-brand-text underline">
               What raises one
             </Link>
           </p>
@@ -43,6 +43,7 @@ export async function AlertsPage({ parameters }: { parameters: Readonly<Record<s
         </span>
       </div>
       <AlertFilters view={filter} places={places} />
+      <h2 className="sr-only">{view.before === undefined ? 'Newest first' : 'Older ones'}</h2>
       <div className="mt-6 rounded-card border border-line bg-surface">
         {list !== undefined && view.before === undefined && <NewAlerts list={toReadList(list, toAlertAddress(filter, '/api/alerts'))} />}
         <Listed list={list} isNarrowed={isNarrowed} again={toAlertAddress(view)} />
