@@ -8,9 +8,11 @@ import type { ConnectedChain } from '../skynet/wallet/wallet-store.ts';
 import { createAsk, rememberCalls } from './asker.ts';
 import {
   type DueProject,
+  findFirstSign,
   findTracedFrom,
   type LogRow,
   listAllFollowed,
+  listBadContracts,
   listFollowed,
   listLogs,
   listNamed,
@@ -30,7 +32,16 @@ import {
   readGovernor,
 } from './executed-findings.ts';
 import { type BlockRef, type Finding, found, unanswered } from './finding.ts';
-import { findFollower, findHistory, type History, listTakeUses, readHistory, UPGRADED, type Use } from './history-findings.ts';
+import {
+  findDeployer,
+  findFollower,
+  findHistory,
+  type History,
+  listTakeUses,
+  readHistory,
+  UPGRADED,
+  type Use,
+} from './history-findings.ts';
 import {
   findLeavingCost,
   findLiquidityFall,
@@ -103,6 +114,9 @@ export async function assessProject({ db, client }: Ctx, due: DueProject, chain:
       beacon === undefined ? [] : await listLogs(db, { chainId: due.chainId, address: beacon, topics: [UPGRADED], max: EVENTS_MAX });
     seen.push({ view, nature, history, uses, beacon: upgraded ?? [] });
   }
+  const chainBegan = await timeOf(ask, 1);
+  const bad = await listBadDeployers({ db, ask }, due);
+  for (const { view, history } of seen) findings.push(findDeployer(view, history, { chainBegan, bad }));
   for (const each of seen)
     findings.push(...(await assessContract({ db, ask }, each, { due, paths: { recorded, snapshots }, categories: words.categories })));
   findings.push(...controllingContracts(seen));
@@ -129,6 +143,21 @@ async function timeOf(ask: AskChain, number: number | undefined): Promise<number
   return block?.timestamp === undefined ? undefined : Number(block.timestamp) * 1000;
 }
 
+/** Who made the contracts of other projects that are proven traps or that insiders drained. */
+async function listBadDeployers({ db, ask }: { db: Db; ask: AskChain }, { projectId, chainId, slug }: DueProject): Promise<Set<string>> {
+  const bad = new Set<string>();
+  for (const address of await listBadContracts(db, { besides: projectId, chainId, slug })) {
+    const first = await findFirstSign(db, { chainId, address });
+    if (first === undefined) continue;
+    const receipt = (await ask({ method: 'eth_getTransactionReceipt', params: [first.hash] })) as {
+      from?: string;
+      contractAddress?: string;
+    } | null;
+    if (receipt?.from !== undefined && receipt.contractAddress?.toLowerCase() === address) bad.add(receipt.from.toLowerCase());
+  }
+  return bad;
+}
+
 /** Reads the governors on the way to powers, and says whether their votes can be bought. */
 async function findGovernors(ask: AskChain, views: readonly ContractView[], snapshots: Map<string, boolean>): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -152,14 +181,18 @@ async function assessContract(
   { view, nature, history, uses, beacon }: Seen,
   { due, paths, categories }: { due: DueProject; paths: PathFacts; categories: readonly string[] },
 ): Promise<Finding[]> {
+  const isPublished = view.isHolder || nature.pair?.isPublished === true;
   const backing = await findBacking(ask, view, nature);
-  const powers = await waitToLeave({ db, ask }, { view, nature, due }, findPowersOf(view));
+  const powers = await waitToLeave({ db, ask }, { view, nature, due }, findPowersOf(view, { isPublished }));
   return [
     ...powers,
     ...findTraits(view, nature, { categories }),
     ...(backing === undefined ? [] : [backing]),
     await findInitialisers(ask, view),
-    await findStrangers(ask, view, view.isHolder ? [] : view.map.powers.filter((power) => classOf(power, view.map) === 'take')),
+    await findStrangers(ask, view, {
+      powers: view.isHolder ? [] : view.map.powers.filter((power) => classOf(power, view.map) === 'take'),
+      isPublished,
+    }),
     await findLimits(ask, view),
     findDependencies(view, nature, await strengthsOf(db, { view, nature, due, paths })),
     ...findHistory(view, history, { uses, beacon }),

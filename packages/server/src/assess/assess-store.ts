@@ -179,3 +179,18 @@ export async function forgetMaps(db: Db, { projectId, chainId }: { projectId: st
     delete from power_map p using tracked_contract t
     where t.project_id = ${projectId} and t.chain_id = ${chainId} and p.chain_id = t.chain_id and p.address = t.address`.execute(db);
 }
+
+/** Contracts of other projects that are proven traps, or whose projects insiders drained; a bounded number of them. */
+export async function listBadContracts(
+  db: Db,
+  { besides, chainId, slug }: { besides: string; chainId: number; slug: string },
+): Promise<`0x${string}`[]> {
+  const { rows } = await sql<{ address: Buffer }>`
+    select distinct t.address from fact f join tracked_contract t on t.project_id = f.project_id and t.chain_id = ${chainId}
+    where f.valid_to is null and f.deployment = ${slug} and f.project_id <> ${besides} and (
+      (f.subject = 'CAP-02' and f.answer ->> 'confirmed' = 'true')
+      or (f.subject = 'CAP-01' and f.contract = '0x' || encode(t.address, 'hex')
+        and f.answer ->> 'tradingOpen' = 'true' and f.answer ->> 'freshBuyerSells' = 'false'))
+    order by t.address limit 40`.execute(db);
+  return rows.map(({ address }) => toHex(address));
+}

@@ -60,13 +60,18 @@ export async function findInitialisers(ask: AskChain, { address, map, now }: Con
  * The powers to take, tried by three strangers with the very data that their holders would send. Whether a call that goes through has an
  * effect is not seen from outside: it leaves the question open.
  */
-export async function findStrangers(ask: AskChain, { address, map, now }: ContractView, powers: readonly PowerFact[]): Promise<Finding> {
+export async function findStrangers(
+  ask: AskChain,
+  { address, map, now }: ContractView,
+  { powers, isPublished }: { powers: readonly PowerFact[]; isPublished: boolean },
+): Promise<Finding> {
   const live = powers.filter(({ enabled }) => enabled.is !== 'no');
   const tried = live.flatMap(({ contract, proofs }) =>
     proofs.slice(0, 1).flatMap(({ data }) => STRANGERS.map((from) => callAt(now, { from, to: contract, data }))),
   );
   const about = { contract: address, source: 'X', shown: { kind: 'calls', at: now, calls: [codeAt(now, address), ...tried] } } as const;
-  let isShut = map.unknown.length === 0 && map.openDangers.length === 0 && live.every(({ proofs }) => proofs.length > 0);
+  const isKnown = isPublished || (map.unknown.length === 0 && map.openDangers.length === 0);
+  let isShut = isKnown && live.every(({ proofs }) => proofs.length > 0);
   for (const call of tried) if (didRun(await ask(call))) isShut = false;
   return found('COD-07', { strangers: isShut ? 'shut' : 'unexecuted' }, about);
 }

@@ -100,6 +100,8 @@ export async function listTakeUses(
   { view, history, chainId, isBacked, tracedFrom }: UsesOf,
 ): Promise<readonly Use[] | string> {
   const { map, address, paths } = view;
+  // What it does counts where its powers are held.
+  if (view.isHolder) return [];
   const take = map.powers.filter(
     (power) => classOf(power, map) === 'take' && power.contract === address && !isHandOver(power.capabilities),
   );
@@ -139,14 +141,23 @@ export async function listTakeUses(
     });
 }
 
+/** Upgraded, BeaconUpgraded and DiamondCut name code, which holds nothing. */
+const NAMES_CODE: ReadonlySet<string> = new Set([
+  UPGRADED,
+  '0x1cf3b03a6cf19fa2baba4df148e9dcabedea7f8a5c07840e207e5c089be95d3e',
+  '0x8faa70878671ccd212d20771b795c50af8fd3ff6cf27f4bde57e5d4de0aeb673',
+]);
+
 /** Accounts that changes of control name: all who ever held something. */
 function listControlled({ control }: History): string[] {
-  return control.flatMap(({ topics }) =>
-    [2, 66, 130].flatMap((at) => {
-      const word = topics.slice(at, at + 64);
-      return /^0{24}[0-9a-f]{40}$/.test(word) && !/^0+$/.test(word) ? [`0x${word.slice(24)}`] : [];
-    }),
-  );
+  return control
+    .filter(({ topic }) => !NAMES_CODE.has(topic))
+    .flatMap(({ topics }) =>
+      [2, 66, 130].flatMap((at) => {
+        const word = topics.slice(at, at + 64);
+        return /^0{24}[0-9a-f]{40}$/.test(word) && !/^0+$/.test(word) ? [`0x${word.slice(24)}`] : [];
+      }),
+    );
 }
 
 async function listContractsAmong(ask: AskChain, { now, address, map }: ContractView, accounts: readonly string[]): Promise<string[]> {
@@ -297,4 +308,25 @@ export async function findFollower(ask: AskChain, { views }: { views: readonly C
   if (timestamp === undefined) return undefined;
   const shown = { kind: 'calls', at: first.now, calls: [blockAt(from), blockAt(first.now.number)] } as const;
   return found('scope:follower', { followedFrom: Number(timestamp) * 1000 }, { source: 'L', shown });
+}
+
+/** How long a deployer can have a history at all, where the whole chain is young. */
+const SHORT_HISTORY_MS = 180 * DAY_MS;
+
+/**
+ * FUN-06. On a chain that is younger than what counts as a long history nobody has one. What else a deployer made on an older chain is not on
+ * record. `bad`: deployers of contracts that were proven to be traps, or that insiders drained.
+ */
+export function findDeployer(
+  view: ContractView,
+  { deployer, receipt }: History,
+  { chainBegan, bad }: { chainBegan: number | undefined; bad: ReadonlySet<string> },
+): Finding {
+  const { address, now } = view;
+  const calls = [...(receipt === undefined ? [] : [receipt]), blockAt(1)];
+  const about = { contract: address, source: 'L', shown: { kind: 'calls', at: now, calls } } as const;
+  if (deployer === undefined) return unanswered('FUN-06', 'Who made it is not told by the transaction in which it first shows.', about);
+  if (bad.has(deployer)) return found('FUN-06', { history: 'bad' }, about);
+  if (chainBegan !== undefined && now.time.getTime() - chainBegan < SHORT_HISTORY_MS) return found('FUN-06', { history: 'short' }, about);
+  return unanswered('FUN-06', 'What else its deployer made is not on record.', about);
 }

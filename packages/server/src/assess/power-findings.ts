@@ -12,7 +12,7 @@ const THRESHOLD_SLOT = '0x4';
 const GUARD_SLOT = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8';
 
 /** What the map of one contract answers: who can take, who can stop, what is open to strangers, whether somebody hides. */
-export function findPowersOf(view: ContractView): Finding[] {
+export function findPowersOf(view: ContractView, { isPublished }: { isPublished: boolean }): Finding[] {
   if (view.isHolder) return nothingOfUsers(view);
   const take = listPaths(view.map, 'take', view.paths);
   const block = listPaths(view.map, 'block', view.paths);
@@ -23,7 +23,7 @@ export function findPowersOf(view: ContractView): Finding[] {
     signersOf(view, [...take, ...block]),
     hiddenController(view),
     holderContract(view, [...take, ...block]),
-    foreignCode(view),
+    isPublished ? publishedCode(view) : foreignCode(view),
     brakeOf(view, { take, block }),
     keyUse(view, [...take, ...block]),
   ];
@@ -153,6 +153,10 @@ function holderContract(view: ContractView, paths: readonly HeldPath[]): Finding
     timelock !== undefined && proposers.length === 1 && map.controllers.find((each) => each.address === proposers[0])?.kind === 'multisig';
   return found('GOV-11', { holder: isOneParty ? 'one-party' : 'clean' }, about);
 }
+
+/** Code that everybody has read: it runs none but its own, though it calls back whoever trades. */
+const publishedCode = (view: ContractView): Finding =>
+  found('COD-08', { code: 'none' }, { contract: view.address, source: 'B', shown: shownByMap(view) });
 
 function foreignCode(view: ContractView): Finding {
   const { map, address } = view;

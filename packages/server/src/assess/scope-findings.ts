@@ -7,7 +7,7 @@ import { keepsToItself } from './bytecode.ts';
 import { callAt, codeAt } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
 import { type BlockRef, type Finding, found, unanswered } from './finding.ts';
-import { listLive, listPaths } from './power-paths.ts';
+import { type HeldPath, listLive, listPaths } from './power-paths.ts';
 
 /** What a contract is seen to be by asking it. */
 export type Nature = {
@@ -110,6 +110,7 @@ export function findTraits(view: ContractView, nature: Nature, { categories }: {
   const read = { contract: address, source: 'R', shown } as const;
   const holdsDeposits = nature.pair !== undefined || nature.wrapsCoin || nature.vault !== undefined;
   const live = [...listLive(listPaths(map, 'take', paths)), ...listLive(listPaths(map, 'block', paths))];
+  if (view.isHolder) return holderTraits(read, live);
   const why = 'It calls other contracts, and what for is not told from its code.';
   return [
     found('trait:token', { holds: nature.isToken }, read),
@@ -131,6 +132,16 @@ export function findTraits(view: ContractView, nature: Nature, { categories }: {
       : nature.keepsToItself && !categories.some((category) => PAYS_BY_NAME.includes(category))
         ? found('trait:backed', { holds: false }, read)
         : unanswered('trait:backed', 'Whether somebody owes holders something cannot be told from its code.', read),
+    unanswered('trait:feed', 'No registry of price feeds is known for this chain.', read),
+  ];
+}
+
+/** A Safe, timelock or governor that is recognised is what it is: no token, and nothing that keeps or prices anything for users. */
+function holderTraits(read: Parameters<typeof found>[2], live: readonly HeldPath[]): Finding[] {
+  const isVoted = live.some(({ end }) => end?.kind === 'governor');
+  return [
+    ...(['trait:token', 'trait:deposits', 'trait:price', 'trait:backed'] as const).map((trait) => found(trait, { holds: false }, read)),
+    found('trait:governor', { holds: isVoted }, read),
     unanswered('trait:feed', 'No registry of price feeds is known for this chain.', read),
   ];
 }
