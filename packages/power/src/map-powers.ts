@@ -1,6 +1,6 @@
 import { analyseContract, type ContractPowers, type World } from './analyse-contract.ts';
 import { BUDGET, type Budget } from './explore.ts';
-import type { Controller, ControlPath, PowerMap } from './power-map.ts';
+import type { Controller, PowerMap } from './power-map.ts';
 import { type Address, type ChainReader, LimitReached, rememberReads } from './reader.ts';
 import { resolveController } from './resolve-controller.ts';
 
@@ -18,7 +18,6 @@ export type MapPowersOptions = World & {
 /** Enough for a contract of the largest size with all that stands behind it. */
 const READS_MAX = 6_000;
 const CONTROLLERS_MAX = 24;
-const STEPS_MAX = 6;
 /** Contracts behind the first get less time: only who controls them is asked. */
 const BEHIND: Budget = { ...BUDGET, computeMsMax: 1_200, functionMsMax: 250 };
 
@@ -104,24 +103,3 @@ async function walkControllers(
   }
   return [...found.values()];
 }
-
-/** All ways from a direct holder to who decides in the end, with the delays on them added up. A way that comes back to itself is left out. */
-export function listControlPaths({ controllers }: Pick<PowerMap, 'controllers'>, holder: Address): ControlPath[] {
-  const known = new Map(controllers.map((controller) => [controller.address, controller]));
-  const paths: ControlPath[] = [];
-  const visit = (address: Address, steps: readonly Address[], delayS: number): void => {
-    if (steps.includes(address) || steps.length >= STEPS_MAX) return;
-    const controller = known.get(address);
-    const here = [...steps, address];
-    const total = delayS + (controller?.delayS ?? 0);
-    // Owners of a multisig are inside it: they are where the way ends, though its modules may act as well.
-    const isEnd = controller === undefined || controller.controllers.length === 0 || controller.kind === 'multisig';
-    if (isEnd) paths.push({ steps: here, delayS: total, isKnown: isKnownEnd(controller) });
-    for (const next of controller?.controllers ?? []) visit(next, here, total);
-  };
-  visit(holder, [], 0);
-  return paths;
-}
-
-const isKnownEnd = (controller: Controller | undefined): boolean =>
-  controller !== undefined && controller.kind !== 'contract' && controller.reason === undefined;

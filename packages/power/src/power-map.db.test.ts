@@ -1,6 +1,7 @@
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listControlPaths, mapPowers } from './map-powers.ts';
+import { listControlPaths } from './control-paths.ts';
+import { mapPowers } from './map-powers.ts';
 import type { PowerFact, PowerMap } from './power-map.ts';
 import { toSelector } from './read-safe.ts';
 import type { Address } from './reader.ts';

@@ -1,5 +1,5 @@
 import type { ControllerKind, PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/skynet/privileged';
-import { listControlPaths } from './map-powers.ts';
+import { listControlPaths } from './control-paths.ts';
 import type { Controller, PowerFact, PowerMap } from './power-map.ts';
 
 /** Direct holders, then those who stand behind them, each with the first way that leads to it. */

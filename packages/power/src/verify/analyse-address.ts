@@ -21,6 +21,7 @@ export type AddressAnalysis = {
   readonly renounced: boolean;
   readonly functions: readonly PrivilegedFunction[];
   readonly holders: readonly PrivilegedAddress[];
+  readonly map: PowerMap;
   readonly unknown: number;
   /** Whether the endpoint gave the contract's logs: without them members of roles are not found. */
   readonly logsRead: boolean;
@@ -64,6 +65,7 @@ export async function analyseAddress(endpoint: Endpoint, address: Address): Prom
     renounced: map.renounced,
     functions: map.powers.map((power) => toPrivilegedFunction(power, { use: undefined, naming: findFunction(`0x${power.selector}`) })),
     holders: toPrivilegedAddresses(map),
+    map,
     unknown: map.unknown.length,
     logsRead,
     computeMs: map.effort.computeMs,

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@redoubt/domain/canonical-json';
 import type { Custody, PowerPath } from '@redoubt/domain/score/answers/governance';
-import { listControlPaths } from '@redoubt/power/map-powers';
+import { listControlPaths } from '@redoubt/power/control-paths';
 import type { Controller, PowerFact, PowerMap } from '@redoubt/power/power-map';
 import type { Address } from '@redoubt/power/reader';
 

@@ -4,9 +4,11 @@ import type {
   PrivilegedFunction,
   PrivilegedFunctions,
   PrivilegedQuery,
+  PrivilegedTransaction,
   PrivilegedTransactionQuery,
   PrivilegedTransactions,
 } from '@redoubt/domain/skynet/privileged';
+import type { PowerMap } from '@redoubt/power/power-map';
 import { toPrivilegedAddresses, toPrivilegedFunction } from '@redoubt/power/to-privileged';
 import { toHex } from '../chain/chain-values.ts';
 import { nameEvent, nameFunction } from '../skynet/name-activity.ts';
@@ -55,11 +57,27 @@ export async function listPrivilegedTransactions(
 ): Promise<PrivilegedTransactions> {
   const powers = await findContractPowers(ctx, query);
   const { chain, map } = powers;
+  const items = await listPrivilegedTransactionsOf(ctx.db, { chainId: chain.chainId, map, limit });
+  const changes = await listControlChanges(ctx.db, { chainId: chain.chainId, address: map.address, limit });
+  const events = changes.map(({ hash, block, time, topic }) => ({
+    hash: toHex(hash),
+    block: Number(block),
+    time: time.toISOString(),
+    topic: toHex(topic),
+    eventName: nameEvent(toHex(topic))?.name ?? null,
+  }));
+  return { ...toFrame(powers), limit, count: items.length, items, events };
+}
+
+/** Transactions that used one of a contract's powers, the newest first. */
+export async function listPrivilegedTransactionsOf(
+  db: Db,
+  { chainId, map, limit }: { chainId: number; map: PowerMap; limit: number },
+): Promise<PrivilegedTransaction[]> {
   const own = map.powers.filter(({ contract }) => contract === map.address);
-  const place = { chainId: chain.chainId, address: map.address, limit };
-  const rows = await listPrivilegedRows(ctx.db, { ...place, selectors: own.map(({ selector }) => `0x${selector}`) });
-  const changes = await listControlChanges(ctx.db, place);
-  const items = rows.map(({ hash, block, time, sender, via, selector, ok }) => {
+  const selectors = own.map(({ selector }) => `0x${selector}`);
+  const rows = await listPrivilegedRows(db, { chainId, address: map.address, limit, selectors });
+  return rows.map(({ hash, block, time, sender, via, selector, ok }) => {
     const key = toHex(selector);
     return {
       hash: toHex(hash),
@@ -74,14 +92,6 @@ export async function listPrivilegedTransactions(
       ok,
     };
   });
-  const events = changes.map(({ hash, block, time, topic }) => ({
-    hash: toHex(hash),
-    block: Number(block),
-    time: time.toISOString(),
-    topic: toHex(topic),
-    eventName: nameEvent(toHex(topic))?.name ?? null,
-  }));
-  return { ...toFrame(powers), limit, count: items.length, items, events };
 }
 
 /** What every answer about a contract begins with. */

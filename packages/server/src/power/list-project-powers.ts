@@ -1,49 +1,107 @@
 import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/skynet/privileged';
+import { ENGINE } from '@redoubt/power/engine';
+import type { PowerMap } from '@redoubt/power/power-map';
 import { toPrivilegedAddresses } from '@redoubt/power/to-privileged';
 import { sql } from 'kysely';
 import { toHex } from '../chain/chain-values.ts';
 import type { Context } from '../context.ts';
+import { nameFunction } from '../skynet/name-activity.ts';
 import type { ContractPowers } from './find-contract-powers.ts';
 import { toFrame, toFunctions } from './get-privileged.ts';
-import { findPowerMap } from './power-store.ts';
 
-/** What is stored about one contract of a project. */
+/** The stored map of one contract of a project, with the block that it is of and what its guarded functions are called. */
+export type ProjectMap = {
+  readonly name: string;
+  readonly map: PowerMap;
+  readonly asOf: ContractPowers['asOf'];
+  readonly chainId: number;
+  readonly functionNames: ReadonlyMap<string, string>;
+};
+
+/** What is shown about one contract of a project. */
 export type ProjectPowers = ReturnType<typeof toFrame> & {
   readonly name: string;
+  readonly map: PowerMap;
+  readonly functionNames: ReadonlyMap<string, string>;
   readonly functions: readonly PrivilegedFunction[];
   readonly holders: readonly PrivilegedAddress[];
   readonly unknown: number;
 };
 
-/** Who can do what on a project's followed contracts, as last worked out, and contracts that still wait for that. */
+export type ProjectMaps = { readonly contracts: readonly ProjectMap[]; readonly waiting: number };
+
+const CONTRACTS_MAX = 40;
+
+type Row = {
+  chain_id: string;
+  slug: string;
+  address: Buffer;
+  name: string;
+  finalized: string | null;
+  block: string | null;
+  block_hash: Buffer | null;
+  block_time: Date | null;
+  map: PowerMap | null;
+};
+
+/** Who can do what on a project's followed contracts, as last worked out, and how many contracts still wait for that. */
+export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }: { projectId: string }): Promise<ProjectMaps> {
+  const { rows } = await sql<Row>`
+    select t.chain_id, c.slug, t.address, t.name, c.finalized, p.block, p.block_hash, p.block_time, p.map
+    from tracked_contract t join chain c using (chain_id)
+    left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
+    where t.project_id = ${projectId} order by t.chain_id, t.from_block, t.address limit ${CONTRACTS_MAX}`.execute(db);
+  const contracts = rows.flatMap(({ chain_id, slug, name, finalized, block, block_hash, block_time, map }): ProjectMap[] => {
+    if (map === null || block === null || block_hash === null || block_time === null) return [];
+    const asOf = {
+      chain: slug,
+      block: Number(block),
+      hash: toHex(block_hash),
+      time: block_time.toISOString(),
+      finalizedBlock: finalized === null ? null : Number(finalized),
+    };
+    return [{ name, map, asOf, chainId: Number(chain_id), functionNames: nameFunctions(map) }];
+  });
+  return { contracts, waiting: rows.length - contracts.length };
+}
+
+function nameFunctions({ powers }: PowerMap): Map<string, string> {
+  return new Map(
+    powers.flatMap(({ selector }) => {
+      const naming = nameFunction(`0x${selector}`);
+      return naming === undefined ? [] : [[selector, naming.name] as const];
+    }),
+  );
+}
+
+/** The same with each function's use and each holder's name, as it is shown. */
 export async function listProjectPowers(
   { db }: Pick<Context, 'db'>,
   { projectId }: { projectId: string },
 ): Promise<{ contracts: readonly ProjectPowers[]; waiting: number }> {
-  const { rows } = await sql<{ chain_id: string; slug: string; address: Buffer; name: string; finalized: string | null }>`
-    select t.chain_id, c.slug, t.address, t.name, c.finalized from tracked_contract t join chain c using (chain_id)
-    where t.project_id = ${projectId} order by t.chain_id, t.from_block, t.address limit 40`.execute(db);
-  const contracts: ProjectPowers[] = [];
-  const labels = new Map(rows.map(({ address, name }) => [toHex(address) as string, name]));
-  for (const { chain_id, slug, address, name, finalized } of rows) {
-    const stored = await findPowerMap(db, { chainId: Number(chain_id), address: toHex(address) });
-    if (stored === undefined) continue;
-    const { block, hash, time, map } = stored;
-    const asOf = {
-      chain: slug,
-      block,
-      hash: toHex(hash),
-      time: time.toISOString(),
-      finalizedBlock: finalized === null ? null : Number(finalized),
+  const { contracts, waiting } = await listProjectMaps({ db }, { projectId });
+  const labels = new Map(contracts.map(({ name, map }) => [map.address as string, name]));
+  const shown: ProjectPowers[] = [];
+  for (const { name, map, asOf, chainId, functionNames } of contracts) {
+    const chain = {
+      chainId,
+      slug: asOf.chain,
+      block: asOf.block,
+      hash: Buffer.from(asOf.hash.slice(2), 'hex'),
+      time: new Date(asOf.time),
+      finalized: null,
     };
-    const powers: ContractPowers = {
-      chain: { chainId: Number(chain_id), slug, block, hash, time, finalized: null },
-      monitored: true,
-      map,
-      asOf,
-    };
+    const powers: ContractPowers = { chain, monitored: true, map, asOf };
     const holders = toPrivilegedAddresses(map).map((item) => ({ ...item, label: labels.get(item.address) ?? null }));
-    contracts.push({ ...toFrame(powers), name, functions: await toFunctions(db, powers), holders, unknown: map.unknown.length });
+    shown.push({
+      ...toFrame(powers),
+      name,
+      map,
+      functionNames,
+      functions: await toFunctions(db, powers),
+      holders,
+      unknown: map.unknown.length,
+    });
   }
-  return { contracts, waiting: rows.length - contracts.length };
+  return { contracts: shown, waiting };
 }

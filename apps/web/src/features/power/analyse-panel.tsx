@@ -2,6 +2,7 @@
 
 import { KNOWN_CHAINS } from '@redoubt/domain/chain/known-chains';
 import { AddressText } from '@redoubt/domain/skynet/wallet';
+import { describeControl, listControlWays } from '@redoubt/power/describe-control';
 import type { Address } from '@redoubt/power/reader';
 import type { AddressAnalysis } from '@redoubt/power/verify/analyse-address';
 import { Badge } from '@redoubt/ui/badge';
@@ -13,7 +14,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { findEndpointFault } from '@/lib/endpoint-fault';
 import { useOwnDocument } from '@/lib/use-own-document';
 import { ContractPowers } from './contract-powers.tsx';
-import { toSentence } from './power-words.ts';
+import { namesOf } from './names-of.ts';
+import { PowerGraph } from './power-graph.tsx';
+import { PowerTable } from './power-table.tsx';
 import { runAnalysis } from './run-analysis.ts';
 
 type Run =
@@ -103,7 +106,7 @@ export function AnalysePanel({ address: given }: { address: string }) {
 }
 
 function Answer({ analysis }: { analysis: AddressAnalysis }) {
-  const { address, chainId, block, hash, time, kind, functions, holders, unknown, logsRead, computeMs, reads } = analysis;
+  const { address, chainId, block, hash, time, kind, functions, map, logsRead, computeMs, reads } = analysis;
   const [chain, known] = Object.entries(KNOWN_CHAINS).find(([, each]) => each.chainId === chainId) ?? [`chain-${chainId}`, undefined];
   const aside = `${known?.name ?? `Chain ${chainId}`}, block ${block}`;
   if (kind !== 'contract') {
@@ -120,18 +123,30 @@ function Answer({ analysis }: { analysis: AddressAnalysis }) {
     name: 'Contract',
     asOf: { chain, block, hash, time: new Date(time * 1_000).toISOString(), finalizedBlock: null },
   };
-  const { tone, words } = toSentence([{ ...contract, functions, holders, unknown }]);
+  const named = { name: 'the contract', map };
+  const statement = describeControl([named]);
+  const ways = listControlWays([named]);
+  const functionNames = new Map(
+    functions.flatMap(({ selector, functionName }) => (functionName === null ? [] : [[selector.slice(2), functionName] as const])),
+  );
+  const names = namesOf([{ ...named, functionNames }]);
   return (
     <>
       <Panel id="answer" title="Who can take the money" aside={aside}>
         <p className="flex flex-wrap items-center gap-3 px-5 pt-4 font-medium max-sm:px-4">
-          {tone !== 'neutral' && <Badge tone={tone}>{tone === 'danger' ? 'One key' : 'Possible'}</Badge>}
-          <span className="min-w-0 text-pretty">{words}</span>
+          {statement?.tone === 'danger' && <Badge tone="danger">One key</Badge>}
+          <span className="min-w-0 text-pretty">{statement?.words}</span>
         </p>
         <p className="px-5 pt-1 pb-4 text-12 text-text-3 max-sm:px-4">
           {reads} reads, {(computeMs / 1_000).toFixed(1)} s of work.{' '}
           {!logsRead && 'The endpoint did not give the contract’s logs: members of roles may be missing.'}
         </p>
+        {ways.length > 0 && (
+          <div className="border-line border-t">
+            <PowerGraph ways={ways} names={names} />
+            <PowerTable ways={ways} names={names} />
+          </div>
+        )}
       </Panel>
       <ContractPowers key={address} contract={contract} explorerUrl={known?.explorerUrl} recorded={false} />
     </>

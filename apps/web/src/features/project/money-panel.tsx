@@ -3,6 +3,7 @@ import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { METHOD } from '@redoubt/domain/score/method';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { Panel } from '@redoubt/ui/panel';
+import type { ReactNode } from 'react';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 import { TabLink } from './tab-link.tsx';
 import { tabPath } from './tabs.ts';
@@ -10,10 +11,29 @@ import { tabPath } from './tabs.ts';
 /** The questions behind "who can take the money", in the order in which they matter. */
 const QUESTIONS = ['GOV-01', 'GOV-02', 'GOV-04', 'GOV-06'] as const;
 
-type MoneyPanelProps = { profile: Pick<ProjectProfile, 'id' | 'chains' | 'contracts'>; followed: FollowedChains };
+/** What was read from the contracts, made by another feature: in a sentence, and way by way. */
+export type Control = { readonly words: string; readonly details: ReactNode; readonly aside: ReactNode };
 
-/** Who can take users' value, and after what notice. Nobody has read it yet: says what it takes, and what is asked. */
-export function MoneyPanel({ profile: { id, chains, contracts }, followed }: MoneyPanelProps) {
+type MoneyPanelProps = {
+  profile: Pick<ProjectProfile, 'id' | 'chains' | 'contracts'>;
+  followed: FollowedChains;
+  control: Control | undefined;
+};
+
+/** Who can take users' value, and after what notice. Where nobody has read it yet: what it takes, and what is asked. */
+export function MoneyPanel({ profile: { id, chains, contracts }, followed, control }: MoneyPanelProps) {
+  if (control !== undefined) {
+    return (
+      <Panel id="money" title="Who can take the money" aside={control.aside}>
+        {control.details}
+        <p className="border-line border-t px-5 py-3.5 text-12 text-text-3 max-sm:px-4">
+          <TabLink href={tabPath(id, 'control')} className="text-brand-text underline">
+            See every power, its holders and its proof
+          </TabLink>
+        </p>
+      </Panel>
+    );
+  }
   const holders = contracts.filter(({ role }) => role === 'admin').length;
   return (
     <Panel id="money" title="Who can take the money" aside={<NotAssessed />}>

@@ -8,13 +8,13 @@ import { AlertList, HighlightList } from './highlight-list.tsx';
 import { listAlerts, listHighlights } from './highlights.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
-import { MoneyPanel } from './money-panel.tsx';
+import { type Control, MoneyPanel } from './money-panel.tsx';
 import { NarrowingPanel } from './narrowing-panel.tsx';
 import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** What is known of a project: one sentence first, then each statement with its source, then what nobody has checked. */
-export function OverviewTab({ profile, results, followed, now }: TabProps) {
+export function OverviewTab({ profile, results, followed, now, control }: TabProps & { control: Control | undefined }) {
   const { id, name, rated, description, dimensions, breakdown, history, updatedAt } = profile;
   return (
     <TabLayout
@@ -25,7 +25,8 @@ export function OverviewTab({ profile, results, followed, now }: TabProps) {
             <h2 id="summary" className="text-12 text-text-3">
               In one sentence
             </h2>
-            <p className="mt-1.5 text-pretty font-medium text-20 tracking-title">{summarize(profile)}</p>
+            <p className="mt-1.5 text-pretty font-medium text-20 tracking-title">{control?.words ?? summarize(profile)}</p>
+            {control !== undefined && <p className="mt-2 text-text-2">{summarize({ ...profile, rated: true })}</p>}
             {description !== null && (
               <p className="mt-3 text-text-2">
                 {description.text} <EvidenceLink url={description.source} subject={`what ${name} is`} className="align-middle" />
@@ -35,7 +36,7 @@ export function OverviewTab({ profile, results, followed, now }: TabProps) {
           <AlertList alerts={listAlerts(profile, now.toISOString().slice(0, 10))} />
           <HighlightList highlights={listHighlights(profile)} />
           <NarrowingPanel rated={rated} breakdown={breakdown} />
-          <MoneyPanel profile={profile} followed={followed} />
+          <MoneyPanel profile={profile} followed={followed} control={control} />
           <LimitsPanel breakdown={breakdown} projectId={id} />
           <HistoryPanel projectId={id} changes={history} now={now} />
         </>

@@ -25,6 +25,7 @@ import { ControlTab } from './control-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { describeProject } from './json-ld.ts';
 import { MarketTab } from './market-tab.tsx';
+import type { Control } from './money-panel.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProjectHead } from './project-head.tsx';
 import { readResults } from './score-view.ts';
@@ -85,10 +86,14 @@ type ProjectPageProps = {
   powers: ReactNode;
   /** Whether its tokens can be sold, made by another feature. */
   market: ReactNode;
+  /** What the first page says of that, made by another feature; undefined where no contract was analysed. */
+  control: Control | undefined;
+  /** Who used such powers, made by another feature. */
+  privileged: ReactNode;
 };
 
 /** Everything that is on record about one project, one tab at a time. */
-export async function ProjectPage({ rawId, host, query, activity, powers, market }: ProjectPageProps) {
+export async function ProjectPage({ rawId, host, query, ...made }: ProjectPageProps) {
   const profile = await findProject(rawId, host);
   if (profile === undefined) {
     await noteNotFound();
@@ -118,7 +123,7 @@ export async function ProjectPage({ rawId, host, query, activity, powers, market
     <main id="content">
       <JsonLd data={describeProject(profile, { publicOrigin })} />
       <ProjectHead profile={profile} tab={tab} url={url} vote={vote} />
-      <Tab tab={tab} query={query} props={props} activity={activity} powers={powers} market={market} average={average} />
+      <Tab tab={tab} query={query} props={props} made={made} average={average} />
       <TrackView name="View Project" projectId={profile.id} />
       <TrackView name={`View Project ${tabLabel(tab)} Tab`} projectId={profile.id} />
     </main>
@@ -139,26 +144,19 @@ function refusalWords(vote: Query['vote']): string | undefined {
   }
 }
 
-type TabChoice = {
-  tab: ProjectTab;
-  query: Query;
-  props: TabProps;
-  activity: ReactNode;
-  powers: ReactNode;
-  market: ReactNode;
-  average: AverageYes;
-};
+type Made = Omit<ProjectPageProps, 'rawId' | 'host' | 'query'>;
+type TabChoice = { tab: ProjectTab; query: Query; props: TabProps; made: Made; average: AverageYes };
 
-async function Tab({ tab, query, props, activity, powers, market, average }: TabChoice) {
+async function Tab({ tab, query, props, made: { activity, powers, control, privileged, market }, average }: TabChoice) {
   switch (tab) {
     case 'overview':
-      return isUnchecked(props.profile) ? <UncheckedOverview {...props} /> : <OverviewTab {...props} />;
+      return isUnchecked(props.profile) ? <UncheckedOverview {...props} control={control} /> : <OverviewTab {...props} control={control} />;
     case 'code':
       return <CodeTab {...props} />;
     case 'control':
       return <ControlTab {...props} powers={powers} />;
     case 'skynet':
-      return <SkynetTab {...props} activity={activity} />;
+      return <SkynetTab {...props} activity={activity} privileged={privileged} />;
     case 'market':
       return <MarketTab {...props} market={market} />;
     case 'team':

@@ -2,7 +2,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { ContractTable } from './contract-table.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
-import { MoneyPanel } from './money-panel.tsx';
+import { type Control, MoneyPanel } from './money-panel.tsx';
 import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
 
@@ -15,7 +15,7 @@ const WANTED = [
 ];
 
 /** A token that is known by its name and addresses alone: says so, shows what is on record and by which source, and what is missing. */
-export function UncheckedOverview({ profile, results, followed }: TabProps) {
+export function UncheckedOverview({ profile, results, followed, control }: TabProps & { control: Control | undefined }) {
   const { name, tokenTickers, contracts, chains, dimensions, breakdown } = profile;
   const where = chains.length === 1 ? 'one chain' : `${chains.length} chains`;
   return (
@@ -50,7 +50,7 @@ export function UncheckedOverview({ profile, results, followed }: TabProps) {
               ))}
             </ul>
           </Panel>
-          <MoneyPanel profile={profile} followed={followed} />
+          <MoneyPanel profile={profile} followed={followed} control={control} />
         </>
       }
       aside={

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
 import { MarketPage } from '@/features/market/market-page';
 import { PowerPage } from '@/features/power/power-page';
+import { PrivilegedTables } from '@/features/power/privileged-page';
+import { readControlSummary } from '@/features/power/summary-page';
 import { ProjectPage, projectMetadata } from '@/features/project/project-page';
+import { parseTab } from '@/features/project/tabs';
 import { SkynetPage } from '@/features/skynet/skynet-page';
 import { siteConfig } from '../../../../../../site.config.ts';
 
@@ -24,6 +27,8 @@ export default async function Project({ params, searchParams }: Props) {
       activity={<SkynetPage rawId={id} rawWindow={query.window} />}
       powers={<PowerPage rawId={id} />}
       market={<MarketPage rawId={id} />}
+      control={parseTab(query.tab) === 'overview' ? await readControlSummary(id) : undefined}
+      privileged={<PrivilegedTables rawId={id} />}
     />
   );
 }
