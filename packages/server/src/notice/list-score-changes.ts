@@ -20,7 +20,7 @@ type Row = {
   tier: Tier;
 };
 
-/** Records of scores after `after`, at most `limit`: each with the change that it makes for who heard of the score before, if it is worth telling. */
+/** Records of scores after `after`, at most `limit`, in their order. */
 export async function listScoreRecords(
   db: Db,
   { after, limit }: { after: string; limit: number },
