@@ -130,7 +130,7 @@ test('NOTE-06: what somebody wants to hear is chosen per severity and kind, for 
   await page.goto('/my/settings#notices');
   const critical = page.getByLabel('Alerts, Critical');
   await expect(critical).toHaveValue('immediate');
-  await page.getByLabel('For', { exact: true }).selectOption({ label: 'Quiet ones' });
+  await page.getByRole('combobox', { name: 'For', exact: true }).selectOption({ label: 'Quiet ones' });
   await expect(critical).toBeDisabled();
   await page.getByLabel('As for all').focus();
   await page.keyboard.press('Space');
@@ -139,7 +139,7 @@ test('NOTE-06: what somebody wants to hear is chosen per severity and kind, for 
   await expect(page.getByText('Your choice was saved.').first()).toBeVisible();
   await page.reload();
   await expect(critical).toHaveValue('immediate');
-  await page.getByLabel('For', { exact: true }).selectOption({ label: 'Quiet ones' });
+  await page.getByRole('combobox', { name: 'For', exact: true }).selectOption({ label: 'Quiet ones' });
   await expect(critical).toHaveValue('daily');
   await expect(page.getByLabel('Incidents, Critical')).toHaveValue('immediate');
 });
