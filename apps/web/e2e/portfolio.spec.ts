@@ -71,7 +71,11 @@ test('ROUTE-18, PORT-01, OP-11: where the flag is off there is no portfolio', as
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page).toHaveTitle(/^Page not found/);
-  await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText(['Watchlists', 'Account Settings']);
+  await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([
+    'Watchlists',
+    'Notices',
+    'Account Settings',
+  ]);
   await expect(page.getByText('Wallets')).toHaveCount(0);
 });
 

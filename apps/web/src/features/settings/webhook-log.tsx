@@ -56,7 +56,8 @@ export function WebhookLog({ webhook: { id, url, pausedBy }, onClose }: { webhoo
         <DialogHead id={titleId} title="Deliveries">
           <span className="wrap-anywhere font-mono text-12">{url}</span>
         </DialogHead>
-        <div role="log" aria-label="Deliveries" className="max-h-80 overflow-y-auto rounded-card border border-line">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too */}
+        <div role="log" aria-label="Deliveries" tabIndex={0} className="max-h-80 overflow-y-auto rounded-card border border-line">
           {deliveries === undefined && failure === undefined && <Skeleton className="m-4 h-10" />}
           {deliveries?.length === 0 && <p className="px-4 py-6 text-center text-text-3">Nothing was sent yet.</p>}
           <ul className="divide-y divide-line">
