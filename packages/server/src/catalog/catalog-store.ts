@@ -46,16 +46,18 @@ const INCIDENT_COLUMNS = [
 
 /**
  * Every real project as it is stored, or every one of the demo chain, by id: what files state, and with `whole` also what editors do
- * and what was published from reports.
+ * and what was published from reports. `id`: that one alone.
  */
 export async function listProjectRows(
   db: Db,
-  { demo = false, whole = false }: { demo?: boolean; whole?: boolean } = {},
+  { demo = false, whole = false, id }: { demo?: boolean; whole?: boolean; id?: string } = {},
 ): Promise<Map<string, ProjectRows>> {
-  const named = db.selectFrom('project').where('demo', '=', demo).select('id');
+  const mine = id === undefined ? sql<boolean>`true` : sql<boolean>`project.id = ${id}`;
+  const named = db.selectFrom('project').where('demo', '=', demo).where(mine).select('id');
   const projects = await db
     .selectFrom('project')
     .where('demo', '=', demo)
+    .where(mine)
     .orderBy('id')
     .select(['id', 'name', 'tickers', 'categories', 'icon', 'description', 'description_source', 'origin'])
     .execute();

@@ -128,7 +128,7 @@ async function refuseRepeats(
 ): Promise<void> {
   const key = statementKey(statement);
   if (key === undefined || key === 'about') return;
-  const stored = (await listProjectRows(tx)).get(projectId);
+  const stored = (await listProjectRows(tx, { id: projectId })).get(projectId);
   if (stored !== undefined && fileKeys(stored).has(key)) {
     throw new AppError('ConflictException', { message: 'A file of the catalogue says this already.' });
   }
