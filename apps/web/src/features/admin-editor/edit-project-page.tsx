@@ -43,7 +43,7 @@ export async function EditProjectPage({ id }: { id: ProjectId }) {
     <>
       <p className="mt-2 text-text-2">
         {ORIGIN_WORDS[project.origin]}{' '}
-        <Link href={`/projects/${id}`} prefetch={false} className="text-brand-text hover:underline">
+        <Link href={`/projects/${id}`} prefetch={false} className="text-brand-text underline">
           See its page
         </Link>
       </p>

@@ -52,7 +52,7 @@ export async function BadgePage({ rawId, siteName }: { rawId: string; siteName: 
   return (
     <main id="content" className="frame py-10 max-sm:py-6">
       <p className="text-12 text-text-3">
-        <Link href={`/projects/${profile.id}`} prefetch={false} className="text-brand-text hover:underline">
+        <Link href={`/projects/${profile.id}`} prefetch={false} className="text-brand-text underline">
           {profile.name}
         </Link>{' '}
         / Badge
@@ -110,7 +110,7 @@ function TodayPanel({ badge: { state, score, day }, profile }: { badge: Badge; p
           ) : (
             <>
               {score.low} to {score.high}, {score.tier === 'NR' ? 'not rated' : `tier ${score.tier}`}.{' '}
-              <Link href={`/projects/${profile.id}`} prefetch={false} className="text-brand-text hover:underline">
+              <Link href={`/projects/${profile.id}`} prefetch={false} className="text-brand-text underline">
                 See what it is made of
               </Link>
             </>

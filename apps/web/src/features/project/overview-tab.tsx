@@ -47,7 +47,7 @@ export function OverviewTab({ profile, results, followed, now, control }: TabPro
           <CoveragePanel breakdown={breakdown} />
           <p className="px-1 text-12 text-text-3">
             Facts changed last on <Day date={updatedAt.slice(0, 10)} /> ·{' '}
-            <Link href={`/projects/${id}/badge`} prefetch={false} className="text-brand-text hover:underline">
+            <Link href={`/projects/${id}/badge`} prefetch={false} className="text-brand-text underline">
               Badge for your page
             </Link>
           </p>
