@@ -1,0 +1,68 @@
+import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
+import { insertListings } from '@redoubt/testing/listings';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listProjectMaps } from './list-project-powers.ts';
+import { listProjectUses } from './list-project-uses.ts';
+import { type StoredMap, savePowerMap } from './power-store.ts';
+
+const MINT = '40c10f19';
+const TOKEN = addressOf(1);
+const KEY = addressOf(50);
+
+const MAP: StoredMap['map'] = {
+  address: TOKEN,
+  kind: 'contract',
+  proxy: undefined,
+  powers: [
+    {
+      contract: TOKEN,
+      selector: MINT,
+      types: 'address,uint256',
+      capabilities: ['mint'],
+      ways: [],
+      holders: [KEY],
+      holdersComplete: true,
+      enabled: { is: 'yes' },
+      proofs: [],
+    },
+  ],
+  open: [],
+  openDangers: [],
+  unknown: [],
+  renounced: false,
+  controllers: [{ address: KEY, kind: 'account', verified: true, controllers: [], complete: true }],
+  effort: { computeMs: 1, reads: 1 },
+};
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+beforeAll(async () => {
+  await insertListings(db, [{ id: 'harbour' }, { id: 'other' }]);
+  const calls = [
+    { block: 100, from: 50, to: 1, selector: `0x${MINT}` },
+    { block: 101, from: 60, to: 1, selector: '0xa9059cbb' },
+    { block: 102, from: 50, to: 1, selector: `0x${MINT}` },
+  ];
+  await insertChainRows(db, { indexed: 200, contracts: { harbour: [1, 2], other: [3] }, calls });
+  await savePowerMap(db, { chainId: 31_337, block: 190, hash: Buffer.alloc(32, 1), time: new Date('2026-11-01T01:00:00Z'), map: MAP });
+});
+
+test('OP-23 the maps of a project come with their block and names; contracts without one are counted as waiting', async () => {
+  const { contracts, waiting } = await listProjectMaps({ db }, { projectId: 'harbour' });
+  expect(waiting).toBe(1);
+  expect(contracts).toMatchObject([{ map: { address: TOKEN }, asOf: { block: 190, time: '2026-11-01T01:00:00.000Z' } }]);
+  expect(contracts[0]?.functionNames.get(MINT)).toBe('mint');
+  expect(await listProjectMaps({ db }, { projectId: 'other' })).toEqual({ contracts: [], waiting: 1 });
+});
+
+test('SKY-09 the uses of powers over a project are the newest first, and nothing that anybody may do', async () => {
+  const uses = await listProjectUses({ db }, { projectId: 'harbour', limit: 20 });
+  expect(uses.map(({ block, functionName, from }) => [block, functionName, from])).toEqual([
+    [102, 'mint', KEY],
+    [100, 'mint', KEY],
+  ]);
+  expect(await listProjectUses({ db }, { projectId: 'harbour', limit: 1 })).toHaveLength(1);
+  expect(await listProjectUses({ db }, { projectId: 'other', limit: 20 })).toEqual([]);
+});
