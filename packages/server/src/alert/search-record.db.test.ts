@@ -160,7 +160,8 @@ async function insertCalls(calls: readonly { block: number; from: number; ok?: b
     proofs: [],
   };
   const map = { ...NO_POWERS, powers: [power] };
-  await savePowerMap(db, { chainId: 31_337, block: 100, hash: Buffer.alloc(32), time: new Date(), map });
+  const question = { address: NO_POWERS.address, accounts: {} };
+  await savePowerMap(db, { chainId: 31_337, block: 100, hash: Buffer.alloc(32), time: new Date(), map, question });
 }
 
 test('a first use of a power counts once the contract is a day old, and only with success', async () => {
