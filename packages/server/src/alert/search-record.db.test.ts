@@ -7,6 +7,7 @@ import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { toBytes } from '../chain/chain-values.ts';
+import { resetChain } from '../chain/reset-chain.ts';
 import { savePowerMap } from '../power/power-store.ts';
 import { listAlertChanges } from './alert-store.ts';
 import { createAlertSearch } from './search-record.ts';
@@ -217,6 +218,14 @@ test.each([
   expect((await listAlertChanges(db, { after: 0, limit: 10 })).map(({ detail }) => detail.kind)).toEqual(
     Array(raised).fill('large-outflow'),
   );
+});
+
+test('a chain that is forgotten retracts what was news of it, and keeps nothing of what was none', async () => {
+  await insertRecord();
+  await searchAll();
+  await db.updateTable('alert').set({ late: true }).where('project_id', '=', 'lighthouse').execute();
+  await db.transaction().execute((tx) => resetChain(tx, { chainId: 31_337 }));
+  expect(await alerts()).toEqual([{ ...PAIR[0], state: 'retracted' }]);
 });
 
 test('nothing is looked for while a chain’s past is still read', async () => {
