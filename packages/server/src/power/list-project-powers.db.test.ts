@@ -46,7 +46,9 @@ beforeAll(async () => {
     { block: 102, from: 50, to: 1, selector: `0x${MINT}` },
   ];
   await insertChainRows(db, { indexed: 200, contracts: { harbour: [1, 2], other: [3] }, calls });
-  await savePowerMap(db, { chainId: 31_337, block: 190, hash: Buffer.alloc(32, 1), time: new Date('2026-11-01T01:00:00Z'), map: MAP });
+  const question = { address: MAP.address, accounts: {} };
+  const time = new Date('2026-11-01T01:00:00Z');
+  await savePowerMap(db, { chainId: 31_337, block: 190, hash: Buffer.alloc(32, 1), time, map: MAP, question });
 });
 
 test('OP-23 the maps of a project come with their block and names; contracts without one are counted as waiting', async () => {
