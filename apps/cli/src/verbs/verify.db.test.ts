@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { hashResult } from '@redoubt/domain/fact-evidence/hash-result';
+import { sealAnswer } from '@redoubt/domain/fact-evidence/seal-answer';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { ProjectFacts } from '@redoubt/domain/verify/schema';
 import { openEndpoint } from '@redoubt/power/verify/endpoint';
@@ -168,6 +169,7 @@ test('a fact of the score whose answer was falsified is a mismatch, and so is on
     party: 'redoubt',
     answer: {},
     evidence: {
+      answerHash: sealAnswer({ deployment: 'demo', contract: record.question.address, subject: 'GOV-01', answer: {} }),
       chain: 'demo',
       blockNumber: record.blockNumber,
       blockHash: record.blockHash,
@@ -181,12 +183,14 @@ test('a fact of the score whose answer was falsified is a mismatch, and so is on
   const facts = [
     fact('right', [record.question.address, '0x5', at], right),
     fact('falsified', [record.question.address, '0x5', at], hashResult(`0x${'0'.repeat(63)}7`)),
+    { ...fact('retold', [record.question.address, '0x5', at], right), answer: { holders: 'nobody' } },
     fact('elsewhere', [record.question.address, '0x5', 'latest'], right),
   ];
   const results = await run({ ...stated, facts, powers: [] }, foreign.url);
   expect(results.map(({ reading: { id }, verdict: { is } }) => [id, is])).toEqual([
     ['right', 'match'],
     ['falsified', 'mismatch'],
+    ['retold', 'mismatch'],
     ['elsewhere', 'mismatch'],
   ]);
 });

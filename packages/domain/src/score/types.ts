@@ -37,6 +37,8 @@ export type Evidence =
       readonly method: string;
       readonly params: unknown;
       readonly resultHash: string;
+      /** Hash of the answer that was concluded; written when the fact is kept. */
+      readonly answerHash?: string;
       /** The pinned version of our engine, for source B. */
       readonly engine?: string;
       /** What happened between the answer before this one and its block, where that is known. */

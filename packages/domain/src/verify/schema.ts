@@ -17,6 +17,8 @@ export const ChainEvidence = z.extend(BlockPin, {
   params: z.unknown(),
   /** Hash of the result, as docs/methodology.md says how to make it. */
   resultHash: z.string(),
+  /** Hash of the answer that was concluded from it. */
+  answerHash: z.optional(z.string()),
   /** Version of the analysis, where one was run. */
   engine: z.optional(z.string()),
 });

@@ -17,6 +17,8 @@ export type FactCheck = {
   readonly params: unknown;
   readonly resultHash: string;
   readonly engine: string | undefined;
+  /** Hash of the answer as it is stated, and as it was kept when it was concluded. */
+  readonly answer: { readonly stated: string; readonly concluded: string | undefined };
 };
 
 /** Something that was stated of a chain at one block, and how it can be found out again. */

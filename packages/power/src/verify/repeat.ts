@@ -41,22 +41,27 @@ export async function repeatMap(node: PinnedNode, { question, map }: MapCheck): 
   return { is: 'match', note: `${uncompared} ${uncompared === 1 ? 'function' : 'functions'} could not be determined, then or now.` };
 }
 
-/** Asks again what the evidence names, and hashes what comes back. */
-export async function repeatFact(node: PinnedNode, { method, params, resultHash, engine }: FactCheck): Promise<Verdict> {
+/** Whether the answer is the one that was concluded; then asks again what the evidence names, and hashes what comes back. */
+export async function repeatFact(node: PinnedNode, check: FactCheck): Promise<Verdict> {
+  const { stated, concluded = stated } = check.answer;
+  return toVerdict([...differ('hash of the answer', stated, concluded), ...(await repeatQuestion(node, check))]);
+}
+
+async function repeatQuestion(node: PinnedNode, { method, params, resultHash, engine }: FactCheck): Promise<Difference[]> {
   if (method === POWERS_METHOD) {
     const found = await analyse(node, readQuestion(params, engine));
     const hash = hashResult(found);
     if (hash !== resultHash && found.unknown.some(({ reason }) => reason === 'time'))
       throw new NoAnswer('limit', 'The analysis came to the limit of its time here.');
-    return toVerdict(differ('hash of the powers', resultHash, hash));
+    return differ('hash of the powers', resultHash, hash);
   }
   const other = findOtherBlock({ method, params }, node.pin);
-  if (other !== undefined) return toVerdict(differ('block that was asked about', String(node.pin.blockNumber), other));
-  return toVerdict(differ(`hash of the result of ${method}`, resultHash, hashResult(await readResult(node.ask, { method, params }))));
+  if (other !== undefined) return differ('block that was asked about', String(node.pin.blockNumber), other);
+  return differ(`hash of the result of ${method}`, resultHash, hashResult(await readResult(node.ask, { method, params })));
 }
 
 function readQuestion(params: unknown, engine: string | undefined): PowersQuestion {
-  if (engine !== String(ENGINE))
+  if (engine?.split('/').at(-1) !== String(ENGINE))
     throw new NoAnswer('not-repeatable', `It was found by version ${engine} of the analysis; this is version ${ENGINE}.`);
   const question: unknown = Array.isArray(params) ? params[0] : params;
   if (typeof question !== 'object' || question === null || !('address' in question))

@@ -1,3 +1,4 @@
+import { sealAnswer } from '@redoubt/domain/fact-evidence/seal-answer';
 import type { ProjectFacts } from '@redoubt/domain/verify/schema';
 import type { CanonicalMap, PowersQuestion } from '../canonical-map.ts';
 import type { Proof } from '../prove.ts';
@@ -27,14 +28,21 @@ export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
       });
     }
   }
-  for (const { id, subject, contract, evidence } of facts) {
-    const { chain, blockNumber, blockHash, method, params, resultHash, engine } = evidence;
+  for (const { id, deployment, subject, contract, answer, evidence } of facts) {
+    const { chain, blockNumber, blockHash, method, params, resultHash, engine, answerHash } = evidence;
     readings.push({
       id,
       title: contract === null ? subject : `${subject} of ${shorten(contract)}`,
       chain,
       pin: { blockNumber, blockHash },
-      check: { kind: 'fact', method, params, resultHash, engine },
+      check: {
+        kind: 'fact',
+        method,
+        params,
+        resultHash,
+        engine,
+        answer: { stated: sealAnswer({ deployment, ...(contract !== null && { contract }), subject, answer }), concluded: answerHash },
+      },
     });
   }
   return readings.flatMap((reading) => {

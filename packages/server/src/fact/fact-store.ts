@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@redoubt/db/client';
+import { sealAnswer } from '@redoubt/domain/fact-evidence/seal-answer';
 import type { NewFact } from '@redoubt/domain/score/catalog-facts';
 import type { Evidence, Fact, FactSource } from '@redoubt/domain/score/types';
 import { sql } from 'kysely';
@@ -77,7 +78,7 @@ export async function insertFacts(tx: Tx, { facts, at }: { facts: readonly Proje
       source: fact.source,
       party: fact.party,
       answer: JSON.stringify(fact.answer),
-      evidence: JSON.stringify(fact.evidence),
+      evidence: JSON.stringify(fact.evidence.kind === 'chain' ? { ...fact.evidence, answerHash: sealAnswer(fact) } : fact.evidence),
       assessed_at: new Date(fact.assessedAt),
       valid_from: at,
     }));
