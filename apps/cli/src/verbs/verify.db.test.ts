@@ -11,9 +11,9 @@ import type { Reading, Verdict } from '@redoubt/power/verify/reading';
 import { toReadings } from '@redoubt/power/verify/to-readings';
 import { summarize } from '@redoubt/power/verify/verdict-words';
 import { verifyReadings } from '@redoubt/power/verify/verify-readings';
+import { assessContracts } from '@redoubt/server/assess/assess-contracts';
 import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
 import { createLog } from '@redoubt/server/log';
-import { refreshPowerMaps } from '@redoubt/server/power/refresh-power-maps';
 import { getProjectFacts } from '@redoubt/server/verify/get-project-facts';
 import { type Anvil, startAnvil } from '@redoubt/testing/anvil';
 import { startProcess } from '@redoubt/testing/processes';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await importDemoProjects({ db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
   await followToTheEnd();
   const client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
-  expect(await refreshPowerMaps({ db, log, clientOf: async () => client })).toMatchObject({ failed: 0 });
+  expect(await assessContracts({ db, log, clientOf: async () => client })).toMatchObject({ failed: 0 });
   await client.close();
   foreign = await startAnvil({ chainId: CHAIN_ID, args: ANY_SIZE });
   await foreign.rpc('anvil_loadState', await chain.rpc.ask('anvil_dumpState', [true]));
@@ -150,6 +150,40 @@ test('a proof that was falsified is a mismatch', { timeout: 60_000 }, async () =
   expect(proofs.length).toBeGreaterThan(0);
   expect(proofs.every(({ verdict }) => verdict.is === 'mismatch')).toBe(true);
   expect(JSON.stringify(proofs[0])).toContain('"expected":"goes through with 0x","found":"reverts"');
+});
+
+test('whichever part of a fact was falsified in the database, the fact is a mismatch', { timeout: 60_000 }, async () => {
+  const owner = database.ownerDb;
+  const [kept] = (await factsOf('demo-tollgate')).facts.filter(({ subject }) => subject === 'GOV-01');
+  if (kept === undefined) throw new Error('Tollgate has no fact about who can take.');
+  const { answer, evidence } = await owner
+    .selectFrom('fact')
+    .where('id', '=', kept.id)
+    .select(['answer', 'evidence'])
+    .executeTakeFirstOrThrow();
+  const put = (change: { answer?: unknown; evidence?: object }) =>
+    owner
+      .updateTable('fact')
+      .set({
+        answer: JSON.stringify(change.answer ?? answer),
+        evidence: JSON.stringify({ ...(evidence as object), ...change.evidence }),
+      })
+      .where('id', '=', kept.id)
+      .execute();
+  const judge = async () => {
+    const results = await run({ ...(await factsOf('demo-tollgate')), powers: [] }, foreign.url);
+    return results.filter(({ verdict }) => verdict.is !== 'match').map(({ reading, verdict }) => [reading.id, verdict.is]);
+  };
+  expect(await judge()).toEqual([]);
+  await put({ answer: { paths: [], complete: true } });
+  expect(await judge()).toEqual([[kept.id, 'mismatch']]);
+  await put({ evidence: { resultHash: `0x${'1'.repeat(64)}` } });
+  expect(await judge()).toEqual([[kept.id, 'mismatch']]);
+  await put({ evidence: { blockNumber: kept.evidence.blockNumber - 1 } });
+  expect(await judge()).toEqual([[kept.id, 'mismatch']]);
+  expect((await redoubt(['verify', 'demo-tollgate'])).code).toBe(1);
+  await put({});
+  expect((await redoubt(['verify', 'demo-tollgate'])).code).toBe(0);
 });
 
 test('a fact of the score whose answer was falsified is a mismatch, and so is one that asks about another block', {

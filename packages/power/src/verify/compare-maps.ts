@@ -31,6 +31,9 @@ export function compareMaps(expected: CanonicalMap, found: CanonicalMap): { diff
   const isSure = (selector: string) => !unsure.has(selector);
   note('functions open to all', expected.open.filter(isSure), found.open.filter(isSure));
 
+  const dangers = ({ openDangers }: CanonicalMap) => openDangers.filter(({ selector }) => isSure(selector));
+  note('dangers open to all', dangers(expected), dangers(found));
+
   const people = new Set([...expected.controllers, ...found.controllers].map(({ address }) => address));
   for (const address of people) {
     const [one, other] = [expected, found].map(({ controllers }) => controllers.find((each) => each.address === address));
