@@ -14,6 +14,8 @@ import { ADDRESS_MASK, depends, TAINT } from './value.ts';
 /** A contract without the walk to those who control its holders. */
 export type ContractPowers = Omit<PowerMap, 'controllers' | 'kind' | 'effort'> & {
   readonly computeMs: number;
+  /** Selectors of functions that came to the limit of their time. */
+  readonly hurried: readonly string[];
   readonly explorations: ReadonlyMap<string, Exploration>;
 };
 
@@ -74,6 +76,7 @@ export async function analyseContract({ address, reader, candidates, budget = BU
     unknown,
     renounced: isRenounced(powers),
     computeMs: Math.round(explorer.spentMs()),
+    hurried: [...explorations.values()].filter(({ limit }) => limit === 'time').map(({ sample }) => sample.selector),
     explorations,
   };
 }

@@ -40,6 +40,7 @@ export async function mapPowers({
   }
   const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
   let computeMs = 0;
+  const hurried: string[] = [];
   const powersOf = (of: Address, within: Budget = behind): Promise<ContractPowers | undefined> => {
     const known = analysed.get(of);
     if (known !== undefined) return known;
@@ -47,6 +48,7 @@ export async function mapPowers({
       try {
         const powers = await analyseContract({ ...world, address: of, reader: counted, candidates, budget: within });
         computeMs += powers.computeMs;
+        hurried.push(...powers.hurried.map((selector) => `${of} ${selector}`));
         return powers;
       } catch (error) {
         if (error instanceof LimitReached) return undefined;
@@ -79,7 +81,7 @@ export async function mapPowers({
     unknown,
     renounced,
     controllers,
-    effort: { computeMs: Math.round(computeMs), reads: counted.count() },
+    effort: { computeMs: Math.round(computeMs), reads: counted.count(), hurried },
   };
 }
 

@@ -85,5 +85,10 @@ export type PowerMap = {
   /** Whether an owner is kept that is nobody. */
   readonly renounced: boolean;
   readonly controllers: readonly Controller[];
-  readonly effort: { readonly computeMs: number; readonly reads: number };
+  readonly effort: {
+    readonly computeMs: number;
+    readonly reads: number;
+    /** Functions, each as contract and selector, that came to the limit of their time: a faster or less busy machine may find more of them. */
+    readonly hurried?: readonly string[];
+  };
 };

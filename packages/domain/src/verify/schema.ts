@@ -88,6 +88,8 @@ export const PowerRecord = z.extend(BlockPin, {
   engine: z.int(),
   question: z.object({ address: Hex, accounts: z.record(z.string(), z.readonly(z.array(Hex))) }),
   map: CanonicalMap,
+  /** Functions, each as contract and selector, that came to the limit of their time. */
+  hurried: z.array(z.string()),
   proofs: z.array(z.extend(PowerProof, { selector: z.string(), signature: z.nullable(z.string()) })),
 });
 export type PowerRecord = z.infer<typeof PowerRecord>;

@@ -8,7 +8,12 @@ import type { NoAnswerReason, Pin } from './pinned-node.ts';
 export type ProofCheck = { readonly kind: 'proof'; readonly proof: Proof & { readonly to: Address } };
 
 /** Who can do what on a contract, as a whole. */
-export type MapCheck = { readonly kind: 'powers'; readonly question: PowersQuestion; readonly map: CanonicalMap };
+export type MapCheck = {
+  readonly kind: 'powers';
+  readonly question: PowersQuestion;
+  readonly map: CanonicalMap;
+  readonly hurried: readonly string[];
+};
 
 /** A fact of the score's method, with its evidence. */
 export type FactCheck = {
@@ -17,6 +22,8 @@ export type FactCheck = {
   readonly params: unknown;
   readonly resultHash: string;
   readonly engine: string | undefined;
+  /** Of an analysis: functions that came to the limit of their time. */
+  readonly hurried: readonly string[];
   /** Hash of the answer as it is stated, and as it was kept when it was concluded. */
   readonly answer: { readonly stated: string; readonly concluded: string | undefined };
 };

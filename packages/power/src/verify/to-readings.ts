@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
   const idOf = new Map(chains.map(({ chain, chainId }) => [chain, chainId]));
   const readings: (Omit<Reading, 'chainId'> | undefined)[] = [];
-  for (const { chain, name, blockNumber, blockHash, question, map, proofs } of powers) {
+  for (const { chain, name, blockNumber, blockHash, question, map, hurried, proofs } of powers) {
     const place = { chain, pin: { blockNumber, blockHash } };
     const id = `${chain} ${question.address}`;
     readings.push({
@@ -17,7 +17,7 @@ export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
       id: `${id} powers`,
       title: `${name}: who can do what (${map.powers.length} guarded ${map.powers.length === 1 ? 'function' : 'functions'})`,
       // The schema's hexadecimal texts are the analysis's addresses.
-      check: { kind: 'powers', question: question as PowersQuestion, map: map as CanonicalMap },
+      check: { kind: 'powers', question: question as PowersQuestion, map: map as CanonicalMap, hurried },
     });
     for (const [index, { selector, signature, ...proof }] of proofs.entries()) {
       readings.push({
@@ -41,6 +41,8 @@ export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
         params,
         resultHash,
         engine,
+        // A fact about powers rests on the map of the same contract, as long as that is of the same block.
+        hurried: powers.find((each) => each.question.address === contract && each.blockNumber === blockNumber)?.hurried ?? [],
         answer: { stated: sealAnswer({ deployment, ...(contract !== null && { contract }), subject, answer }), concluded: answerHash },
       },
     });

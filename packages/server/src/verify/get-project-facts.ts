@@ -61,6 +61,7 @@ async function listPowerRecords({ db }: Pick<Context, 'db'>, { id }: { id: Proje
       engine: ENGINE,
       question: question as PowerRecord['question'],
       map: toCanonicalMap(map) as PowerRecord['map'],
+      hurried: [...(map.effort.hurried ?? [])],
       proofs: map.powers.flatMap(({ contract, selector, proofs }) =>
         proofs.map((proof) => ({ selector, signature: nameFunction(`0x${selector}`)?.signature ?? null, to: contract, ...proof })),
       ),
