@@ -45,7 +45,7 @@ beforeAll(async () => {
   await client.close();
   foreign = await startAnvil({ chainId: CHAIN_ID, args: ANY_SIZE });
   await foreign.rpc('anvil_loadState', await chain.rpc.ask('anvil_dumpState', [true]));
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await foreign?.[Symbol.asyncDispose]();
   await chain?.[Symbol.asyncDispose]();
@@ -62,7 +62,7 @@ async function followToTheEnd(): Promise<void> {
     select exists (select from chain where phase = 'live' and indexed >= ${head})
       and (select count(*) from tracked_contract) = (select count(*) from project_contract where chain = 'demo')
       and not exists (select from tracked_contract where backfilled_to < live_from - 1) as done`;
-  await waitFor('the demo chain to be on record', async () => (await done.execute(db)).rows[0]?.done, { timeoutMs: 120_000 });
+  await waitFor('the demo chain to be on record', async () => (await done.execute(db)).rows[0]?.done, { timeoutMs: 240_000 });
 }
 
 const factsOf = (project: string, change: (stated: ProjectFacts) => void = () => undefined) =>
@@ -95,7 +95,7 @@ function redoubt(words: readonly string[]): Promise<{ code: number; stdout: stri
   });
 }
 
-test('every fact of every demo project is found again on a node of somebody else with the same history', { timeout: 120_000 }, async () => {
+test('every fact of every demo project is found again on a node of somebody else with the same history', { timeout: 600_000 }, async () => {
   const projects = await db.selectFrom('project').where('demo', '=', true).orderBy('id').select('id').execute();
   expect(projects.length).toBeGreaterThan(10);
   let [checked, hurried] = [0, 0];
@@ -125,7 +125,7 @@ test('redoubt verify says match for each fact, through the connected endpoints o
   expect(JSON.parse(other.stdout)).toMatchObject({ project: 'demo-keel', mismatch: 0, cannotAnswer: 0 });
 });
 
-test('a map that was falsified in the database is a mismatch, with what was stated and what is found', { timeout: 60_000 }, async () => {
+test('a map that was falsified in the database is a mismatch, with what was stated and what is found', { timeout: 300_000 }, async () => {
   const [vault] = (await factsOf('demo-keel')).powers;
   const address = Buffer.from(vault?.question.address.slice(2) ?? '', 'hex');
   const { map } = await db.selectFrom('power_map').where('address', '=', address).select('map').executeTakeFirstOrThrow();
@@ -147,7 +147,7 @@ test('a map that was falsified in the database is a mismatch, with what was stat
   expect((await redoubt(['verify', 'demo-keel'])).code).toBe(0);
 });
 
-test('a proof that was falsified is a mismatch', { timeout: 60_000 }, async () => {
+test('a proof that was falsified is a mismatch', { timeout: 300_000 }, async () => {
   const stated = await factsOf('demo-tollgate', ({ powers }) => {
     for (const { proofs } of powers) for (const proof of proofs) proof.asStranger = { ok: true, data: '0x' };
   });
@@ -158,7 +158,7 @@ test('a proof that was falsified is a mismatch', { timeout: 60_000 }, async () =
   expect(JSON.stringify(proofs[0])).toContain('"expected":"goes through with 0x","found":"reverts"');
 });
 
-test('whichever part of a fact was falsified in the database, the fact is a mismatch', { timeout: 60_000 }, async () => {
+test('whichever part of a fact was falsified in the database, the fact is a mismatch', { timeout: 300_000 }, async () => {
   const owner = database.ownerDb;
   const [kept] = (await factsOf('demo-tollgate')).facts.filter(({ subject }) => subject === 'GOV-01');
   if (kept === undefined) throw new Error('Tollgate has no fact about who can take.');
@@ -260,7 +260,7 @@ test('a node of another chain, of another history, without the block, and one th
   expect((await redoubt(['verify', 'demo-tollgate', '--rpc', stranger.url])).code).toBe(0);
 });
 
-test('a node that keeps no state of the block says so', { timeout: 60_000 }, async () => {
+test('a node that keeps no state of the block says so', { timeout: 300_000 }, async () => {
   await using pruned = await startAnvil({ chainId: CHAIN_ID, args: ANY_SIZE });
   await pruned.rpc('anvil_loadState', await chain.rpc.ask('anvil_dumpState', [false]));
   const stated = await factsOf('demo-tollgate', ({ powers }) => {
@@ -274,7 +274,7 @@ test('a node that keeps no state of the block says so', { timeout: 60_000 }, asy
   expect(summarize(results.map(({ verdict }) => verdict)).counts).toMatchObject({ match: 0, mismatch: 0 });
 });
 
-test('what is no project, and what is no address of an endpoint, is refused with words', { timeout: 30_000 }, async () => {
+test('what is no project, and what is no address of an endpoint, is refused with words', { timeout: 120_000 }, async () => {
   expect(await redoubt(['verify', 'no-such-project'])).toMatchObject({ code: 1 });
   expect(await redoubt(['verify', 'demo-keel', '--rpc', 'localhost:8545'])).toMatchObject({ code: 2 });
 });
