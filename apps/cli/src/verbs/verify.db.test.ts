@@ -114,7 +114,7 @@ test('every fact of every demo project is found again on a node of somebody else
 });
 
 test('redoubt verify says match for each fact, through the connected endpoints or another, and ends with 0', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const own = await redoubt(['verify', 'demo-keel']);
   expect(own).toMatchObject({ code: 0, stderr: '' });
@@ -193,7 +193,7 @@ test('whichever part of a fact was falsified in the database, the fact is a mism
 });
 
 test('a fact of the score whose answer was falsified is a mismatch, and so is one that asks about another block', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const stated = await factsOf('demo-tollgate');
   const [record] = stated.powers;
@@ -236,7 +236,7 @@ test('a fact of the score whose answer was falsified is a mismatch, and so is on
 });
 
 test('a node of another chain, of another history, without the block, and one that is down are each named', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const stated = await factsOf('demo-tollgate');
   const { blockNumber = 0 } = stated.powers[0] ?? {};
