@@ -15,7 +15,7 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
         The same as a table, {ways.length} {ways.length === 1 ? 'way' : 'ways'}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section aria-label="Powers as a table" tabIndex={0} className="overflow-x-auto border-line border-t">
+      <section aria-label="Powers as a table" tabIndex={0} className="relative overflow-x-auto border-line border-t">
         <table className="w-full min-w-200 text-start text-12">
           <caption className="sr-only">Who can do what, through whom and after how long a notice</caption>
           <thead className="text-text-3">

@@ -215,13 +215,13 @@ function Table({ id, title, aside, headings, rows, empty, raw, contracts }: Tabl
 function Rows({ caption, headings, rows }: { caption: string; headings: readonly string[]; rows: TableProps['rows'] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full min-w-160 text-12">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-text-3">
           <tr>
             {headings.map((heading) => (
-              <th key={heading} scope="col" className="px-5 py-2 text-start font-medium max-sm:px-4">
+              <th key={heading} scope="col" className="whitespace-nowrap px-5 py-2 text-start font-medium max-sm:px-4">
                 {heading}
               </th>
             ))}
@@ -231,7 +231,7 @@ function Rows({ caption, headings, rows }: { caption: string; headings: readonly
           {rows.map(({ key, cells }) => (
             <tr key={key} className="border-line border-t align-top">
               {cells.map((cell, index) => (
-                <td key={headings[index]} className="px-5 py-2.5 max-sm:px-4">
+                <td key={headings[index]} className="px-5 py-2.5 last:whitespace-nowrap max-sm:px-4">
                   {cell}
                 </td>
               ))}
