@@ -124,3 +124,20 @@ test('the projects of a demo chain that runs elsewhere are read as such, and lea
     { id: 'port', demo: false },
   ]);
 }, 60_000);
+
+test('an incident is published among those of its project, and a wrong one names what is wrong', async () => {
+  await using database = await createTestDatabase();
+  const environment = { DATABASE_URL: database.ownerUrl };
+  await using real = await createCatalogFolder({ 'port.json': catalogProject({ id: 'port', name: 'Port', incidents: [] }) });
+  await redoubt(['catalog', 'import', real.path], environment);
+  const words = ['incident', 'publish', 'port', '--kind', 'exploit', '--title', 'Emptied', '--cause', 'A missing check.'];
+  const page = ['--source', 'https://port.example/news'];
+  expect(await redoubt([...words, ...page], environment)).toMatchObject({ code: 2, stderr: expect.stringContaining('date:') });
+  expect(await redoubt([...words, ...page, '--date', '2026-11'], environment)).toMatchObject({
+    code: 0,
+    stdout: 'Published among the incidents of port.\n',
+  });
+  expect(await database.db.selectFrom('project_incident').select(['title', 'date', 'kind']).execute()).toEqual([
+    { title: 'Emptied', date: '2026-11', kind: 'exploit' },
+  ]);
+}, 60_000);

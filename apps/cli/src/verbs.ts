@@ -12,6 +12,7 @@ import { databaseReset } from './verbs/database-reset.ts';
 import { databaseUrl } from './verbs/database-url.ts';
 import { exportVerb } from './verbs/export.ts';
 import { flagsList, flagsSet } from './verbs/flags.ts';
+import { incidentPublish } from './verbs/incident-publish.ts';
 import { noticeList, noticeSend } from './verbs/notice.ts';
 import { serveVerb } from './verbs/serve.ts';
 import { userCreate } from './verbs/user-create.ts';
@@ -35,6 +36,7 @@ export const VERBS: readonly Verb[] = [
   flagsSet,
   announcementSet,
   announcementClear,
+  incidentPublish,
   noticeList,
   noticeSend,
   chainStatus,

@@ -5,6 +5,7 @@ import { audit, catalogProject, contract } from '@redoubt/testing/builders';
 import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { listAlertChanges } from '../alert/alert-store.ts';
 import { verifyAuditLog } from '../audit-log/verify-audit-log.ts';
 import { importCatalog } from '../catalog/import-catalog.ts';
 import { importTokens } from '../catalog/import-tokens.ts';
@@ -218,4 +219,30 @@ test('an engagement goes from offer to report: seen while it is under way, an au
   expect((await listRecentAudits(ctx, { limit: 5 }))[0]).toMatchObject({ firm: 'Redoubt', scope: 'Vaults 2', project: { id: 'harbour' } });
   expect((await getProject(ctx, { id: harbour })).audit.status).toBe('completed');
   expect((await actions()).map(({ action }) => action)).toEqual(['engagement.add', ...Array.from({ length: 4 }, () => 'engagement.move')]);
+});
+
+test('an incident that is stated when it happens is told to who watches; one of long ago is only written down', async () => {
+  const incident = { what: 'incident' as const, kind: 'exploit' as const, title: 'The vault was emptied', cause: 'A missing check.' };
+  const today = new Date().toISOString().slice(0, 10);
+  await state({ ...incident, date: '2024-02' });
+  expect(await listAlertChanges(db, { after: 0, limit: 10 })).toEqual([]);
+  const { id } = await state({ ...incident, date: today, lossUsd: '1200' });
+  await state({ ...incident, date: today, lossUsd: '1500' }, { id });
+  const told = await listAlertChanges(db, { after: 0, limit: 10 });
+  expect(told.map(({ project, late, detail }) => ({ project: project.id, late, detail }))).toEqual([
+    {
+      project: 'harbour',
+      late: false,
+      detail: {
+        kind: 'incident',
+        incidentKind: 'exploit',
+        title: incident.title,
+        cause: incident.cause,
+        date: today,
+        lossUsd: '1200',
+        source: grounds.source,
+        reference: null,
+      },
+    },
+  ]);
 });

@@ -1,8 +1,9 @@
 import { inTransaction, type Tx } from '@redoubt/db/client';
-import type { StateBody, Statement, WithdrawBody } from '@redoubt/domain/editor/schema';
+import type { StateBody, Statement, StatementOf, WithdrawBody } from '@redoubt/domain/editor/schema';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
+import { raiseIncident } from '../alert/raise-incident.ts';
 import { appendAuditLog } from '../audit-log/append-audit-log.ts';
 import { assessCatalog } from '../catalog/assess-catalog.ts';
 import { listProjectRows, lockCatalog } from '../catalog/catalog-store.ts';
@@ -52,11 +53,26 @@ export async function stateFact(
             .returning('id')
             .executeTakeFirstOrThrow();
     await publishStatement(tx, { id: kept.id, projectId, statement, source, statedOn });
+    if (statement.what === 'incident' && before === undefined)
+      await tellIncident(tx, { id: kept.id, projectId, incident: statement, source });
     await follow(tx, { projectId });
     const details = { id: kept.id, statement, source, statedOn, ...(before !== undefined && { before: before.body }) };
     await appendAuditLog(tx, { actor, action: before === undefined ? 'statement.add' : 'statement.change', subject: projectId, details });
     return { id: kept.id, projectId };
   });
+}
+
+/** What is known late is written down and no news. */
+const NEWS_DAYS = 30;
+
+async function tellIncident(
+  tx: Tx,
+  { id, projectId, incident, source }: { id: string; projectId: string; incident: StatementOf<'incident'>; source: string },
+): Promise<void> {
+  const { date, kind, title, cause, lossUsd = null } = incident;
+  // Of a month or a year, its beginning counts.
+  if (Date.now() - Date.parse(date) > NEWS_DAYS * 86_400_000) return;
+  await raiseIncident(tx, { projectId, key: id, incident: { incidentKind: kind, title, cause, date, lossUsd, source, reference: null } });
 }
 
 /** Takes a statement back. The audit log keeps what it said and why it went. Throws `ResourceNotFoundException`. */
