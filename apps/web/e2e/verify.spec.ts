@@ -33,7 +33,7 @@ test('OP-23: with the keyboard alone a visitor has a project’s readings read a
 }) => {
   await page.goto(`${product.url}/projects/demo-keel/verify`);
   const endpoint = page.getByLabel('RPC endpoint for Demo chain');
-  await expect(endpoint).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+$/);
+  await expect(endpoint).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/?$/);
   await endpoint.focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Check everything' })).toBeFocused();
