@@ -49,7 +49,7 @@ function ConfirmDisabling({ busy, failure, onConfirm, onClose }: ConfirmProps) {
   return (
     <Dialog labelledBy={titleId} onClose={onClose} closesOnMask>
       <div className="grid gap-5">
-        <div className="pr-8">
+        <div className="pe-8">
           <h2 id={titleId} className="font-semibold text-20 tracking-title">
             Disable this account?
           </h2>

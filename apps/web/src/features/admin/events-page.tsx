@@ -104,7 +104,7 @@ function DayChart({ counts }: { counts: readonly { day: string; events: number }
   return (
     <div className="px-5 pt-5 pb-4 max-sm:px-4">
       <div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-3">
-        <span className="flex flex-col justify-between text-right text-12 text-text-3 tabular-nums">
+        <span className="flex flex-col justify-between text-end text-12 text-text-3 tabular-nums">
           <span>{words(most)}</span>
           <span>0</span>
         </span>
@@ -134,11 +134,11 @@ function DayChart({ counts }: { counts: readonly { day: string; events: number }
         <summary className="cursor-pointer text-12 text-text-2 max-sm:py-2">The same as a table</summary>
         <table className="mt-2 w-full max-w-100 text-12 tabular-nums">
           <thead>
-            <tr className="text-left text-text-3">
+            <tr className="text-start text-text-3">
               <th scope="col" className="py-1 font-normal">
                 Day
               </th>
-              <th scope="col" className="py-1 text-right font-normal">
+              <th scope="col" className="py-1 text-end font-normal">
                 Events
               </th>
             </tr>
@@ -147,7 +147,7 @@ function DayChart({ counts }: { counts: readonly { day: string; events: number }
             {counts.toReversed().map(({ day, events }) => (
               <tr key={day} className="border-line border-t">
                 <td className="py-1">{formatDay(day)}</td>
-                <td className="py-1 text-right">{words(events)}</td>
+                <td className="py-1 text-end">{words(events)}</td>
               </tr>
             ))}
           </tbody>

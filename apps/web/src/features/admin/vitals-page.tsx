@@ -34,11 +34,11 @@ export function VitalsPage({ figures, days }: { figures: readonly VitalFigure[];
             <caption className="sr-only">Web vitals at the 75th percentile by page, times in milliseconds</caption>
             <thead className="bg-surface-2 text-12 text-text-3">
               <tr>
-                <th scope="col" className="h-9 pl-5 text-left font-normal">
+                <th scope="col" className="h-9 ps-5 text-start font-normal">
                   Page
                 </th>
                 {VITAL_METRICS.map((metric) => (
-                  <th key={metric} scope="col" className="px-2 text-right font-normal last:pr-5">
+                  <th key={metric} scope="col" className="px-2 text-end font-normal last:pe-5">
                     {metric}
                   </th>
                 ))}
@@ -47,11 +47,11 @@ export function VitalsPage({ figures, days }: { figures: readonly VitalFigure[];
             <tbody>
               {pages.map(([page, own]) => (
                 <tr key={page} className="border-line border-t">
-                  <th scope="row" className="max-w-80 break-all py-3 pr-2 pl-5 text-left font-mono font-normal">
+                  <th scope="row" className="max-w-80 break-all py-3 pe-2 ps-5 text-start font-mono font-normal">
                     {page}
                   </th>
                   {VITAL_METRICS.map((metric) => (
-                    <td key={metric} className="px-2 py-3 text-right last:pr-5">
+                    <td key={metric} className="px-2 py-3 text-end last:pe-5">
                       <Figure figure={own.find((each) => each.metric === metric)} />
                     </td>
                   ))}

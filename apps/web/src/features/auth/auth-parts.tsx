@@ -12,9 +12,9 @@ type HeadProps = { frame: Frame; title: string; back?: { label: string; onBack: 
 /** The title of a view, with the arrow back where there is one, and a line below. */
 export function ViewHead({ frame: { titleId, level: Heading }, title, back, children }: HeadProps) {
   return (
-    <div className="pr-8">
+    <div className="pe-8">
       {back !== undefined && (
-        <IconButton label={back.label} onClick={back.onBack} className="-mt-2 -ml-2.5 mb-1">
+        <IconButton label={back.label} onClick={back.onBack} className="-ms-2.5 -mt-2 mb-1">
           <ArrowLeft size={20} aria-hidden="true" />
         </IconButton>
       )}

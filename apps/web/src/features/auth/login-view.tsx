@@ -50,7 +50,7 @@ export function LoginView({ flow: { state, send }, frame, google }: ViewProps) {
             label="Password"
             autoComplete="current-password"
           />
-          <div className="-top-0.5 absolute right-0">
+          <div className="-top-0.5 absolute inset-e-0">
             <WordButton onClick={() => send({ type: 'forgot-chosen', email })}>Forgot password?</WordButton>
           </div>
         </div>

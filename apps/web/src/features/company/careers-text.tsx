@@ -80,7 +80,7 @@ function RoleList({ title, lines }: { title: string; lines: readonly string[] })
   return (
     <div>
       <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-text-2 marker:text-text-3">
+      <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-text-2 marker:text-text-3">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

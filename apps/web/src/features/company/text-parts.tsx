@@ -40,12 +40,12 @@ export function PlainTable({ caption, headings, rows }: PlainTableProps) {
       tabIndex={0}
       className="relative mb-4 overflow-x-auto rounded-card border border-line bg-surface last:mb-0 print:overflow-visible"
     >
-      <table className="w-full text-left max-sm:block">
+      <table className="w-full text-start max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface-2 text-12 text-text-3 max-sm:sr-only">
           <tr>
             {headings.map((heading) => (
-              <th key={heading} scope="col" className="px-4 py-2 font-regular first:pl-5 last:pr-5">
+              <th key={heading} scope="col" className="px-4 py-2 font-regular first:ps-5 last:pe-5">
                 {heading}
               </th>
             ))}
@@ -57,7 +57,7 @@ export function PlainTable({ caption, headings, rows }: PlainTableProps) {
               {cells.map((cell, index) => (
                 <td
                   key={headings[index]}
-                  className="px-4 py-3 text-text-2 first:pl-5 first:text-text last:pr-5 max-sm:block max-sm:p-0 max-sm:first:pl-0 max-sm:first:font-medium max-sm:not-first:mt-2 max-sm:last:pr-0"
+                  className="px-4 py-3 text-text-2 first:ps-5 first:text-text last:pe-5 max-sm:block max-sm:p-0 max-sm:first:ps-0 max-sm:first:font-medium max-sm:not-first:mt-2 max-sm:last:pe-0"
                 >
                   {index > 0 && <span className="block text-12 text-text-3 sm:hidden">{headings[index]}</span>}
                   {cell}

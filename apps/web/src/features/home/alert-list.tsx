@@ -44,7 +44,7 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
               )}
               {alert.evidence !== null && <span className="block text-12 text-text-3">{chainName(alert.evidence.chain)}</span>}
             </p>
-            <p className="text-right text-12 text-text-3">
+            <p className="text-end text-12 text-text-3">
               <Day date={alert.happenedAt.slice(0, 10)} />
             </p>
           </li>

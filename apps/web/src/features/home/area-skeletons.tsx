@@ -28,7 +28,7 @@ export function TrendingSkeleton({ count }: { count: number }) {
         <li key={row} className="flex min-h-15 items-center gap-3 border-line px-5 not-last:border-b">
           <Skeleton className="size-8" />
           <Skeleton className="h-4 w-40" />
-          <Skeleton className="ml-auto h-4 w-24" />
+          <Skeleton className="ms-auto h-4 w-24" />
         </li>
       ))}
     </ul>

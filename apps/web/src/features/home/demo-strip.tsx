@@ -20,7 +20,7 @@ export function DemoStrip({ project }: { project: ProjectSummary }) {
           </span>
           <span className="text-12 text-text-3">Every check answered, on this site’s own demo chain: see how a complete page reads.</span>
         </p>
-        <span className="ml-auto max-sm:ml-0">
+        <span className="ms-auto max-sm:ms-0">
           <ScoreGlance score={project} />
         </span>
       </div>

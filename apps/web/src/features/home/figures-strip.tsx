@@ -17,13 +17,13 @@ export function FiguresStrip({ figures, chains }: { figures: CatalogFigures; cha
         {facts.map(([label, count]) => (
           <dl
             key={label}
-            className="min-w-36 py-3 pr-6 not-first:border-line not-first:pl-5 max-lg:min-w-0 max-sm:nth-3:border-l-0 max-sm:nth-3:pl-0 sm:not-first:border-l max-sm:nth-[even]:border-l"
+            className="min-w-36 py-3 pe-6 not-first:border-line not-first:ps-5 max-lg:min-w-0 max-sm:nth-3:border-s-0 max-sm:nth-3:ps-0 sm:not-first:border-s max-sm:nth-[even]:border-s"
           >
             <dt className="text-12 text-text-3">{label} on record</dt>
             <dd className="font-mono tabular-nums">{formatNumber(String(count))}</dd>
           </dl>
         ))}
-        <div className="flex items-center gap-3 border-line py-3 max-lg:col-span-full max-lg:border-t lg:border-l lg:pl-5">
+        <div className="flex items-center gap-3 border-line py-3 max-lg:col-span-full max-lg:border-t lg:border-s lg:ps-5">
           {chains.length === 0 ? (
             <span aria-hidden="true" className="hatched size-8 shrink-0 rounded-input border border-line-strong" />
           ) : (

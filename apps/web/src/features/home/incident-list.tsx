@@ -60,7 +60,7 @@ function Incident({ incident }: { incident: RecentIncident }) {
           {[INCIDENT_KIND_NAMES[kind], chain !== null && chainName(chain)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <p className="text-right text-12 text-text-3">
+      <p className="text-end text-12 text-text-3">
         <Day date={date} />
         <span className="mt-0.5 block text-14">
           <Loss lossUsd={lossUsd} />

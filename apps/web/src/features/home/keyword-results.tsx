@@ -29,7 +29,7 @@ export function KeywordResults({ keyword, projects }: { keyword: string; project
                 {name}
               </Link>
               <span className="text-text-3">{ticker}</span>
-              <span className="ml-auto">
+              <span className="ms-auto">
                 <NotAssessed />
               </span>
             </li>

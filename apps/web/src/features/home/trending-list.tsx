@@ -37,7 +37,7 @@ export function TrendingList({ projects, summaries }: TrendingListProps) {
               </Link>
               {ticker !== undefined && <span className="text-12 text-text-3">{ticker}</span>}
             </span>
-            <span className="ml-auto">{summary !== undefined && <ScoreGlance score={summary} />}</span>
+            <span className="ms-auto">{summary !== undefined && <ScoreGlance score={summary} />}</span>
           </li>
         );
       })}

@@ -31,7 +31,7 @@ export function ImpersonationTool({ onClose }: { onClose: () => void }) {
   return (
     <Dialog labelledBy={titleId} onClose={onClose} closesOnMask>
       <form {...form.props} className="grid gap-5">
-        <div className="pr-8">
+        <div className="pe-8">
           <h2 id={titleId} className="font-semibold text-20 tracking-title">
             Impersonate a user
           </h2>

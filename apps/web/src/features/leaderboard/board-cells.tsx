@@ -122,7 +122,7 @@ function TwoLines({ first, second, children }: { first: string; second: string |
       {first}
       {children}
       {second !== undefined && (
-        <span className="block text-12 text-text-3 max-sm:ml-1.5 max-sm:inline">
+        <span className="block text-12 text-text-3 max-sm:ms-1.5 max-sm:inline">
           <span className="sr-only">, newest </span>
           <time dateTime={second}>{formatDay(second)}</time>
         </span>

@@ -46,7 +46,7 @@ export function BoardTools({ view, place, active, total, toAddress }: BoardTools
           <ShapeSwitch view={view} toAddress={toAddress} />
         </>
       )}
-      <p role="status" className="text-12 text-text-3 tabular-nums max-sm:order-last max-sm:w-full sm:ml-auto">
+      <p role="status" className="text-12 text-text-3 tabular-nums max-sm:order-last max-sm:w-full sm:ms-auto">
         {total !== undefined && plural(total, 'project')}
         <span className="sr-only">{view.shape === 'table' && `, page ${view.page}`}</span>
       </p>

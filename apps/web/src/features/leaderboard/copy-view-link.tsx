@@ -31,7 +31,7 @@ export function CopyViewLink({ address }: { address: string }) {
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         Copy link to this view
       </Button>
-      <span role="status" className={outcome === 'refused' ? 'ml-2 text-12 text-danger' : 'sr-only'}>
+      <span role="status" className={outcome === 'refused' ? 'ms-2 text-12 text-danger' : 'sr-only'}>
         {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Copying was refused. The address of the page is the link.' : ''}
       </span>
     </span>

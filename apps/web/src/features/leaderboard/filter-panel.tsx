@@ -98,7 +98,7 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
             ['x', axes.x],
             ['y', axes.y],
           ].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-        <div className="flex shrink-0 items-center justify-between gap-4 py-3 pr-3 pl-5 max-sm:pl-4">
+        <div className="flex shrink-0 items-center justify-between gap-4 py-3 pe-3 ps-5 max-sm:ps-4">
           <h2 id="filter-panel-title" className="font-semibold text-16">
             Filter and order
           </h2>

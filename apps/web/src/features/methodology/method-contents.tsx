@@ -54,7 +54,7 @@ function ContentsList({ dimensions }: Pick<Method, 'dimensions'>) {
             {title}
           </a>
           {id === 'checks' && (
-            <ul className="border-line border-l pl-3">
+            <ul className="border-line border-s ps-3">
               {dimensions.map((dimension) => (
                 <li key={dimension.id}>
                   <a href={`#${dimension.id}`} className={LINK}>

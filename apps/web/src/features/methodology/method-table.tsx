@@ -10,7 +10,7 @@ type MethodTableProps = {
 
 /** A plain table that prints. On phones each row is a card, its cells under each other with their headings. */
 export function MethodTable({ caption, headings, rows, figures = [] }: MethodTableProps) {
-  const look = (index: number) => (figures.includes(index) ? 'sm:text-right tabular-nums whitespace-nowrap' : 'text-left');
+  const look = (index: number) => (figures.includes(index) ? 'sm:text-end tabular-nums whitespace-nowrap' : 'text-start');
   return (
     // A region that scrolls can be reached and moved by keyboard.
     <section
@@ -24,7 +24,7 @@ export function MethodTable({ caption, headings, rows, figures = [] }: MethodTab
         <thead className="bg-surface-2 text-12 text-text-3 max-sm:sr-only">
           <tr>
             {headings.map((heading, index) => (
-              <th key={heading} scope="col" className={`px-4 py-2 font-regular first:pl-5 last:pr-5 ${look(index)}`}>
+              <th key={heading} scope="col" className={`px-4 py-2 font-regular first:ps-5 last:pe-5 ${look(index)}`}>
                 {heading}
               </th>
             ))}
@@ -36,9 +36,9 @@ export function MethodTable({ caption, headings, rows, figures = [] }: MethodTab
               {cells.map((cell, index) => (
                 <td
                   key={headings[index]}
-                  className={`px-4 py-3 first:pl-5 sm:first:min-w-34 last:pr-5 max-sm:block max-sm:p-0 max-sm:not-first:mt-2 max-sm:first:pl-0 max-sm:first:font-medium max-sm:last:pr-0 ${look(index)}`}
+                  className={`px-4 py-3 first:ps-5 sm:first:min-w-34 last:pe-5 max-sm:block max-sm:p-0 max-sm:not-first:mt-2 max-sm:first:ps-0 max-sm:first:font-medium max-sm:last:pe-0 ${look(index)}`}
                 >
-                  {index > 0 && <span className="mr-2 text-12 text-text-3 sm:hidden">{headings[index]}</span>}
+                  {index > 0 && <span className="me-2 text-12 text-text-3 sm:hidden">{headings[index]}</span>}
                   {cell}
                 </td>
               ))}

@@ -22,7 +22,7 @@ export function RecomputeSection({ projectId, children }: RecomputeSectionProps)
         , which holds weights, caps and cut-offs, and <code className="font-mono text-14">/api/projects/…/score</code>, which holds the
         values of all checks with the facts behind them.
       </Prose>
-      <ol className="mb-6 max-w-180 list-decimal pl-6 text-text-2 marker:text-text-3">
+      <ol className="mb-6 max-w-180 list-decimal ps-6 text-text-2 marker:text-text-3">
         <li className="mb-2">
           Take one deployment. In each dimension multiply the low end of each check by its weight, and add up. Leave out the checks listed
           in "without".

@@ -18,7 +18,7 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
         {figures.map((figure) => (
           <div
             key={figure.label}
-            className="flex min-w-0 flex-col border-line py-5 pr-5 not-first:border-l not-first:pl-6 max-lg:nth-[odd]:border-l-0 max-lg:nth-[odd]:pl-0 max-lg:nth-[n+3]:border-t max-sm:pr-3 max-sm:not-first:pl-4 max-sm:nth-[odd]:pl-0"
+            className="flex min-w-0 flex-col border-line py-5 pe-5 not-first:border-s not-first:ps-6 max-lg:nth-[odd]:border-s-0 max-lg:nth-[odd]:ps-0 max-lg:nth-[n+3]:border-t max-sm:pe-3 max-sm:not-first:ps-4 max-sm:nth-[odd]:ps-0"
           >
             <dt className="order-2 font-medium">{figure.label}</dt>
             <dd className="order-1 font-semibold text-28 tabular-nums leading-tight tracking-title max-sm:text-20">

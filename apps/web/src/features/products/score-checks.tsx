@@ -16,7 +16,7 @@ export function ScoreChecks({ ids }: { ids: readonly CheckId[] }) {
           >
             <div className="min-w-0 max-w-180">
               <h3 className="font-semibold">
-                <a href={`/methodology#${id}`} className="mr-2 font-mono font-regular text-12 text-brand-text hover:underline">
+                <a href={`/methodology#${id}`} className="me-2 font-mono font-regular text-12 text-brand-text hover:underline">
                   {id}
                 </a>
                 {question}

@@ -25,13 +25,13 @@ export function TierTable() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label="Tiers" tabIndex={0} className="relative overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full min-w-150 text-left">
+      <table className="w-full min-w-150 text-start">
         <caption className="sr-only">What each tier checks, and of whom</caption>
         <thead>
           <tr className="align-bottom">
             <th
               scope="col"
-              className="sticky left-0 w-2/5 bg-surface px-5 py-4 font-regular text-12 text-text-3 max-sm:min-w-44 max-sm:px-3"
+              className="sticky inset-s-0 w-2/5 bg-surface px-5 py-4 font-regular text-12 text-text-3 max-sm:min-w-44 max-sm:px-3"
             >
               Check
             </th>
@@ -46,7 +46,7 @@ export function TierTable() {
         <tbody>
           {CHECKS.map(({ check, tiers }) => (
             <tr key={check} className="border-line border-t">
-              <th scope="row" className="sticky left-0 bg-surface px-5 py-3 font-regular text-text-2 max-sm:px-3">
+              <th scope="row" className="sticky inset-s-0 bg-surface px-5 py-3 font-regular text-text-2 max-sm:px-3">
                 {check}
               </th>
               {TIERS.map(({ id, name }) => (

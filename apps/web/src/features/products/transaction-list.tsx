@@ -38,7 +38,7 @@ export function TransactionList({ transactions }: { transactions: readonly Recor
               {!ok && <span className="text-12 text-caution"> failed</span>}
             </span>
           </span>
-          <span title={formatInstant(at)} className="text-right text-12 text-text-3 tabular-nums max-sm:text-left">
+          <span title={formatInstant(at)} className="text-end text-12 text-text-3 tabular-nums max-sm:text-start">
             Block {formatNumber(String(block))}
           </span>
         </li>

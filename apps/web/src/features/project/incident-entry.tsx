@@ -20,7 +20,7 @@ export function IncidentEntry({ incident }: { incident: Incident }) {
         <span className="text-12 text-text-3">
           {[INCIDENT_KIND_NAMES[kind], chain !== null && chainName(chain)].filter(Boolean).join(' · ')}
         </span>
-        <span className="ml-auto">
+        <span className="ms-auto">
           <Loss lossUsd={lossUsd} />
         </span>
       </p>

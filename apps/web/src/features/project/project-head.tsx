@@ -82,10 +82,10 @@ export function ProjectHead({ profile, tab, url, vote }: ProjectHeadProps) {
       <CondensedHead watches="project-head">
         <ProjectLogo id={id} name={name} src={logo} size={24} lazy={false} />
         <p className="min-w-0 truncate font-semibold">{name}</p>
-        <div className="ml-6 min-w-0 self-end max-md:hidden *:*:h-14">
+        <div className="ms-6 min-w-0 self-end max-md:hidden *:*:h-14">
           <Tabs label="Project, while scrolled" tabs={tabs} current={tabPath(id, tab)} link={TabLink} />
         </div>
-        <span className="ml-auto flex shrink-0 items-center gap-3">
+        <span className="ms-auto flex shrink-0 items-center gap-3">
           <span className="text-12 text-text-3 max-xl:hidden">{reading === null ? 'Not rated' : tierWords(reading)}</span>
           <ScoreDial reading={reading} size={40} />
           <WatchButton id={id} name={name} />

@@ -48,7 +48,7 @@ function Lines({ lines }: { lines: ScoreHistoryEntry['changes'] }) {
             {subjectWords(subject)}
             {at !== undefined && <Place at={at} />}
           </span>
-          <span className="text-right tabular-nums">
+          <span className="text-end tabular-nums">
             <span className="sr-only">low end </span>
             {signedPoints(low)}
             <span className="text-text-3"> / </span>

@@ -10,7 +10,7 @@ export function ScoreChart({ changes, now }: { changes: readonly ScoreHistoryEnt
   const { area, low } = chartSteps(changes, { now, width: WIDTH, height: HEIGHT });
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 border-line border-b px-5 py-4 max-sm:px-4">
-      <span aria-hidden="true" className="flex h-40 flex-col justify-between text-right text-12 text-text-3 tabular-nums">
+      <span aria-hidden="true" className="flex h-40 flex-col justify-between text-end text-12 text-text-3 tabular-nums">
         <span>100</span>
         <span>50</span>
         <span>0</span>

@@ -37,7 +37,7 @@ function QuoteDialog({ request, crm, onClose }: QuoteModalProps & { onClose: () 
 
   return (
     <Dialog labelledBy={titleId} onClose={onClose} size={640}>
-      <h2 id={titleId} className="pr-8 font-semibold text-20 tracking-title">
+      <h2 id={titleId} className="pe-8 font-semibold text-20 tracking-title">
         Protect Your Project Today
       </h2>
       {crm !== undefined && receipt === undefined && (

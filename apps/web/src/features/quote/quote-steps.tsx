@@ -13,7 +13,7 @@ export function QuoteSteps({ state }: { state: QuoteState }) {
     <ol className="px-5 py-5 max-sm:px-4">
       {steps.map(({ value, label, meaning }, index) => (
         <li key={value} aria-current={index === at ? 'step' : undefined} className="relative flex gap-4 pb-6 last:pb-0">
-          {index < steps.length - 1 && <span aria-hidden="true" className="absolute top-7 bottom-1 left-3 w-px bg-line-strong" />}
+          {index < steps.length - 1 && <span aria-hidden="true" className="absolute top-7 bottom-1 inset-s-3 w-px bg-line-strong" />}
           <span
             aria-hidden="true"
             className={classNames(

@@ -10,7 +10,7 @@ export function ReportModal({ start, onClose }: { start: ReportStart; onClose: (
   const titleId = useId();
   return (
     <Dialog labelledBy={titleId} onClose={onClose} size={640}>
-      <h2 id={titleId} className="pr-10 font-semibold text-20 leading-tight tracking-title">
+      <h2 id={titleId} className="pe-10 font-semibold text-20 leading-tight tracking-title">
         {start.disputed === undefined ? 'Report an incident' : 'Dispute a statement'}
       </h2>
       <ReportForm start={start} />

@@ -9,7 +9,7 @@ export function FocusSearchButton() {
     document.querySelector<HTMLInputElement>('main [role="combobox"]')?.focus();
   }
   return (
-    <IconButton label="Search projects" onClick={focusSearch} className="ml-auto">
+    <IconButton label="Search projects" onClick={focusSearch} className="ms-auto">
       <Search size={20} aria-hidden="true" />
     </IconButton>
   );

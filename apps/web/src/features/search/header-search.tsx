@@ -20,12 +20,12 @@ export function HeaderSearch() {
 
   return (
     <>
-      <IconButton label="Search projects" aria-expanded={shown} onClick={show} className="ml-auto md:hidden">
+      <IconButton label="Search projects" aria-expanded={shown} onClick={show} className="ms-auto md:hidden">
         <Search size={20} aria-hidden="true" />
       </IconButton>
       <div
         className={classNames(
-          'md:ml-auto md:min-w-0 md:max-w-75 md:flex-1',
+          'md:ms-auto md:min-w-0 md:max-w-75 md:flex-1',
           shown
             ? 'max-md:absolute max-md:inset-x-0 max-md:inset-y-0 max-md:z-1 max-md:flex max-md:items-center max-md:gap-2 max-md:bg-page max-md:px-4'
             : 'max-md:hidden',

@@ -9,7 +9,7 @@ export function ResultsSkeleton() {
         <div key={width} className="flex h-12 items-center gap-3 px-2.5">
           <Skeleton className="size-8" />
           <Skeleton className={`h-3.5 ${width}`} />
-          <Skeleton className="ml-auto h-5 w-22" />
+          <Skeleton className="ms-auto h-5 w-22" />
         </div>
       ))}
     </div>

@@ -190,15 +190,15 @@ function frameClass({ size, blocked }: { size: SearchBoxProps['size']; blocked: 
     size === 'hero'
       ? 'h-16 gap-3.5 rounded-card px-5 text-16 shadow-halo max-sm:h-14'
       : size === 'menu'
-        ? 'h-11 gap-2.5 rounded-input pr-1.5 pl-3 text-16'
-        : 'h-9 gap-2.5 rounded-input pr-1.5 pl-3 text-14 max-md:h-11',
+        ? 'h-11 gap-2.5 rounded-input pe-1.5 ps-3 text-16'
+        : 'h-9 gap-2.5 rounded-input pe-1.5 ps-3 text-14 max-md:h-11',
     blocked ? 'border-danger focus-within:outline-danger' : 'border-line-input focus-within:outline-focus',
   );
 }
 
 function popupClass(size: SearchBoxProps['size']): string {
   return classNames(
-    'z-(--layer-menu) overflow-hidden rounded-card bg-float text-left shadow-float',
-    size === 'bar' ? 'absolute top-[calc(100%+8px)] right-0 max-md:inset-x-4 md:w-100' : 'absolute inset-x-0 top-[calc(100%+8px)]',
+    'z-(--layer-menu) overflow-hidden rounded-card bg-float text-start shadow-float',
+    size === 'bar' ? 'absolute top-[calc(100%+8px)] inset-e-0 max-md:inset-x-4 md:w-100' : 'absolute inset-x-0 top-[calc(100%+8px)]',
   );
 }

@@ -110,7 +110,7 @@ function ResultOption({ id, project, active, onHover, onSelect }: ResultOptionPr
         </span>
         {words !== undefined && <span className="block truncate text-12 text-text-3">{words}</span>}
       </span>
-      <span className="ml-auto shrink-0">
+      <span className="ms-auto shrink-0">
         <RankMark rank={project.rank} rated={project.rated} />
       </span>
     </Link>

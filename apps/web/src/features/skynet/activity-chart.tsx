@@ -17,7 +17,7 @@ export function ActivityChart({ bars, unit, unitsPerBar }: Bars) {
         {shown === undefined ? <Legend /> : <Reading bar={shown} unit={unit} unitsPerBar={unitsPerBar} />}
       </p>
       <div className="mt-2 grid grid-cols-[auto_1fr] gap-x-3">
-        <span aria-hidden="true" className="flex h-45 flex-col justify-between text-right text-12 text-text-3 tabular-nums">
+        <span aria-hidden="true" className="flex h-45 flex-col justify-between text-end text-12 text-text-3 tabular-nums">
           <span>{shortCount(end)}</span>
           <span>{end === 1 ? '' : shortCount(end / 2)}</span>
           <span>0</span>

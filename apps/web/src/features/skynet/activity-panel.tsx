@@ -44,7 +44,7 @@ export function ActivityPanel({ activity, which, onSpan }: ActivityPanelProps) {
       </div>
       <dl className="grid grid-cols-4 max-lg:grid-cols-2">
         {figures.map(({ label, value, note }) => (
-          <div key={label} className="min-w-0 border-line border-b px-5 py-4 not-first:border-l max-lg:nth-3:border-l-0 max-sm:px-4">
+          <div key={label} className="min-w-0 border-line border-b px-5 py-4 not-first:border-s max-lg:nth-3:border-s-0 max-sm:px-4">
             <dt className="text-12 text-text-3">{label}</dt>
             <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
               <span className="font-semibold text-28 tabular-nums leading-tight tracking-title max-sm:text-20">
@@ -97,12 +97,12 @@ function TableTwin({ bars, unit, unitsPerBar }: Bars) {
         The same as a table, by {unitsPerBar > 1 ? `${unitsPerBar} ${unit}s` : `the ${unit}`}, in UTC
       </summary>
       <div className="max-h-90 overflow-auto border-line border-t">
-        <table className="w-full text-left tabular-nums">
+        <table className="w-full text-start tabular-nums">
           <caption className="sr-only">Transactions and events over time, the newest first; times without any are left out</caption>
           <thead className="text-12 text-text-3">
             <tr>
               {['From', 'Succeeded', 'Failed', 'Events'].map((heading, index) => (
-                <th key={heading} scope="col" className={`px-5 py-2 font-medium max-sm:px-4 ${index > 0 ? 'text-right' : ''}`}>
+                <th key={heading} scope="col" className={`px-5 py-2 font-medium max-sm:px-4 ${index > 0 ? 'text-end' : ''}`}>
                   {heading}
                 </th>
               ))}
@@ -127,5 +127,5 @@ function TableTwin({ bars, unit, unitsPerBar }: Bars) {
 }
 
 function CountCell({ count }: { count: number }) {
-  return <td className="px-5 py-2 text-right max-sm:px-4">{formatNumber(String(count))}</td>;
+  return <td className="px-5 py-2 text-end max-sm:px-4">{formatNumber(String(count))}</td>;
 }

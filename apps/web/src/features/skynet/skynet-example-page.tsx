@@ -70,7 +70,7 @@ function Activity({ activity }: { activity: ProjectActivity }) {
           </span>
         </p>
         <div className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 text-12 text-text-3 tabular-nums">
-          <span className="flex h-45 flex-col justify-between text-right">
+          <span className="flex h-45 flex-col justify-between text-end">
             <span>{shortCount(end)}</span>
             <span>0</span>
           </span>

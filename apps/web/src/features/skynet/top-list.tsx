@@ -43,7 +43,7 @@ export function TopList({ id, title, unit, empty, raw, csv, sums: { total, entri
             <li key={key} className="relative flex min-h-12 items-center gap-3 px-3 py-1.5">
               <span
                 aria-hidden="true"
-                className="absolute inset-y-0 left-0 rounded-mark border-brand border-l-2 bg-brand-soft"
+                className="absolute inset-y-0 inset-s-0 rounded-mark border-brand border-s-2 bg-brand-soft"
                 style={{ width: `${Math.max(0.5, (count / largest) * 100)}%` }}
               />
               <span className="relative w-5 shrink-0 text-12 text-text-3 tabular-nums">{rank}</span>
@@ -53,7 +53,7 @@ export function TopList({ id, title, unit, empty, raw, csv, sums: { total, entri
                   {details.filter((each) => each !== false && each !== null).join(' · ')}
                 </span>
               </span>
-              <span className="relative shrink-0 text-right tabular-nums">
+              <span className="relative shrink-0 text-end tabular-nums">
                 {formatNumber(String(count))}
                 <span className="block text-12 text-text-3">{percentage.toFixed(2)} %</span>
               </span>

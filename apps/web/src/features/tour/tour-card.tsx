@@ -29,10 +29,10 @@ export function TourCard({ index, step }: TooltipRenderProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-words`}
       data-tour-card
-      className="relative w-72.5 max-w-[calc(100vw-20px)] rounded-card bg-float p-6 text-left text-text shadow-float min-[481px]:w-95"
+      className="relative w-72.5 max-w-[calc(100vw-20px)] rounded-card bg-float p-6 text-start text-text shadow-float min-[481px]:w-95"
     >
       {area && <Progress index={index} />}
-      <h2 id={`${id}-title`} className="pr-8 font-semibold text-16 leading-tight">
+      <h2 id={`${id}-title`} className="pe-8 font-semibold text-16 leading-tight">
         {step.title}
       </h2>
       <p id={`${id}-words`} className="mt-2 text-14 text-text-2">
@@ -42,7 +42,7 @@ export function TourCard({ index, step }: TooltipRenderProps) {
       <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
         {area ? <AreaActs index={index} tour={tour} /> : <ClosingActs index={index} tour={tour} />}
       </div>
-      <IconButton label="Close tour" className="absolute top-3 right-3" onClick={() => tour.send({ type: 'closed' })}>
+      <IconButton label="Close tour" className="absolute top-3 inset-e-3" onClick={() => tour.send({ type: 'closed' })}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </div>

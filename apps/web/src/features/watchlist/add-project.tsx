@@ -60,11 +60,11 @@ export function AddProject({ list, compact = false }: { list: Watchlist | undefi
   }
 
   return (
-    <div className={classNames('relative w-full text-left', compact ? 'max-w-80' : 'max-w-110')}>
+    <div className={classNames('relative w-full text-start', compact ? 'max-w-80' : 'max-w-110')}>
       <label htmlFor={inputId} className="sr-only">
         Add a project
       </label>
-      <Search size={16} aria-hidden="true" className="-translate-y-1/2 absolute top-1/2 left-3.5 text-text-3" />
+      <Search size={16} aria-hidden="true" className="-translate-y-1/2 absolute top-1/2 inset-s-3.5 text-text-3" />
       <input
         id={inputId}
         type="search"
@@ -76,7 +76,7 @@ export function AddProject({ list, compact = false }: { list: Watchlist | undefi
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && type('')}
         className={classNames(
-          'w-full rounded-input border border-line-input bg-page pr-3 pl-10 text-14 placeholder:text-text-3 max-sm:h-11 max-sm:text-16',
+          'w-full rounded-input border border-line-input bg-page pe-3 ps-10 text-14 placeholder:text-text-3 max-sm:h-11 max-sm:text-16',
           compact ? 'h-9' : 'h-11',
         )}
       />

@@ -77,7 +77,7 @@ function Entries({ changes, names }: { changes: readonly WatchedChange[]; names:
           <div className="min-w-0 max-sm:order-3 max-sm:col-span-full">
             <Words change={change} />
           </div>
-          <time dateTime={dayOf(change)} className="text-right text-12 text-text-3">
+          <time dateTime={dayOf(change)} className="text-end text-12 text-text-3">
             {formatDay(dayOf(change))}
           </time>
         </li>

@@ -94,7 +94,7 @@ export function ListHead({ lists, selectedId }: { lists: readonly Watchlist[]; s
             <WordButton onClick={() => void restore(deleted)} aria-busy={restoring}>
               Undo
             </WordButton>
-            <span className="ml-auto">
+            <span className="ms-auto">
               <WordButton onClick={() => setDeleted(undefined)}>Dismiss</WordButton>
             </span>
           </p>

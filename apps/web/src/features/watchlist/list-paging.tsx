@@ -16,7 +16,7 @@ export function ListPaging({ path, view, pages }: { path: string; view: ListView
     ) : null;
   return (
     <nav aria-label="Pages" className="flex items-center justify-end gap-3 border-line border-t px-5 py-3 max-sm:px-4">
-      <p className="mr-auto text-12 text-text-3">
+      <p className="me-auto text-12 text-text-3">
         Page {view.page} of {pages}
       </p>
       {link('Previous page', view.page - 1)}

@@ -77,7 +77,7 @@ export function ListTools({ list, lists, onDeleted }: ListToolsProps) {
         Delete
       </Button>
       {lists.length > 1 && (
-        <span className="ml-auto inline-flex gap-1">
+        <span className="ms-auto inline-flex gap-1">
           <IconButton size={24} label={`Move ${list.name} to the left`} disabled={at === 0} onClick={() => void move(-1)}>
             <ArrowLeft size={14} aria-hidden="true" className={at === 0 ? 'opacity-30' : undefined} />
           </IconButton>
