@@ -10,6 +10,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { type Control, MoneyPanel } from './money-panel.tsx';
 import { NarrowingPanel } from './narrowing-panel.tsx';
+import { nameDealBreakers } from './score-view.ts';
 import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
 
@@ -25,7 +26,9 @@ export function OverviewTab({ profile, results, followed, now, control }: TabPro
             <h2 id="summary" className="text-12 text-text-3">
               In one sentence
             </h2>
-            <p className="mt-1.5 text-pretty font-medium text-20 tracking-title">{control?.words ?? summarize(profile)}</p>
+            <p className="mt-1.5 text-pretty font-medium text-20 tracking-title">
+              {[nameDealBreakers(breakdown), control?.words ?? summarize(profile)].join(' ').trim()}
+            </p>
             {control !== undefined && <p className="mt-2 text-text-2">{summarize({ ...profile, rated: true })}</p>}
             {description !== null && (
               <p className="mt-3 text-text-2">

@@ -5,7 +5,7 @@ import { scoreProject } from '@redoubt/domain/score/score';
 import { expect, test } from 'vitest';
 import { signedPoints, subjectWords } from '@/lib/score-changes';
 import { chartSteps } from './chart-steps.ts';
-import { listLimits, readCoverageParts, readResults } from './score-view.ts';
+import { listLimits, nameDealBreakers, readCoverageParts, readResults } from './score-view.ts';
 
 const asOf = Date.parse('2026-11-20T00:00:00Z');
 
@@ -43,6 +43,18 @@ test('a proven deal-breaker and one that is not ruled out are told apart', () =>
     { id: 'CAP-01', title: 'Cannot be sold', proven: false, words: 'Not ruled out, so no more than 5 is proven.' },
     { id: 'CAP-07', title: 'One key, no notice', proven: true, words: 'Holds the score at 49 or less.' },
   ]);
+});
+
+test('what is proven to happen to holders is said first; what could happen, or is not ruled out, is not', () => {
+  const breakdown = breakdownOfNothing();
+  const [home] = breakdown.deployments;
+  if (home === undefined) throw new Error('There is no deployment');
+  const cap = { max: 5, bindsLow: true, bindsHigh: true, factIds: [], undetermined: [] };
+  const named = (...caps: { id: string; state: 'proven' | 'not-excluded' }[]) =>
+    nameDealBreakers({ ...breakdown, deployments: [{ ...home, caps: caps.map((each) => ({ ...cap, ...each })) }] });
+  expect(named({ id: 'CAP-01', state: 'proven' }, { id: 'CAP-02', state: 'not-excluded' })).toBe('Cannot be sold.');
+  expect(named({ id: 'CAP-07', state: 'proven' })).toBe('');
+  expect(nameDealBreakers(null)).toBe('');
 });
 
 test('the weakest link is told where it binds', () => {

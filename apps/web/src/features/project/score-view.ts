@@ -48,3 +48,12 @@ export function listLimits(breakdown: Breakdown): Limit[] {
   const weakest = `The weakest dimension holds what is proven at ${Math.floor(home.link.low + 1e-9)}.`;
   return [...caps, { id: 'link', title: 'Weakest link', words: weakest, proven: false }];
 }
+
+/** What already happens to holders. What somebody could do to them, the sentence about powers says. */
+const HAPPENS: ReadonlySet<string> = new Set(['CAP-01', 'CAP-02', 'CAP-04']);
+
+/** What was proven to happen and outweighs everything else, as sentences: 'Cannot be sold.' Empty where nothing was. */
+export function nameDealBreakers(breakdown: Breakdown): string {
+  const broken = listLimits(breakdown).filter(({ id, proven }) => proven && HAPPENS.has(id));
+  return broken.map(({ title }) => `${title}.`).join(' ');
+}

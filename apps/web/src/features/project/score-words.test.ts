@@ -20,7 +20,7 @@ test.each([
 test('what could not be determined is counted in points', () => {
   expect(explainInterval({ low: 72, high: 84, tier: 'B' })).toBe('12 points could not be determined.');
   expect(explainInterval({ low: 49, high: 50, tier: 'D' })).toBe('1 point could not be determined.');
-  expect(explainInterval({ low: 5, high: 5, tier: 'E' })).toBe('Every point of it has been determined.');
+  expect(explainInterval({ low: 5, high: 5, tier: 'E' })).toBe('Nothing that is still open can move it.');
   expect(explainInterval(null)).toBe('Nothing has been checked yet.');
 });
 

@@ -21,7 +21,7 @@ export function tierTone(tier: Tier): BadgeTone {
 export function explainInterval(reading: ScoreReading | null): string {
   if (reading === null) return 'Nothing has been checked yet.';
   const open = reading.high - reading.low;
-  if (open === 0) return 'Every point of it has been determined.';
+  if (open === 0) return 'Nothing that is still open can move it.';
   return `${open} ${open === 1 ? 'point' : 'points'} could not be determined.`;
 }
 
