@@ -6,7 +6,8 @@ import dynamic from 'next/dynamic';
 const AnalysePanel = dynamic(() => import('./analyse-panel.tsx').then((loaded) => loaded.AnalysePanel), {
   ssr: false,
   loading: () => (
-    <div className="mt-8 rounded-card border border-line bg-surface p-5">
+    // As high as what comes, which depends on how its words wrap.
+    <div className="mt-8 h-91.5 rounded-card border border-line bg-surface p-5 sm:h-85 lg:h-80.5">
       <Skeleton className="h-5 w-40" />
       <Skeleton className="mt-4 h-11 w-full" />
     </div>

@@ -26,7 +26,7 @@ export async function PowerPage({ rawId }: { rawId: string }) {
         <p className="px-5 py-4 text-text-2 max-sm:px-4">
           {missingWords(waiting)}{' '}
           {waiting === 0 && (
-            <a href="/analyse" className="text-brand-text hover:underline">
+            <a href="/analyse" className="text-brand-text underline">
               Have your browser read a contract
             </a>
           )}
