@@ -36,5 +36,8 @@ export async function getBadge({ db }: Pick<Context, 'db'>, { id }: { id: Projec
   const [row] = rows;
   if (row === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
   const { name, demo, day, today, incidents } = row;
-  return describeBadge({ name: demo ? `${name} (demo)` : name, score: readScore(row), day, incidents }, { today });
+  return describeBadge(
+    { name: demo && !name.includes('(demo)') ? `${name} (demo)` : name, score: readScore(row), day, incidents },
+    { today },
+  );
 }

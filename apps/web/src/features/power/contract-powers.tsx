@@ -29,6 +29,9 @@ type ContractPowersProps = {
 export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = true }: ContractPowersProps) {
   const { address, name, renounced, proxy, functions, holders, unknown, asOf } = contract;
   const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
+  const contractsHold = (selector: string) =>
+    holders.some(({ kind, direct, selectors }) => direct && !kind.endsWith('eoa') && selectors.includes(selector));
+  const isPartlyCounted = recorded && functions.some(({ selector, exercised }) => exercised.count === 0 && contractsHold(selector));
   return (
     <Panel
       id={`powers-${address}`}
@@ -49,7 +52,7 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
                 <span className="font-medium">{fn.capabilities.map((it) => CAPABILITY_WORDS[it]).join(', ')}</span>{' '}
                 <code className="break-all font-mono text-12 text-text-3">{fn.signature ?? fn.selector}</code>
               </p>
-              <State fn={fn} recorded={recorded} />
+              <State fn={fn} recorded={recorded} throughContracts={contractsHold(fn.selector)} />
             </div>
             <ul className="mt-2 flex flex-col gap-1 text-12">
               {holders
@@ -74,13 +77,28 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
           </li>
         ))}
       </ul>
+      {isPartlyCounted && (
+        <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
+          Uses through other contracts are counted from when the chain was first followed to its newest block; earlier ones may stand in the
+          history.
+        </p>
+      )}
     </Panel>
   );
 }
 
 /** Present is every function here; enabled and exercised are told apart. */
-function State({ fn: { enabled, enabledReason, exercised }, recorded }: { fn: PrivilegedFunction; recorded: boolean }) {
-  const used = exercised.count === 0 ? 'never used on record' : `used ${exercised.count} ${exercised.count === 1 ? 'time' : 'times'}`;
+function State({
+  fn: { enabled, enabledReason, exercised },
+  recorded,
+  throughContracts,
+}: {
+  fn: PrivilegedFunction;
+  recorded: boolean;
+  throughContracts: boolean;
+}) {
+  const unused = throughContracts ? 'no direct use on record' : 'never used on record';
+  const used = exercised.count === 0 ? unused : `used ${exercised.count} ${exercised.count === 1 ? 'time' : 'times'}`;
   return (
     <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
       <Badge tone={enabled === 'yes' ? 'caution' : 'neutral'}>
