@@ -85,7 +85,7 @@ test('SIGTERM stops everything within 15 seconds and leaves no process', async (
   expect(await product.supervisor.ended).toEqual({ code: 0, signal: null });
   expect(performance.now() - askedAt).toBeLessThan(15_000);
   expect(listProcessesOf(dataDir)).toEqual([]);
-}, 30_000);
+});
 
 test('a port that another program holds is named, with a way out', async () => {
   const stranger = createServer();
@@ -94,7 +94,7 @@ test('a port that another program holds is named, with a way out', async () => {
   expect((await attempt.ended).code).toBe(1);
   expect(attempt.output()).toContain(`Another program listens on port ${port} of 127.0.0.1. Stop it, or choose another port: PORT=`);
   stranger.close();
-}, 30_000);
+});
 
 test('a start that is interrupted leaves no process', async () => {
   await using attempt = serve({ dataDir, port: product.port });
