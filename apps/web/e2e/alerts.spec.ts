@@ -47,11 +47,12 @@ test.beforeAll(async () => {
 });
 
 test('ALRT-13: an open page says that there are new alerts and stays where it is until asked', async ({ page }) => {
+  // The page listens once its connection stands; before that there is nothing to hear.
+  const listening = page.waitForResponse((response) => response.url().endsWith('/api/chains/live'));
   await page.goto(own);
   const list = page.getByRole('main').getByRole('article');
   const before = await list.count();
-  // The page listens once its connection stands; before that there is nothing to hear.
-  await page.waitForResponse((response) => response.url().endsWith('/api/chains/live'));
+  await listening;
   await raise(8_901);
   const more = page.getByRole('button', { name: '1 new alert: show' });
   await expect(more).toBeVisible();
@@ -72,7 +73,8 @@ test('an alert shows who did it, where, and every value that was read; what was 
   await expect(entry).toContainText('9'.repeat(60));
   await expect(entry).toContainText(newAlert(8_900).cause?.transaction ?? '');
   await expectAccessible(page);
-  await withDatabase((db) => inTransaction(db, (tx) => retractAlerts(tx, { chainId: CHAIN_ID, fork: 8_900 })));
+  await raise(8_950);
+  await withDatabase((db) => inTransaction(db, (tx) => retractAlerts(tx, { chainId: CHAIN_ID, fork: 8_949 })));
   await page.goto(`${own}&state=retracted`);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article')).toContainText('Retracted');
