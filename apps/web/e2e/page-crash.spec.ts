@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { inTransaction } from '@redoubt/db/client';
-import { replaceProjects } from '@redoubt/server/catalog/catalog-store';
+import { lockCatalog, replaceProjects } from '@redoubt/server/catalog/catalog-store';
 import { toProjectRows } from '@redoubt/server/catalog/project-rows';
 import { refreshListings } from '@redoubt/server/score/refresh-listings';
 import { catalogProject } from '@redoubt/testing/builders';
@@ -13,21 +13,39 @@ import { test } from './support/test.ts';
 // That the page fails is the point, and the browser tells of it.
 test.use({ allowedComplaint: /status of (404|500)|Server Components render|Minified React error/ });
 
-/** A project of the demo realm whose page can't be made: one of its statements has no words. */
-async function addBrokenProject(): Promise<{ path: string; mend: () => Promise<void> }> {
+type BrokenProject = AsyncDisposable & { readonly path: string; mend(): Promise<void> };
+
+/**
+ * A project of the demo realm whose page can't be made: one of its statements has no words. Until that is mended, nobody else assesses the
+ * catalogue, which reads all statements.
+ */
+async function addBrokenProject(): Promise<BrokenProject> {
   const id = `broken-${randomBytes(4).toString('hex')}`;
-  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
+  const product = await openProductDatabase({ dataDir: sharedDataDir() });
+  const [held, mended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = product.db.transaction().execute(async (tx) => {
+    await lockCatalog(tx);
+    held.resolve();
+    await mended.promise;
+  });
+  await held.promise;
   await inTransaction(product.db, async (tx) => {
     await replaceProjects(tx, { rows: [toProjectRows(catalogProject({ id, name: 'Broken', tickers: [id.toUpperCase()] }))] });
     await tx.updateTable('project').set({ demo: true }).where('id', '=', id).execute();
     await refreshListings(tx);
     await tx.insertInto('project_statement').values({ project_id: id, position: 99, kind: 'contact', body: '{}' }).execute();
   });
+  const mend = async () => {
+    await product.db.deleteFrom('project_statement').where('project_id', '=', id).where('position', '=', 99).execute();
+    mended.resolve();
+    await holding;
+  };
   return {
     path: `/projects/${id}`,
-    mend: async () => {
-      await using again = await openProductDatabase({ dataDir: sharedDataDir() });
-      await again.db.deleteFrom('project_statement').where('project_id', '=', id).where('position', '=', 99).execute();
+    mend,
+    async [Symbol.asyncDispose]() {
+      await mend();
+      await product[Symbol.asyncDispose]();
     },
   };
 }
@@ -44,7 +62,8 @@ function collectReports(page: Page): readonly { title: string; description: stri
 const fallback = (page: Page) => page.getByRole('main').filter({ hasText: 'Something went wrong.' });
 
 test('SITE-04, ERR-18, OP-47, T-46: a page that crashes leaves the frame, says so in its place, and is reported once', async ({ page }) => {
-  const { path } = await addBrokenProject();
+  await using broken = await addBrokenProject();
+  const { path } = broken;
   const reports = collectReports(page);
   const response = await page.goto(path);
   expect(response?.status()).toBe(500);
@@ -63,7 +82,8 @@ test('SITE-04, ERR-18, OP-47, T-46: a page that crashes leaves the frame, says s
 test('SITE-05, SITE-57: another path clears the fallback, a way back into the crash shows it and ends the bar, and trying again shows what was mended', async ({
   page,
 }) => {
-  const { path, mend } = await addBrokenProject();
+  await using broken = await addBrokenProject();
+  const { path, mend } = broken;
   await page.goto(path);
   await expect(fallback(page)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { same: true }));

@@ -102,7 +102,7 @@ test('ROUTE-17, PORT-01, PORT-05, OP-42: with the flag on, wallets are added, an
   await dialog.getByLabel('Label').fill('Cold');
   await dialog.getByRole('button', { name: 'Add wallet' }).click();
   await expect(page.getByRole('button', { name: 'Edit Cold' })).toBeVisible();
-  expect(asked).toEqual([`?address=${SAVINGS}&protocol=ethereum`, `?address=${OTHER}&protocol=ethereum`]);
+  await expect.poll(() => asked).toEqual([`?address=${SAVINGS}&protocol=ethereum`, `?address=${OTHER}&protocol=ethereum`]);
 
   await expect(page.getByRole('region', { name: 'Total' })).toContainText('$15,000');
   await expect(page.getByRole('region', { name: 'Wallets' })).toContainText('at block 21,000,000');

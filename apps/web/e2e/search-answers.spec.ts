@@ -31,6 +31,8 @@ test('an address that nobody lists leads to explorers, and what would be needed 
     `https://etherscan.io/address/${address}`,
   );
   await searchBox(page).press('Tab');
+  await expect(page.getByRole('link', { name: 'Read in your browser who controls it' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('list', { name: 'Explorers' }).getByRole('link').first()).toBeFocused();
 });
 
