@@ -21,7 +21,7 @@ type BrokenProject = AsyncDisposable & { readonly path: string; mend(): Promise<
  */
 async function addBrokenProject(): Promise<BrokenProject> {
   const id = `broken-${randomBytes(4).toString('hex')}`;
-  const product = await openProductDatabase({ dataDir: sharedDataDir() });
+  const product = await openProductDatabase({ dataDir: sharedDataDir(), connectionsMax: 2 });
   const [held, mended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = product.db.transaction().execute(async (tx) => {
     await lockCatalog(tx);
