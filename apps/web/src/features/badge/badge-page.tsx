@@ -36,7 +36,9 @@ const findBadge = cache(async (rawId: string): Promise<Found | undefined> => {
 export async function badgeMetadata(rawId: string): Promise<Metadata> {
   const found = await findBadge(rawId);
   if (found === undefined) return { title: 'Page not found', robots: { index: false } };
-  return { title: `Badge of ${found.profile.name}`, alternates: { canonical: `/projects/${found.profile.id}/badge` } };
+  const { id, name } = found.profile;
+  const description = `What the badge of ${name} says today and why, and how to put it on a page of your own, where it follows the score by itself.`;
+  return { title: `Badge of ${name}`, description, alternates: { canonical: `/projects/${id}/badge` } };
 }
 
 /** What a project's badge says today and why, and how to put it on a page of one's own. */
