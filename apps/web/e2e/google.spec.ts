@@ -34,7 +34,7 @@ const test = base.extend<{ site: Site }, { shared: Site }>({
 });
 
 // Nobody here has a picture of ours, Google's are elsewhere, and a provider that fails is the point.
-test.use({ allowedComplaint: /status of (403|404)|googleusercontent/ });
+test.use({ allowedComplaint: /status of (401|403|404)|googleusercontent/ });
 
 let people = 0;
 
