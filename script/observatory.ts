@@ -67,27 +67,27 @@ async function fetchScanner(): Promise<Scanner> {
   return { retrieve, tests, pointsOf };
 }
 
+const [KEY_PATH, CERT_PATH] = [join(FOLDER, 'key.pem'), join(FOLDER, 'certificate.pem')];
+
 /** A key and a certificate for localhost that nobody else trusts. */
-async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer; certPath: string }> {
-  const [keyPath, certPath] = [join(FOLDER, 'key.pem'), join(FOLDER, 'certificate.pem')];
+async function makeCertificate(): Promise<void> {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  await run('openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', keyPath, '-out', certPath, ...subject);
-  return { key: readFileSync(keyPath), cert: readFileSync(certPath), certPath };
+  await run('openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', KEY_PATH, '-out', CERT_PATH, ...subject);
 }
 
 // Certificates are read once, when a process begins: this one begins again, trusting its own.
-if (process.env.NODE_EXTRA_CA_CERTS === undefined) {
+if (process.env.NODE_EXTRA_CA_CERTS !== CERT_PATH) {
   await mkdir(FOLDER, { recursive: true });
-  const { certPath } = await makeCertificate();
+  await makeCertificate();
   const { exitCode } = await runCommand([process.execPath, import.meta.filename], {
-    environment: { NODE_EXTRA_CA_CERTS: certPath },
+    environment: { NODE_EXTRA_CA_CERTS: CERT_PATH },
     echo: true,
   });
   process.exit(exitCode);
 }
 
 const scanner = await fetchScanner();
-const [key, cert] = [readFileSync(join(FOLDER, 'key.pem')), readFileSync(join(FOLDER, 'certificate.pem'))];
+const [key, cert] = [readFileSync(KEY_PATH), readFileSync(CERT_PATH)];
 const productPort = await findFreePort();
 
 const proxy = createTlsServer({ key, cert }, (incoming, outgoing) => {
