@@ -8,6 +8,7 @@ import { findFreePort, listen } from '@redoubt/testing/listen';
 import { startProduct } from '@redoubt/testing/product';
 import { openProductDatabase } from '@redoubt/testing/product-database';
 import { collectEvents } from './support/events.ts';
+import { oncePerWorker } from './support/once-per-worker.ts';
 import { test as base } from './support/test.ts';
 
 type Told = {
@@ -19,26 +20,22 @@ type Site = { readonly url: string; readonly dataDir: string; readonly told: Tol
 
 /** A product of its own that tells a server on this machine, which answers as Plausible does, of page views and timings. */
 const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for, takes nothing else, and none is needed
-    async ({}, use) => {
-      const told: Told[] = [];
-      const service = createServer(async (request, response) => {
-        told.push({ path: request.url ?? '', cookie: request.headers.cookie, event: JSON.parse(await text(request)) });
-        response.writeHead(202, { 'access-control-allow-origin': '*', 'content-type': 'text/plain' }).end('ok');
-      });
-      const origin = `http://127.0.0.1:${await listen(service)}`;
-      const [dataDir, port] = [await makeDataDir(), await findFreePort()];
-      const environment = { LIMITS_SCALE: '100', ANALYTICS: 'plausible', ANALYTICS_ID: 'redoubt.example', ANALYTICS_HOST: origin };
-      await using product = await startProduct({ dataDir, port, environment });
-      await use({ url: `http://localhost:${port}`, dataDir, told });
-      await product.stop();
-      service.close();
-      service.closeAllConnections();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: oncePerWorker(async (use) => {
+    const told: Told[] = [];
+    const service = createServer(async (request, response) => {
+      told.push({ path: request.url ?? '', cookie: request.headers.cookie, event: JSON.parse(await text(request)) });
+      response.writeHead(202, { 'access-control-allow-origin': '*', 'content-type': 'text/plain' }).end('ok');
+    });
+    const origin = `http://127.0.0.1:${await listen(service)}`;
+    const [dataDir, port] = [await makeDataDir(), await findFreePort()];
+    const environment = { LIMITS_SCALE: '100', ANALYTICS: 'plausible', ANALYTICS_ID: 'redoubt.example', ANALYTICS_HOST: origin };
+    await using product = await startProduct({ dataDir, port, environment });
+    await use({ url: `http://localhost:${port}`, dataDir, told });
+    await product.stop();
+    service.close();
+    service.closeAllConnections();
+    await rm(dataDir, { recursive: true, force: true });
+  }),
 });
 
 test.describe.configure({ mode: 'default' });

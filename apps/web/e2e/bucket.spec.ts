@@ -7,28 +7,25 @@ import { findFreePort } from '@redoubt/testing/listen';
 import { startProduct } from '@redoubt/testing/product';
 import { openProductDatabase } from '@redoubt/testing/product-database';
 import { logIn, PASSWORD } from './support/accounts.ts';
+import { oncePerWorker } from './support/once-per-worker.ts';
 import { test as base } from './support/test.ts';
 
 type Site = { readonly url: string; readonly bucket: TestBucket; readonly email: string; readonly username: string };
 
 /** A product of its own that keeps pictures in a bucket, with somebody who has an account. */
 const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for, takes nothing else, and none is needed
-    async ({}, use) => {
-      const [dataDir, port] = [await makeDataDir(), await findFreePort()];
-      await using bucket = await startBucket();
-      await using product = await startProduct({ dataDir, port, environment: { LIMITS_SCALE: '100', ...bucket.environment } });
-      const email = 'ada@a.example';
-      await using database = await openProductDatabase({ dataDir });
-      const account = { email, password: PASSWORD, admin: false, confirmed: true, siteName: 'Redoubt', actor: 'browser test' };
-      const { username } = await createUser({ db: database.db }, account);
-      await use({ url: `http://localhost:${port}`, bucket, email, username });
-      await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: oncePerWorker(async (use) => {
+    const [dataDir, port] = [await makeDataDir(), await findFreePort()];
+    await using bucket = await startBucket();
+    await using product = await startProduct({ dataDir, port, environment: { LIMITS_SCALE: '100', ...bucket.environment } });
+    const email = 'ada@a.example';
+    await using database = await openProductDatabase({ dataDir });
+    const account = { email, password: PASSWORD, admin: false, confirmed: true, siteName: 'Redoubt', actor: 'browser test' };
+    const { username } = await createUser({ db: database.db }, account);
+    await use({ url: `http://localhost:${port}`, bucket, email, username });
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }),
 });
 
 // Until there is a picture the bucket answers 404, and one that is away is the point.

@@ -7,6 +7,7 @@ import { type Product, startProduct } from '@redoubt/testing/product';
 import { waitFor } from '@redoubt/testing/wait';
 import { expectAccessible } from './support/axe.ts';
 import { collectEvents } from './support/events.ts';
+import { oncePerWorker } from './support/once-per-worker.ts';
 import { takeScreens } from './support/screenshot.ts';
 import { test as base } from './support/test.ts';
 
@@ -14,19 +15,15 @@ type Site = { readonly url: string; readonly provider: IdentityProvider; readonl
 
 /** A product of its own that lets people come by way of a provider of its own, one for all tests of a worker. */
 const test = base.extend<{ site: Site }, { shared: Site }>({
-  shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for, takes nothing else, and none is needed
-    async ({}, use) => {
-      const [dataDir, port] = [await makeDataDir(), await findFreePort()];
-      const url = `http://localhost:${port}`;
-      await using provider = await startIdentityProvider({ origins: [url] });
-      await using product = await startProduct({ dataDir, port, environment: { LIMITS_SCALE: '100', ...provider.environment } });
-      await use({ url, provider, product });
-      await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  shared: oncePerWorker(async (use) => {
+    const [dataDir, port] = [await makeDataDir(), await findFreePort()];
+    const url = `http://localhost:${port}`;
+    await using provider = await startIdentityProvider({ origins: [url] });
+    await using product = await startProduct({ dataDir, port, environment: { LIMITS_SCALE: '100', ...provider.environment } });
+    await use({ url, provider, product });
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }),
   site: async ({ shared }, use) => {
     await use(shared);
     shared.provider.always(undefined);

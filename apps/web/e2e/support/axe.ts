@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Everything axe knows, WCAG 2.2 AA and its best practices; a finding names the rule and the elements. */
+/**
+ * Everything axe knows, WCAG 2.2 AA and its best practices; a finding names the rule and the elements. What is found only while a page changes (it is
+ * without its title, or half faded in) is looked at again: a fault is what stays.
+ */
 export async function expectAccessible(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze();
-  const findings = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target }) => `  ${target.join(' ')}`).join('\n')}`,
-  );
-  expect(findings, 'accessibility findings').toEqual([]);
+  const findFaults = async () => {
+    const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze();
+    return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target }) => `  ${target.join(' ')}`).join('\n')}`);
+  };
+  await expect.poll(findFaults, { message: 'accessibility findings', timeout: 5_000 }).toEqual([]);
 }
