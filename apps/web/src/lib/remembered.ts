@@ -1,0 +1,54 @@
+export type RememberMeans = {
+  /** The browser's storage. May throw: it can be blocked. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** Calls `changed` when another tab writes to the storage; returns how to stop. */
+  watch: (changed: () => void) => () => void;
+};
+
+export type Remembered = {
+  /** What was written last, in this tab or another, or null. */
+  read(): string | null;
+  write(value: string): void;
+  subscribe(listener: () => void): () => void;
+};
+
+/** One value that the browser remembers under `key`; where storage is blocked or full, until the page is left (T-39). */
+export function createRemembered(key: string, { storage, watch }: RememberMeans): Remembered {
+  const listeners = new Set<() => void>();
+  let writtenHere: string | null = null;
+
+  return {
+    read() {
+      try {
+        return storage().getItem(key) ?? writtenHere;
+      } catch {
+        return writtenHere;
+      }
+    },
+    write(value) {
+      writtenHere = value;
+      try {
+        storage().setItem(key, value);
+      } catch {
+        // Blocked or full.
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      const stopWatching = watch(listener);
+      return () => {
+        listeners.delete(listener);
+        stopWatching();
+      };
+    },
+  };
+}
+
+export const BROWSER_MEANS: RememberMeans = {
+  storage: () => window.localStorage,
+  watch: (changed) => {
+    window.addEventListener('storage', changed);
+    return () => window.removeEventListener('storage', changed);
+  },
+};
