@@ -1,4 +1,5 @@
 import { Day } from '@redoubt/ui/day';
+import { OnThisPage } from '@redoubt/ui/on-this-page';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import type { ReactNode } from 'react';
 
@@ -35,18 +36,9 @@ export function DocumentFrame({ title, lead, changedOn, draft = false, sections 
         )}
       </header>
       <div className="grid grid-cols-1 gap-12 max-lg:gap-8 lg:grid-cols-[212px_minmax(0,1fr)]">
-        <nav aria-label="On this page" className="print:hidden lg:sticky lg:top-[calc(var(--bar-site)+24px)] lg:self-start">
-          <details className="rounded-card border border-line bg-surface lg:hidden">
-            <summary className="flex min-h-11 cursor-pointer items-center px-5 font-medium max-sm:px-4">On this page</summary>
-            <div className="border-line border-t px-5 py-2 max-sm:px-4">
-              <Contents sections={sections} />
-            </div>
-          </details>
-          <div className="max-lg:hidden">
-            <p className="mb-2 text-12 text-text-3">On this page</p>
-            <Contents sections={sections} />
-          </div>
-        </nav>
+        <OnThisPage>
+          <Contents sections={sections} />
+        </OnThisPage>
         <div className="min-w-0">
           {sections.map(({ id, title: heading, body }) => (
             <section key={id} aria-labelledby={id} className="mt-12 first:mt-0 max-sm:mt-10">

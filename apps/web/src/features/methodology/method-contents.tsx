@@ -1,4 +1,5 @@
 import type { Method } from '@redoubt/domain/score/method-types';
+import { OnThisPage } from '@redoubt/ui/on-this-page';
 
 /** The parts of the page, in their order; the six dimensions stand where 'checks' is. */
 export const PARTS = [
@@ -24,24 +25,12 @@ export const PARTS = [
 
 const LINK = 'flex min-h-8 items-center text-text-2 hover:text-text max-lg:min-h-11';
 
-/** Table of contents: beside the text where there is room, folded above it elsewhere. */
+/** The parts of the method and its six dimensions. */
 export function MethodContents({ dimensions }: Pick<Method, 'dimensions'>) {
   return (
-    <nav
-      aria-label="On this page"
-      className="print:hidden lg:sticky lg:top-[calc(var(--bar-site)+24px)] lg:max-h-[calc(100dvh-96px)] lg:self-start lg:overflow-y-auto"
-    >
-      <details className="rounded-card border border-line bg-surface lg:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center px-5 font-medium max-sm:px-4">On this page</summary>
-        <div className="border-line border-t px-5 py-2 max-sm:px-4">
-          <ContentsList dimensions={dimensions} />
-        </div>
-      </details>
-      <div className="max-lg:hidden">
-        <p className="mb-2 text-12 text-text-3">On this page</p>
-        <ContentsList dimensions={dimensions} />
-      </div>
-    </nav>
+    <OnThisPage>
+      <ContentsList dimensions={dimensions} />
+    </OnThisPage>
   );
 }
 
