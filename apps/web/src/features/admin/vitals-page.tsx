@@ -4,6 +4,7 @@ import { classNames } from '@redoubt/ui/class-names';
 import { formatNumber } from '@redoubt/ui/format';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
+import { ScrollBox } from '@redoubt/ui/scroll-box';
 
 /** Where good ends and poor begins. Source: web.dev, "Web Vitals", thresholds at the 75th percentile. */
 const BOUNDS: Readonly<Record<VitalMetric, { good: number; poor: number }>> = {
@@ -24,12 +25,7 @@ export function VitalsPage({ figures, days }: { figures: readonly VitalFigure[];
           Browsers of visitors who pressed 'I Accept' measure how fast pages come and answer.
         </EmptyNotice>
       ) : (
-        <section
-          aria-label="Figures by page"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-          className="overflow-x-auto"
-        >
+        <ScrollBox label="Figures by page">
           <table className="w-full min-w-160 tabular-nums">
             <caption className="sr-only">Web vitals at the 75th percentile by page, times in milliseconds</caption>
             <thead className="bg-surface-2 text-12 text-text-3">
@@ -59,7 +55,7 @@ export function VitalsPage({ figures, days }: { figures: readonly VitalFigure[];
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollBox>
       )}
     </Panel>
   );

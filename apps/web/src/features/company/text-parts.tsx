@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ScrollBox } from '@redoubt/ui/scroll-box';
+import { Children, type ReactNode } from 'react';
 
 /** A paragraph of reading text. */
 export function Prose({ children }: { children: ReactNode }) {
@@ -9,11 +10,8 @@ export function Prose({ children }: { children: ReactNode }) {
 export function Points({ points }: { points: readonly ReactNode[] }) {
   return (
     <ul className="mb-4 max-w-180 border-line border-t last:mb-0">
-      {points.map((point, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
-        <li key={index} className="break-inside-avoid border-line border-b py-3 text-pretty text-16 text-text-2">
-          {point}
-        </li>
+      {Children.map(points, (point) => (
+        <li className="break-inside-avoid border-line border-b py-3 text-pretty text-16 text-text-2">{point}</li>
       ))}
     </ul>
   );
@@ -33,13 +31,7 @@ type PlainTableProps = { caption: string; headings: readonly string[]; rows: rea
 /** A table that prints. On phones each row is a card, its cells under each other with their headings. */
 export function PlainTable({ caption, headings, rows }: PlainTableProps) {
   return (
-    // A region that scrolls can be reached and moved by keyboard.
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="relative mb-4 overflow-x-auto rounded-card border border-line bg-surface last:mb-0 print:overflow-visible"
-    >
+    <ScrollBox label={caption} className="relative mb-4 rounded-card border border-line bg-surface last:mb-0 print:overflow-visible">
       <table className="w-full text-start max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface-2 text-12 text-text-3 max-sm:sr-only">
@@ -67,6 +59,6 @@ export function PlainTable({ caption, headings, rows }: PlainTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

@@ -7,6 +7,7 @@ import { iconButtonClass } from '@redoubt/ui/icon-button';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
 import { ScoreInterval, SpanBar } from '@redoubt/ui/score-bar';
+import { ScrollBox } from '@redoubt/ui/scroll-box';
 import { isUnknown, roundSpan } from '@redoubt/ui/verdict';
 import X from 'lucide-react/icons/x';
 import Link from 'next/link';
@@ -69,8 +70,7 @@ const ROWS: readonly Row[] = [
 /** Projects as columns, statements as rows. Where the screen is too narrow it scrolls inside itself and keeps the rows' names. */
 export function CompareTable({ profiles }: Profiles) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label="Comparison" tabIndex={0} className="side-by-side mt-6 rounded-card border border-line bg-surface">
+    <ScrollBox label="Comparison" className="side-by-side mt-6 rounded-card border border-line bg-surface">
       <table>
         <caption className="sr-only">Projects side by side</caption>
         <thead>
@@ -109,7 +109,7 @@ export function CompareTable({ profiles }: Profiles) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ScrollBox } from '@redoubt/ui/scroll-box';
 import type { ReactNode } from 'react';
 
 type MethodTableProps = {
@@ -12,13 +13,7 @@ type MethodTableProps = {
 export function MethodTable({ caption, headings, rows, figures = [] }: MethodTableProps) {
   const look = (index: number) => (figures.includes(index) ? 'sm:text-end tabular-nums whitespace-nowrap' : 'text-start');
   return (
-    // A region that scrolls can be reached and moved by keyboard.
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="mb-4 overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible"
-    >
+    <ScrollBox label={caption} className="mb-4 rounded-card border border-line bg-surface print:overflow-visible">
       <table className="w-full max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface-2 text-12 text-text-3 max-sm:sr-only">
@@ -46,6 +41,6 @@ export function MethodTable({ caption, headings, rows, figures = [] }: MethodTab
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

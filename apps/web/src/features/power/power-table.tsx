@@ -1,5 +1,6 @@
 import { type ControlWay, toDuration, toWho } from '@redoubt/power/describe-control';
 import { shortenAddress } from '@redoubt/ui/identity';
+import { ScrollBox } from '@redoubt/ui/scroll-box';
 import type { Names } from './power-graph.tsx';
 import { CAPABILITY_WORDS } from './power-words.ts';
 
@@ -14,8 +15,7 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
       <summary className="flex h-11 cursor-pointer items-center px-5 text-12 text-text-2 hover:bg-surface-2 max-sm:px-4">
         The same as a table, {ways.length} {ways.length === 1 ? 'way' : 'ways'}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section aria-label="Powers as a table" tabIndex={0} className="relative overflow-x-auto border-line border-t">
+      <ScrollBox label="Powers as a table" className="relative border-line border-t">
         <table className="w-full min-w-200 text-start text-12">
           <caption className="sr-only">Who can do what, through whom and after how long a notice</caption>
           <thead className="text-text-3">
@@ -47,7 +47,7 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </details>
   );
 }

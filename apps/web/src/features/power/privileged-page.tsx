@@ -7,6 +7,7 @@ import { Badge } from '@redoubt/ui/badge';
 import { shortenAddress } from '@redoubt/ui/identity';
 import { EmptyNotice, FailedNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
+import { ScrollBox } from '@redoubt/ui/scroll-box';
 import { Since } from '@redoubt/ui/since';
 import type { ReactNode } from 'react';
 import { getContext } from '@/lib/context';
@@ -214,8 +215,7 @@ function Table({ id, title, aside, headings, rows, empty, raw, contracts }: Tabl
 
 function Rows({ caption, headings, rows }: { caption: string; headings: readonly string[]; rows: TableProps['rows'] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+    <ScrollBox label={caption} className="relative">
       <table className="w-full min-w-160 text-12">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-text-3">
@@ -239,6 +239,6 @@ function Rows({ caption, headings, rows }: { caption: string; headings: readonly
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

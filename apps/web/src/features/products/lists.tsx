@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { Children, type ComponentType, type ReactNode } from 'react';
 
 export type Step = { title: string; text: string; gives: string };
 
@@ -49,11 +49,8 @@ export function PointGrid({ points }: { points: readonly Point[] }) {
 export function LineList({ lines }: { lines: readonly ReactNode[] }) {
   return (
     <ul className="max-w-180 border-line border-t">
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a page never change their order
-        <li key={index} className="border-line border-b py-3 text-pretty text-text-2">
-          {line}
-        </li>
+      {Children.map(lines, (line) => (
+        <li className="border-line border-b py-3 text-pretty text-text-2">{line}</li>
       ))}
     </ul>
   );

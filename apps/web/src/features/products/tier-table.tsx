@@ -1,3 +1,4 @@
+import { ScrollBox } from '@redoubt/ui/scroll-box';
 import Check from 'lucide-react/icons/check';
 
 type Tier = 'bronze' | 'silver' | 'gold';
@@ -23,8 +24,7 @@ const CHECKS: readonly { check: string; tiers: readonly Tier[] }[] = [
 /** The three tiers of identity verification: what each checks and of whom. On phones it scrolls within itself. */
 export function TierTable() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label="Tiers" tabIndex={0} className="relative overflow-x-auto rounded-card border border-line bg-surface">
+    <ScrollBox label="Tiers" className="relative rounded-card border border-line bg-surface">
       <table className="w-full min-w-150 text-start">
         <caption className="sr-only">What each tier checks, and of whom</caption>
         <thead>
@@ -65,6 +65,6 @@ export function TierTable() {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
