@@ -31,7 +31,7 @@ type Start = {
 };
 
 /** The environment of an operator who has set nothing but these: what runs the tests must not leak into the product. */
-function bareEnvironment(): Environment {
+export function bareEnvironment(): Environment {
   const { PATH, HOME, USER, LANG } = process.env;
   // The demo chain has tests of its own; elsewhere it would make its history at every start.
   return { PATH, HOME, USER, LANG, NEXT_TELEMETRY_DISABLED: '1', DEMO_CHAIN: 'off' };

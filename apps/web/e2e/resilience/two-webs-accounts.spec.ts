@@ -1,45 +1,17 @@
 import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import { createUser } from '@redoubt/server/account/create-user';
 import { requestReset } from '@redoubt/server/account/request-reset';
 import { readSecrets } from '@redoubt/server/secrets';
 import { makeDataDir } from '@redoubt/testing/data-dir';
 import { findFreePort } from '@redoubt/testing/listen';
-import { startProcess } from '@redoubt/testing/processes';
-import { askHealth, startProduct } from '@redoubt/testing/product';
+import { logIn } from '@redoubt/testing/log-in';
+import { startProduct } from '@redoubt/testing/product';
 import { openProductDatabase } from '@redoubt/testing/product-database';
-import { waitFor } from '@redoubt/testing/wait';
+import { startSecondWeb } from '@redoubt/testing/second-web';
 import { test } from '../support/test.ts';
 
-const WEB_DIR = resolve(import.meta.dirname, '../..');
 const PASSWORD = 'seven ducks 7';
-
-/** A second web process over the same data. Both believe to be at the same public address, as behind a load balancer. */
-async function startSecondWeb({ dataDir, environment }: { dataDir: string; environment: Record<string, string> }) {
-  const port = await findFreePort();
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ...environment };
-  const web = startProcess({ command: process.execPath, args: ['src/server/main.ts'], cwd: WEB_DIR, env });
-  const url = `http://127.0.0.1:${port}`;
-  await waitFor('the second web process to be well', async () => (await askHealth(url)) === 'ok', { timeoutMs: 30_000 });
-  return { url, [Symbol.asyncDispose]: () => web[Symbol.asyncDispose]() };
-}
-
-/** Logs in at one of the processes; the cookie of the session, or nothing. */
-async function logIn(url: string, origin: string, { email, password }: { email: string; password: string }): Promise<string | undefined> {
-  const asked = await fetch(`${url}/api/auth/csrf`);
-  const { csrfToken }: { csrfToken: string } = await asked.json();
-  const cookie = asked.headers.getSetCookie().map((each) => each.split(';')[0]);
-  const answer = await fetch(`${url}/api/auth/callback/credentials`, {
-    method: 'POST',
-    headers: { origin, cookie: cookie.join('; '), 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ csrfToken, email, password, json: 'true' }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .find((each) => each?.includes('session-token='));
-}
 
 test('guesses at a code, failed logins and ended sessions count in both of two web processes', async () => {
   const dataDir = await makeDataDir();
@@ -78,14 +50,14 @@ test('guesses at a code, failed logins and ended sessions count in both of two w
   expect([await reset(0, code), await reset(1, code)]).toEqual(['ExpiredCodeException', 'ExpiredCodeException']);
 
   // Failed logins: after thirteen, of which each process saw half, the pause holds in both, for the right password as well.
-  for (let index = 0; index < 13; index += 1) await logIn(at(index), origin, { email: tried, password: 'wrong horse 9' });
+  for (let index = 0; index < 13; index += 1) await logIn(at(index), { origin, email: tried, password: 'wrong horse 9' });
   expect([
-    await logIn(at(0), origin, { email: tried, password: PASSWORD }),
-    await logIn(at(1), origin, { email: tried, password: PASSWORD }),
+    await logIn(at(0), { origin, email: tried, password: PASSWORD }),
+    await logIn(at(1), { origin, email: tried, password: PASSWORD }),
   ]).toEqual([undefined, undefined]);
 
   // A session that was opened at one is known to the other, and ends in both.
-  const cookie = (await logIn(at(0), origin, { email: seen, password: PASSWORD })) ?? '';
+  const cookie = (await logIn(at(0), { origin, email: seen, password: PASSWORD })) ?? '';
   const ask = async (index: number) => (await fetch(`${at(index)}/api/user/profile`, { headers: { cookie } })).status;
   expect([await ask(0), await ask(1)]).toEqual([200, 200]);
   await fetch(`${at(1)}/api/user/sessions/end-all`, {

@@ -1,26 +1,12 @@
 import { rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import { makeDataDir } from '@redoubt/testing/data-dir';
 import { judgeEvents, startEventWriter } from '@redoubt/testing/event-ledger';
-import { findFreePort } from '@redoubt/testing/listen';
-import { startProcess } from '@redoubt/testing/processes';
-import { askHealth, startProduct } from '@redoubt/testing/product';
+import { startProduct } from '@redoubt/testing/product';
 import { startRoundRobin } from '@redoubt/testing/round-robin';
+import { startSecondWeb } from '@redoubt/testing/second-web';
 import { waitFor } from '@redoubt/testing/wait';
 import { test } from '../support/test.ts';
-
-const WEB_DIR = resolve(import.meta.dirname, '../..');
-
-/** A second web process over the same data, as a second machine behind the load balancer would run it. */
-async function startSecondWeb({ dataDir, environment = {} }: { dataDir: string; environment?: Record<string, string> }) {
-  const port = await findFreePort();
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), ...environment };
-  const web = startProcess({ command: process.execPath, args: ['src/server/main.ts'], cwd: WEB_DIR, env });
-  const url = `http://127.0.0.1:${port}`;
-  await waitFor('the second web process to be well', async () => (await askHealth(url)) === 'ok', { timeoutMs: 30_000 });
-  return { url, web, [Symbol.asyncDispose]: () => web[Symbol.asyncDispose]() };
-}
 
 test('two web processes share one allowance: alternating between them gives nobody more', async () => {
   const dataDir = await makeDataDir();
