@@ -78,7 +78,7 @@ export async function createFollowWorld({ start, chainId = DEMO_CHAIN_ID, databa
       const chain = await readChain();
       return chain === undefined || chain.indexed === null ? undefined : Number(chain.indexed);
     },
-    async caughtUp({ timeoutMs = 10_000 } = {}) {
+    async caughtUp({ timeoutMs = 20_000 } = {}) {
       const block = await anvil.rpc<{ number: string; hash: string }>('eth_getBlockByNumber', 'latest', false);
       const named = await db.selectFrom('project_contract').where('chain', '=', slug).select('address').execute();
       await waitFor(

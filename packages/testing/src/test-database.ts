@@ -3,6 +3,10 @@ import { createDatabase, type Db } from '@redoubt/db/client';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type {} from './vitest-global-setup.ts';
+import { waitFor } from './wait.ts';
+
+/** SQLSTATE of a statement that its role may not run. */
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** A database of a test file's own, with every migration applied and no rows. */
 export type TestDatabase = AsyncDisposable & {
@@ -28,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     ownerDb: owner.db,
     [Symbol.asyncDispose]: async () => {
       await Promise.all([app.db.destroy(), owner.db.destroy()]);
-      await runAsOwner(template.ownerUrl, `drop database if exists ${name} with (force)`);
+      await waitFor(`${name} to go`, () => drop(template.ownerUrl, name));
     },
   };
 }
@@ -41,6 +45,17 @@ function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.toString();
+}
+
+/** False where the server vacuums it at this moment: only its superuser may end that, and it ends by itself. */
+async function drop(templateUrl: string, name: string): Promise<boolean> {
+  try {
+    await runAsOwner(templateUrl, `drop database if exists ${name} with (force)`);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false;
+    throw error;
+  }
 }
 
 /** From the maintenance database: a session in the template would forbid to clone it. */

@@ -37,7 +37,7 @@ test(
     expect(await askNode(url, 'eth_chainId', [])).toBe('0x7a69');
     expect(started).toEqual(['the demo chain']);
     expect(readdirSync(chain?.projects ?? '')).toContain('demo-pebble.json');
-    await chain?.child.stop({ timeoutMs: 15_000 });
+    await chain?.child.stop({ timeoutMs: 30_000 });
     await expect(askNode(url, 'eth_chainId', [])).rejects.toThrow();
     expect(remarks).toEqual([]);
   },

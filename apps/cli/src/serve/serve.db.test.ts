@@ -45,9 +45,9 @@ test.each(['web', 'worker', 'postgres'] satisfies Part[])(
   async (part) => {
     const before = product.pidOf(part);
     await product.crash(part);
-    const after = await waitFor(`another ${part}`, () => product.pidOf(part), { timeoutMs: 15_000 });
+    const after = await waitFor(`another ${part}`, () => product.pidOf(part), { timeoutMs: 30_000 });
     expect(after).not.toBe(before);
-    await waitFor('health', async () => (await askHealth(product.url)) === 'ok', { timeoutMs: 15_000 });
+    await waitFor('health', async () => (await askHealth(product.url)) === 'ok', { timeoutMs: 30_000 });
   },
   60_000,
 );
@@ -58,7 +58,7 @@ test(
     const database = product.pidOf('postgres');
     await product.crash('supervisor');
     await waitFor('web and worker to end', () => product.pidOf('web') === undefined && product.pidOf('worker') === undefined, {
-      timeoutMs: 15_000,
+      timeoutMs: 30_000,
     });
     const { port } = product;
     product = await startProduct({ dataDir, port, readyTimeoutMs: START_TIMEOUT_MS });

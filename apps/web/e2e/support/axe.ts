@@ -10,5 +10,5 @@ export async function expectAccessible(page: Page, { except = [] }: { except?: s
     const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze();
     return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target }) => `  ${target.join(' ')}`).join('\n')}`);
   };
-  await expect.poll(findFaults, { message: 'accessibility findings', timeout: 5_000 }).toEqual([]);
+  await expect.poll(findFaults, { message: 'accessibility findings', timeout: 30_000 }).toEqual([]);
 }
