@@ -6,7 +6,7 @@ import { countRows } from '@redoubt/server/chain/copy-activity';
 import type { FollowContext } from './follow-context.ts';
 
 /** Ranges that are read while one is written. */
-const AHEAD = 3;
+const AHEAD = 6;
 
 /** Rows that are written at once, as long as they are there already: waiting for more would gain nothing. */
 const ROWS_MAX = 20_000;

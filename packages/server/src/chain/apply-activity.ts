@@ -21,7 +21,12 @@ export type ActivityMoves = {
   readonly projectId?: string;
 };
 
-type Source = 'chain_transaction' | 'chain_log' | 'chain_internal_call';
+/** How many acts the rows of a source are, and how many of them failed. */
+const COUNTS = {
+  chain_transaction: sql`count(*) as count, count(*) filter (where not ok) as failed`,
+  chain_log: sql`count(*) as count, 0 as failed`,
+  chain_internal_call: sql`sum(calls) as count, sum(failed) as failed`,
+} as const;
 
 /**
  * Adds rows on record to the totals, or takes them away: callers, calls with their different senders, events, internal calls. All
@@ -31,29 +36,43 @@ export async function applyActivity(tx: Tx, moves: ActivityMoves): Promise<void>
   if (moves.moves.length === 0) return;
   const tracked = joinTracked(moves);
   const calls = sql`
-    select k.project_id, m.span, t.kind, t.contract, t.key, m.sign as count, case when m.ok then 0 else m.sign end as failed
-    from (${selectMoved('chain_transaction', moves)}) m ${tracked}
+    select k.project_id, m.span, t.kind, t.contract, t.key, m.count, m.failed
+    from (${selectMoved('chain_transaction', moves, ['contract', 'selector', 'sender'])}) m ${tracked}
     cross join lateral (values ('caller', ''::bytea, m.sender), ('call', m.contract, m.selector)) t (kind, contract, key)`;
   const events = sql`
-    select k.project_id, m.span, 'event' as kind, m.contract, m.topic as key, m.sign as count, 0 as failed
-    from (${selectMoved('chain_log', moves)}) m ${tracked}`;
+    select k.project_id, m.span, 'event' as kind, m.contract, m.topic as key, m.count, m.failed
+    from (${selectMoved('chain_log', moves, ['contract', 'topic'])}) m ${tracked}`;
   const internal = sql`
-    select k.project_id, m.span, 'internal' as kind, m.contract, m.selector as key, m.sign * m.calls as count, m.sign * m.failed as failed
-    from (${selectMoved('chain_internal_call', moves)}) m ${tracked}`;
+    select k.project_id, m.span, 'internal' as kind, m.contract, m.selector as key, m.count, m.failed
+    from (${selectMoved('chain_internal_call', moves, ['contract', 'selector'])}) m ${tracked}`;
   await addTotals(tx, moves.chainId, sql`${calls} union all ${events} union all ${internal}`);
   await addCallers(tx, moves, tracked);
   await addHours(tx, moves, tracked);
   if (moves.moves.some(({ sign }) => sign === -1)) await forgetEnded(tx, moves.chainId);
 }
 
-/** Each row once for every move that takes it along. */
-function selectMoved(source: Source, { chainId, moves, contracts }: ActivityMoves): RawBuilder<unknown> {
-  const selects = moves.map(({ span, sign, fromBlock, toBlock, from, before }) => {
+/** What every move takes along, counted by `keys`. Moves of the same rows, as when new ones enter all windows, read them once. */
+function selectMoved(
+  source: keyof typeof COUNTS,
+  { chainId, moves, contracts }: ActivityMoves,
+  keys: readonly string[],
+): RawBuilder<unknown> {
+  const columns = sql.join(keys.map((key) => sql.ref(key)));
+  const ofSameRows = Map.groupBy(moves, ({ fromBlock, toBlock, from, before }) =>
+    [fromBlock, toBlock, from?.getTime(), before?.getTime()].join(),
+  );
+  const selects = [...ofSameRows.values()].map((group) => {
+    const [{ fromBlock, toBlock, from, before }] = group as [Move, ...Move[]];
     const since = from === undefined ? sql`` : sql`and time >= ${from}`;
     const until = before === undefined ? sql`` : sql`and time < ${before}`;
     const of = contracts === undefined ? sql`` : sql`and contract = any(${contracts})`;
-    return sql`select *, ${span}::text as span, ${sign}::int as sign from ${sql.table(source)}
-      where chain_id = ${chainId} and block between ${fromBlock} and ${toBlock} ${since} ${until} ${of}`;
+    const spans = sql.join(group.map(({ span, sign }) => sql`(${span}::text, ${sign}::int)`));
+    return sql`
+      select ${columns}, moved.span, moved.sign * rows.count as count, moved.sign * rows.failed as failed from (
+        select ${columns}, ${COUNTS[source]} from ${sql.table(source)}
+        where chain_id = ${chainId} and block between ${fromBlock} and ${toBlock} ${since} ${until} ${of}
+        group by ${columns}
+      ) rows cross join (values ${spans}) moved (span, sign)`;
   });
   return sql.join(selects, sql` union all `);
 }
@@ -99,10 +118,10 @@ async function addCallers(tx: Tx, moves: ActivityMoves, tracked: RawBuilder<unkn
   const { chainId } = moves;
   await sql`
     with delta as materialized (
-      select k.project_id, m.span, m.contract, m.selector, m.sender as caller, sum(m.sign)::bigint as count
-      from (${selectMoved('chain_transaction', moves)}) m ${tracked}
+      select k.project_id, m.span, m.contract, m.selector, m.sender as caller, sum(m.count)::bigint as count
+      from (${selectMoved('chain_transaction', moves, ['contract', 'selector', 'sender'])}) m ${tracked}
       group by k.project_id, m.span, m.contract, m.selector, m.sender
-      having sum(m.sign) <> 0
+      having sum(m.count) <> 0
     ), changed as (
       update activity_caller t set count = t.count + d.count
       from delta d
@@ -129,10 +148,11 @@ async function addHours(tx: Tx, moves: ActivityMoves, tracked: RawBuilder<unknow
   await sql`
     insert into activity_hour as h (project_id, chain_id, hour, calls, failed, events)
     select project_id, ${moves.chainId}::bigint, hour, sum(calls), sum(failed), sum(events) from (
-      select k.project_id, date_trunc('hour', m.time, 'UTC') as hour, m.sign as calls, case when m.ok then 0 else m.sign end as failed, 0 as events
-      from (${selectMoved('chain_transaction', recorded)}) m ${tracked}
+      select k.project_id, date_trunc('hour', m.time, 'UTC') as hour, m.count as calls, m.failed, 0 as events
+      from (${selectMoved('chain_transaction', recorded, ['contract', 'time'])}) m ${tracked}
       union all
-      select k.project_id, date_trunc('hour', m.time, 'UTC'), 0, 0, m.sign from (${selectMoved('chain_log', recorded)}) m ${tracked}
+      select k.project_id, date_trunc('hour', m.time, 'UTC'), 0, 0, m.count
+      from (${selectMoved('chain_log', recorded, ['contract', 'time'])}) m ${tracked}
     ) moved
     group by project_id, hour
     on conflict (project_id, chain_id, hour) do update

@@ -34,6 +34,8 @@ export async function commitBlocks(pool: pg.Pool, lead: Lead, { after, blocks, i
   const { chainId } = lead;
   await writeChain(pool, lead, async (write) => {
     const { tx } = write;
+    // What a crash of the database takes back here goes with the cursor, and is read again.
+    if (last.number < ringFrom) await sql`set local synchronous_commit = off`.execute(tx);
     await requireCursor(tx, chainId, { after, first });
     await copyActivity(write, { chainId, blocks });
     await copyInternalCalls(write, { chainId, calls: internalCalls });
