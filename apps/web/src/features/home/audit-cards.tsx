@@ -7,9 +7,8 @@ import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { EmptyNotice } from '@redoubt/ui/notices';
-import { ProjectLogo } from '@redoubt/ui/project-logo';
 import { ScoreInterval } from '@redoubt/ui/score-bar';
-import Link from 'next/link';
+import { CardHead } from './card-head.tsx';
 import { Framed } from './home-area.tsx';
 
 type AuditCardsProps = { audits: readonly RecentAudit[]; summaries: ReadonlyMap<string, ProjectSummary> };
@@ -39,25 +38,9 @@ type AuditCardProps = { audit: RecentAudit; summary: ProjectSummary | undefined 
 function AuditCard({ audit: { project, firm, scope, date, report, audits, findings }, summary }: AuditCardProps) {
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 max-sm:p-4">
-      <div className="flex items-center gap-3">
-        <ProjectLogo id={project.id} name={project.name} src={project.logo} size={40} />
-        <div className="min-w-0 leading-tight">
-          <h3 className="truncate font-semibold">
-            <Link
-              prefetch={false}
-              href={`/projects/${project.id}?tab=code`}
-              data-track="Click Recently Audited Project"
-              data-project={project.id}
-              className="hover:text-brand-text"
-            >
-              {project.name}
-            </Link>
-          </h3>
-          <p className="text-12 text-text-3">
-            <Day date={date} />
-          </p>
-        </div>
-      </div>
+      <CardHead project={project} track="Click Recently Audited Project">
+        <Day date={date} />
+      </CardHead>
       <p className="mt-4 font-medium">{firm}</p>
       <p className="mt-0.5 line-clamp-2 text-12 text-text-2">{scope}</p>
       <p className="mt-3 mb-4 flex min-w-0">

@@ -3,10 +3,9 @@ import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
-import { ProjectLogo } from '@redoubt/ui/project-logo';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import Link from 'next/link';
 import { QuoteButton } from '@/shell/quote-button';
+import { CardHead } from './card-head.tsx';
 import { Framed } from './home-area.tsx';
 
 /** Audits under way, each with where it stands; where there is none, what would be here and how it gets here. */
@@ -29,24 +28,9 @@ function EngagementCard({ engagement: { project, state, scope, code, commit, exp
   const stage = STAGES.indexOf(state);
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 max-sm:p-4">
-      <div className="flex items-center gap-3">
-        <ProjectLogo id={project.id} name={project.name} src={project.logo} size={40} />
-        <div className="min-w-0 grow leading-tight">
-          <h3 className="truncate font-semibold">
-            <Link
-              prefetch={false}
-              href={`/projects/${project.id}?tab=code`}
-              data-track="View Project"
-              data-project={project.id}
-              className="hover:text-brand-text"
-            >
-              {project.name}
-            </Link>
-          </h3>
-          <p className="truncate text-12 text-text-3">{scope}</p>
-        </div>
-        <Badge tone="brand">{engagementLabel(state)}</Badge>
-      </div>
+      <CardHead project={project} track="View Project" badge={<Badge tone="brand">{engagementLabel(state)}</Badge>}>
+        {scope}
+      </CardHead>
       <ol aria-label="Stages" className="mt-4 mb-3 grid grid-cols-4 gap-1.5">
         {STAGES.map((each, index) => (
           <li key={each} aria-current={each === state ? 'step' : undefined} className="text-12">

@@ -2,7 +2,8 @@ import type { Tier } from '@redoubt/domain/score/types';
 import { dialArc } from '@redoubt/ui/dial-arc';
 import { hueOf, monogramOf } from '@redoubt/ui/identity';
 import { tierVerdict } from '@redoubt/ui/verdict';
-import { PICTURE_COLORS as COLORS, drawableName, monogramColor } from './picture-parts.ts';
+import { PICTURE_COLORS as COLORS, PicturePlane } from '@/lib/share-picture';
+import { drawableName, monogramColor } from './picture-parts.ts';
 import { explainInterval, tierWords } from './score-words.ts';
 
 /** Everything that the picture of a project shows. */
@@ -22,16 +23,7 @@ export type PictureFacts = {
 export function ProjectPicture({ facts }: { facts: PictureFacts }) {
   const { id, name, ticker, score, day, siteName } = facts;
   return (
-    <div
-      style={{
-        ...FILL,
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        padding: 72,
-        backgroundColor: COLORS.page,
-        color: COLORS.text,
-      }}
-    >
+    <PicturePlane padding={72} justify="space-between">
       <div style={{ display: 'flex', alignItems: 'center', gap: 36 }}>
         <Logo facts={facts} />
         <div style={{ display: 'flex', flexDirection: 'column', maxWidth: 820 }}>
@@ -56,11 +48,10 @@ export function ProjectPicture({ facts }: { facts: PictureFacts }) {
         <div style={{ display: 'flex', color: COLORS.text }}>{siteName}</div>
         <div style={{ display: 'flex' }}>{day}</div>
       </div>
-    </div>
+    </PicturePlane>
   );
 }
 
-export const FILL = { display: 'flex', width: '100%', height: '100%' } as const;
 const FOOT = { display: 'flex', justifyContent: 'space-between', paddingTop: 28, fontSize: 30 } as const;
 
 function Logo({ facts: { id, name, logo } }: { facts: PictureFacts }) {
