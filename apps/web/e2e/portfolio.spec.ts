@@ -18,6 +18,7 @@ const token = (fields: object) => ({
   balance: '1',
   priceUsd: null,
   priceSource: null,
+  priceFrom: [],
   priceGap: 'no-market',
   valueUsd: null,
   percentage: null,
@@ -26,7 +27,9 @@ const token = (fields: object) => ({
   ...fields,
 });
 
-const priced = (priceUsd: number, valueUsd: number) => ({ priceUsd, valueUsd, priceSource: 'feed', priceGap: null });
+/** The only feed that these wallets need. */
+const FEED = { contract: `0x${'f'.repeat(40)}`, name: 'ETH / USD' };
+const priced = (priceUsd: number, valueUsd: number) => ({ priceUsd, valueUsd, priceSource: 'feed', priceFrom: [FEED], priceGap: null });
 
 /** A wallet as Skynet's call tells it: the journeys' product follows no chain. */
 const holdings = (address: string) => ({

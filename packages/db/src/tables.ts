@@ -247,6 +247,7 @@ export type Tables = {
     role: string;
     name: string;
     source: string;
+    heartbeat_seconds: ColumnType<number | null, number | null | undefined>;
     statement_id: OptionalInt64;
   };
   project_audit: {

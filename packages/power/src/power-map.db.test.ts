@@ -143,6 +143,11 @@ const TRUTH: Readonly<Record<string, readonly Row[]>> = {
   ],
   'heron / TOLL/WETH 0.3 %': V3_POOL,
   'heron / TOLL/WARD 0.05 %': V3_POOL,
+  'lookout / ETH/USD feed': [
+    ['setReporter(address)', 'other', ['lookout owner']],
+    ['report(int256)', 'other', ['lookout reporter']],
+    ...OWNABLE('lookout owner'),
+  ],
   'tithe / TITH': [
     ['setPool(address)', 'other', ['tithe owner']],
     ['setTax(uint256,uint256)', 'fee', ['tithe owner']],
@@ -160,6 +165,7 @@ const TRUTH: Readonly<Record<string, readonly Row[]>> = {
     ...OWNABLE('sweetwater owner'),
   ],
   'larkspur / LARK': OWNABLE('larkspur founder'),
+  'saltmarsh / MRSH': [['issue(address,uint256)', 'mint', ['saltmarsh owner']], ...OWNABLE('saltmarsh owner')],
 };
 
 const addressOf = (name: string): Address => (name.includes(' / ') ? contractOf(name).address : chain.town.world.person(name));

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { createDatabase } from '@redoubt/db/client';
+import { FALLS_AFTER } from '@redoubt/demo-chain/projects/saltmarsh';
+import { mineBlock, readBlock, readNonces } from '@redoubt/demo-chain/scenario/drive';
+import { HISTORY_BLOCKS } from '@redoubt/demo-chain/scenario/history';
+import { planPresent } from '@redoubt/demo-chain/scenario/present';
 import { makeFolder, type RunningChain, readHead, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { readResult } from '@redoubt/domain/fact-evidence/chain-call';
 import { hashResult } from '@redoubt/domain/fact-evidence/hash-result';
@@ -274,4 +278,36 @@ test('a handed-over owner changes the facts and the score, with block and transa
   const [after] = await listRecords(database.db, { projectId: 'demo-tollgate', limit: 1 });
   expect(Math.abs((after?.low ?? 0) - (recordsBefore[0]?.low ?? 0))).toBeLessThan(1);
   expect(after?.changes.some(({ cause }) => cause === 'reorg')).toBe(true);
+}, 120_000);
+
+test('the score of a project whose key makes nine times its supply falls at once, with block and transaction, and so does what limits it (FACT-05, FACT-09)', async () => {
+  const before = await scoreOf('saltmarsh');
+  expect(before.rated).toBe(true);
+  expect(before.home.part.caps.filter(({ cap, value }) => ['CAP-02', 'CAP-09'].includes(cap.id) && value !== 'no')).toEqual([]);
+  const [mint, , , , end] = [0, 1, 2, 3, 4].map((index) => FALLS_AFTER + index);
+  const hashes: string[] = [];
+  for (let after = mint ?? 0; after <= (end ?? 0); after += 1) {
+    const head = await readBlock(chain.rpc, 'latest');
+    const timestamp = (head?.timestamp ?? 0) + 5;
+    const acts = await planPresent(chain.town, { number: HISTORY_BLOCKS + after, now: timestamp, read: chain.read });
+    const sent = await mineBlock(chain.rpc, { acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+    const owner = chain.town.world.person('saltmarsh owner');
+    hashes.push(...sent.filter((_, index) => acts[index]?.from === owner));
+  }
+  await caughtUp();
+  await waitFor('the alert', () =>
+    database.db.selectFrom('alert').where('project_id', '=', 'demo-saltmarsh').where('kind', '=', 'large-mint').selectAll().executeTakeFirst(),
+  );
+  await assess();
+  const after = await scoreOf('saltmarsh');
+  expect(after.low).toBeLessThan(before.low);
+  expect(after.high).toBeLessThan(before.high);
+  expect({ rated: after.rated, tier: after.tier }).toEqual({ rated: true, tier: 'E' });
+  const [record] = await listRecords(database.db, { projectId: 'demo-saltmarsh', limit: 1 });
+  const limits = record?.changes.find(({ subject }) => subject === 'limits');
+  expect(limits?.cause).toBe('chain');
+  expect(limits?.at?.happened?.transaction).toBe(hashes[0]);
+  const receipt = (await chain.rpc.ask('eth_getTransactionReceipt', [hashes[0]])) as { blockNumber: string; status: string };
+  expect(receipt.status).toBe('0x1');
+  expect(limits?.at?.happened?.blockNumber).toBe(Number(receipt.blockNumber));
 }, 120_000);

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { CatalogProject } from '@redoubt/domain/catalog/schema';
 import { type Address, encodeFunctionData, keccak256, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBlock } from '../scenario/drive.ts';
+import { mineBlock, readBlock, readNonces } from '../scenario/drive.ts';
 import { HISTORY_BLOCKS } from '../scenario/history.ts';
 import { ONE, ONE_DOLLAR } from '../scenario/project.ts';
 import type { Contract } from '../scenario/world.ts';
 import { makeFolder, type RunningChain, runChain } from '../testing/run-chain.ts';
+import { buy } from './ferry.ts';
 
 const NOBODY = '0x0000000000000000000000000000000000000000';
 const START_MS = 60_000;
@@ -257,4 +258,49 @@ test('Larkspur: the pool is empty, and the ether can be followed to the mixer, t
   const incident = file('demo-larkspur').incidents[0];
   const receipt = await chain.rpc.ask('eth_getTransactionReceipt', [incident?.transaction]);
   expect(receipt).toMatchObject({ status: '0x1', from: person('larkspur founder') });
+});
+
+test('Lookout: a feed as Chainlink has them, written at the latest within its heartbeat, and sooner when the pool’s price moves', async () => {
+  const feed = contract('demo-lookout', 'ETH/USD feed');
+  const { heartbeatSeconds = 0 } = file('demo-lookout').contracts[0] ?? {};
+  expect(await chain.read(feed, 'description')).toBe('ETH / USD');
+  expect(await chain.read(feed, 'decimals')).toBe(8);
+  const tell = async () => {
+    const [round, answer, , updatedAt] = (await chain.read(feed, 'latestRoundData')) as [bigint, bigint, bigint, bigint];
+    return { round, usd: Number(answer) / 1e8, updatedAt: Number(updatedAt) };
+  };
+  const history = await readBlock(chain.rpc, 'latest');
+  const first = await tell();
+  expect((history?.timestamp ?? 0) - first.updatedAt).toBeLessThanOrEqual(heartbeatSeconds);
+  expect(Math.abs(first.usd - 2_500)).toBeLessThan(100);
+  const lookAfter = async (seconds: number) => {
+    const timestamp = ((await readBlock(chain.rpc, 'latest'))?.timestamp ?? 0) + seconds;
+    chain.town.world.setTime(timestamp);
+    chain.town.world.take();
+    for (const { founded } of chain.town.residents) await founded.tend?.(chain.town.world, chain.read);
+    const acts = chain.town.world.take();
+    await mineBlock(chain.rpc, { acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+    return tell();
+  };
+  const snapshot = await chain.rpc.ask('evm_snapshot');
+  const written = await lookAfter(heartbeatSeconds);
+  expect(written.round).toBeGreaterThan(first.round);
+  expect(await lookAfter(60)).toEqual(written);
+  const { world } = chain.town;
+  buy(world, { by: person('crowd 3'), token: contract('demo-tollgate', 'TOLL'), ether: 40n * ONE });
+  const timestamp = ((await readBlock(chain.rpc, 'latest'))?.timestamp ?? 0) + 1;
+  const acts = world.take();
+  await mineBlock(chain.rpc, { acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+  const moved = await lookAfter(60);
+  expect(moved.round).toBe(written.round + 1n);
+  expect(moved.usd).toBeLessThan(written.usd);
+  expect(await succeeds(chain.sample, feed, 'report', [1n])).toBe(false);
+  await chain.rpc.ask('evm_revert', [snapshot]);
+});
+
+test('Saltmarsh: one key makes more of it; at the end of the history it has done so twice, and a little', async () => {
+  const token = contract('demo-saltmarsh', 'MRSH');
+  expect(await chain.read(token, 'totalSupply')).toBe(1_035_000n * ONE);
+  expect(await succeeds(person('saltmarsh owner'), token, 'issue', [chain.sample, ONE])).toBe(true);
+  expect(await succeeds(chain.sample, token, 'issue', [chain.sample, ONE])).toBe(false);
 });

@@ -17,7 +17,7 @@ export function toCatalogFile({ project, founded }: Resident, { happened, endsAt
     categories: words.categories,
     description: { text: words.text, source },
     links: [],
-    contracts: founded.contracts.map(({ role, name, contract }) => ({ chain: 'demo', address: contract.address, role, name, source })),
+    contracts: founded.contracts.map(({ contract: { address }, ...named }) => ({ chain: 'demo', address, ...named, source })),
     audits: [],
     auditsSearched: { at, places: [source] },
     incidents: (words.incidents ?? []).map(({ day, key, ...incident }) => {

@@ -1,4 +1,4 @@
-import { pickResident } from './history.ts';
+import { HISTORY_BLOCKS, pickResident } from './history.ts';
 import type { Read } from './project.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Resident, Town } from './town.ts';
@@ -8,6 +8,8 @@ import type { Act } from './world.ts';
 export const INCIDENT_EVERY = 144;
 /** So many blocks after an incident, it is settled. */
 export const SETTLED_AFTER = 18;
+/** What has to be looked after is looked after every so many blocks: with a block every five seconds, every minute. */
+export const TENDED_EVERY = 12;
 const ACTS_MAX = 4;
 
 /** What happens in block `number` after the history. The same for the same seed and number, whenever that block comes. */
@@ -21,6 +23,10 @@ export async function planPresent(
   if (number % INCIDENT_EVERY === 0) await pickIncident(residents, createIncidentRandom(world.seed, number))?.happen(world, read);
   const before = number - SETTLED_AFTER;
   if (before % INCIDENT_EVERY === 0) await pickIncident(residents, createIncidentRandom(world.seed, before))?.settle?.(world, read);
+  for (const { founded } of residents) {
+    for (const { after, happen } of founded.sequel ?? []) if (number === HISTORY_BLOCKS + after) happen(world);
+    if (number % TENDED_EVERY === 0) await founded.tend?.(world, read);
+  }
   return world.take();
 }
 

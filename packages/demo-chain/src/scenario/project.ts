@@ -20,7 +20,16 @@ export type Incident = {
   readonly settle?: (world: World, read: Read) => void | Promise<void>;
 };
 
-export type NamedContract = { readonly role: ContractRole; readonly name: string; readonly contract: Contract };
+/** Something that happens once, so many blocks after the history: whoever has followed the chain since its start sees it come. */
+export type Sequel = { readonly after: number; readonly happen: (world: World) => void };
+
+export type NamedContract = {
+  readonly role: ContractRole;
+  readonly name: string;
+  readonly contract: Contract;
+  /** Of a price feed. */
+  readonly heartbeatSeconds?: number;
+};
 
 /** A project that exists on the chain. */
 export type Founded = {
@@ -32,6 +41,9 @@ export type Founded = {
   readonly act: (world: World) => void;
   /** What may happen to it on a day like any other; each is as likely. */
   readonly incidents: readonly Incident[];
+  readonly sequel?: readonly Sequel[];
+  /** What somebody looks after every minute or so, whatever else goes on. */
+  readonly tend?: (world: World, read: Read) => Promise<void>;
 };
 
 export type CatalogWords = Pick<CatalogFile, 'name' | 'tickers' | 'categories' | 'traits'> & {

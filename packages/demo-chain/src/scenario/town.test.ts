@@ -3,11 +3,12 @@ import { createTown } from './town.ts';
 
 const listIds = (town: ReturnType<typeof createTown>) => town.residents.map(({ project }) => project.id);
 
-test('fifteen projects come of a seed, at addresses that follow from it', () => {
+test('many projects come of a seed, at addresses that follow from it', () => {
   const town = createTown({ seed: 'a' });
   const addresses = (seed: string) =>
     createTown({ seed }).residents.flatMap(({ founded }) => founded.contracts.map(({ contract }) => contract.address));
-  expect(listIds(town)).toHaveLength(15);
+  expect(new Set(listIds(town)).size).toBe(town.residents.length);
+  expect(town.residents.length).toBeGreaterThan(10);
   expect(addresses('a')).toEqual(addresses('a'));
   expect(new Set([...addresses('a'), ...addresses('b')]).size).toBe(2 * addresses('a').length);
 });

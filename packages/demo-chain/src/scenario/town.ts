@@ -6,10 +6,12 @@ import { heron } from '../projects/heron.ts';
 import { keel } from '../projects/keel.ts';
 import { lantern } from '../projects/lantern.ts';
 import { larkspur } from '../projects/larkspur.ts';
+import { lookout } from '../projects/lookout.ts';
 import { manyhands } from '../projects/manyhands.ts';
 import { millrace } from '../projects/millrace.ts';
 import { pebble } from '../projects/pebble.ts';
 import { quietHarbour } from '../projects/quiet-harbour.ts';
+import { saltmarsh } from '../projects/saltmarsh.ts';
 import { sweetwater } from '../projects/sweetwater.ts';
 import { tithe } from '../projects/tithe.ts';
 import { tollgate } from '../projects/tollgate.ts';
@@ -30,11 +32,13 @@ const PROJECTS: readonly DemoProject[] = [
   commons,
   keel,
   heron,
+  lookout,
   tithe,
   millrace,
   fogbank,
   sweetwater,
   larkspur,
+  saltmarsh,
 ];
 
 /** A project that exists, or will once its founding day comes. */

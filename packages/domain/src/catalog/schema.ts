@@ -70,6 +70,8 @@ export const CatalogContract = z.strictObject({
   address: Address,
   role: ContractRole,
   name: Words(80),
+  /** Of a price feed: within how many seconds its keepers promise to write it again. No feed tells that itself. */
+  heartbeatSeconds: z.optional(z.int().check(z.positive(), z.maximum(30 * 86_400))),
   source: WebAddress,
 });
 const FindingCounts = z.strictObject({

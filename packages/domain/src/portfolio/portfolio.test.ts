@@ -12,6 +12,7 @@ const holding = (overrides: Partial<Holding>): Holding => ({
   balance: '1',
   priceUsd: null,
   priceSource: null,
+  priceFrom: [],
   priceGap: 'no-market',
   valueUsd: null,
   percentage: null,

@@ -23,7 +23,7 @@ export type WalletQuery = z.infer<typeof WalletQuery>;
  * Why something has no price:
  * - `no-market`: no price feed and no pool that we know of trades it against something that has a price
  * - `thin-market`: the pools that trade it are too small to tell
- * - `stale-feed`: its price feed has not been written lately
+ * - `stale-feed`: the price feed that it hangs on is older than its heartbeat
  */
 export const PriceGap = z.enum(['no-market', 'thin-market', 'stale-feed']);
 export type PriceGap = z.infer<typeof PriceGap>;
@@ -39,6 +39,8 @@ export const Holding = z.object({
   priceUsd: z.nullable(z.number()),
   /** Where the price is from; null without one. */
   priceSource: z.nullable(z.enum(['feed', 'pool'])),
+  /** The contracts that the price comes from: the feed, then each pool on the way. Empty without a price. */
+  priceFrom: z.array(z.object({ contract: Hex, name: z.string() })),
   priceGap: z.nullable(PriceGap),
   valueUsd: z.nullable(z.number()),
   /** Of the holdings that have a price, 0 to 100 with two decimals; null without one. */

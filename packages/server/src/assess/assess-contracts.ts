@@ -108,12 +108,13 @@ async function isUntouched(
   return now.map(({ id }) => id).join() === current.map(({ id }) => id).join();
 }
 
-/** The newest transaction that used a power or changed control between two answers. */
+/** The newest transaction between two answers that the later one is about; else the newest that changed control. */
 async function happeningOf(
   db: Db,
-  { project: { projectId, chainId }, before: { evidence }, finding: { shown } }: { project: DueProject; before: Fact; finding: Finding },
+  { project: { projectId, chainId }, before: { evidence }, finding: { shown, happened } }: { project: DueProject; before: Fact; finding: Finding },
 ): Promise<Happening | undefined> {
   if (evidence.kind !== 'chain') return undefined;
+  if (happened !== undefined && happened.blockNumber > evidence.blockNumber) return happened;
   return findHappening(db, { projectId, chainId, above: evidence.blockNumber, upTo: shown.at.number });
 }
 

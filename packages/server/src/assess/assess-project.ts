@@ -357,7 +357,7 @@ async function assessDrain(
   { due, now, rugPulls }: { due: DueProject; now: BlockRef; rugPulls: readonly { transaction: string | null; date: string }[] },
 ): Promise<Finding> {
   const insiders = new Set<string>(seen.flatMap(({ view, history }) => [...listHolders(view.map), history.deployer ?? '']));
-  const suspicions: { at: number; hash: string }[] = [];
+  const suspicions: { at: number; block: number; hash: string }[] = [];
   let unseen: string | undefined;
   for (const { view, nature, history, uses } of seen) {
     if (history.coveredFrom !== 0) unseen = 'The history of its contracts is not covered from their beginning.';
@@ -387,7 +387,7 @@ async function listRemovals(
   if (logs === undefined) return undefined;
   const removals: Removal[] = [];
   let reserve = 0n;
-  for (const { topic, data, at, hash } of logs) {
+  for (const { topic, data, at, block, hash } of logs) {
     const [first] = [BigInt(data.slice(0, 66))];
     if (topic === SYNC_TOPIC) reserve = first;
     else {
@@ -395,7 +395,7 @@ async function listRemovals(
       const share = shareOf(first, first + reserve);
       if (share < 0.1) continue;
       const receipt = (await ask({ method: 'eth_getTransactionReceipt', params: [hash] })) as { from?: string } | null;
-      removals.push({ at, hash, share, by: receipt?.from?.toLowerCase() ?? '' });
+      removals.push({ at, block, hash, share, by: receipt?.from?.toLowerCase() ?? '' });
     }
   }
   return removals;

@@ -12,8 +12,8 @@ const AGAIN_AFTER_HOURS = 6;
 const MOVED_AFTER_MINUTES = 10;
 
 /**
- * Projects whose facts from a chain were never worked out; or not since the map of one of their contracts was; or not for long. Those with a
- * contract without a map wait for it, a while. The longest waiting first.
+ * Projects whose facts from a chain were never worked out; or not since the map of one of their contracts was, or since what an alert tells of;
+ * or not for long. Those with a contract without a map wait for it, a while. The longest waiting first.
  */
 export async function listDueProjects(db: Db, { limit }: { limit: number }): Promise<DueProject[]> {
   const { rows } = await sql<DueProject & { chainId: string }>`
@@ -26,6 +26,9 @@ export async function listDueProjects(db: Db, { limit }: { limit: number }): Pro
     having (bool_and(p.address is not null) or min(p.analysed_at) < now() - interval '5 minutes') and (
       a.assessed_at is null
       or max(p.analysed_at) > a.assessed_at
+      or exists (
+        select from alert x
+        where x.project_id = t.project_id and x.chain_id = t.chain_id and x.block > a.block and not x.late and x.state <> 'retracted')
       or a.assessed_at < now() - ${AGAIN_AFTER_HOURS} * interval '1 hour'
       or (a.assessed_at < now() - ${MOVED_AFTER_MINUTES} * interval '1 minute' and exists (
         select from chain_transaction x join tracked_contract own on own.chain_id = x.chain_id and own.address = x.contract

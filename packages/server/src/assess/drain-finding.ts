@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000;
 const HALF = 0.5;
 
 /** What of a pool went to somebody within a transaction. */
-export type Removal = { readonly at: number; readonly hash: string; readonly share: number; readonly by: string };
+export type Removal = { readonly at: number; readonly block: number; readonly hash: string; readonly share: number; readonly by: string };
 
-type Suspicion = { readonly at: number; readonly hash: string };
+type Suspicion = { readonly at: number; readonly block: number; readonly hash: string };
 
 /** Half of the supply made within a day by a key, after the first day of the token, and some of it passed on within a day. */
 export function findGreatMints(
@@ -57,7 +57,9 @@ export function findDrain(
         transaction === null ? date === new Date(at).toISOString().slice(0, 10) : transaction.toLowerCase() === hash,
       ),
     );
-    return found('CAP-02', { ruleMet: true, confirmed: isConfirmed ? true : null }, about);
+    const newest = suspicions.reduce((last, each) => (each.block > last.block ? each : last));
+    const happened = { blockNumber: newest.block, transaction: newest.hash };
+    return found('CAP-02', { ruleMet: true, confirmed: isConfirmed ? true : null }, { ...about, happened });
   }
   if (unseen !== undefined) return unanswered('CAP-02', unseen, about);
   return found('CAP-02', { ruleMet: false, confirmed: null }, about);

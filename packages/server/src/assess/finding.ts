@@ -1,6 +1,7 @@
 import type { ChainCall } from '@redoubt/domain/fact-evidence/chain-call';
 import type { Answer, Subject } from '@redoubt/domain/score/answers';
 import type { Undetermined } from '@redoubt/domain/score/answers/parts';
+import type { Happening } from '@redoubt/domain/score/types';
 import type { CanonicalMap, PowersQuestion } from '@redoubt/power/canonical-map';
 
 /** A block that evidence is pinned to. */
@@ -18,13 +19,15 @@ export type Finding = {
   readonly source: 'R' | 'L' | 'X' | 'B';
   readonly answer: unknown;
   readonly shown: Shown;
+  /** The newest transaction that the answer is about, where it is about transactions. */
+  readonly happened?: Happening;
 };
 
-type About = { readonly contract?: string; readonly source: Finding['source']; readonly shown: Shown };
+type About = Pick<Finding, 'contract' | 'source' | 'shown' | 'happened'>;
 
 /** Says what a subject's answer is, in the shape that the method gives it. */
-export function found<S extends Subject>(subject: S, answer: Answer<S> | Undetermined, { contract, source, shown }: About): Finding {
-  return { subject, ...(contract !== undefined && { contract }), source, answer, shown };
+export function found<S extends Subject>(subject: S, answer: Answer<S> | Undetermined, about: About): Finding {
+  return { subject, answer, ...about };
 }
 
 /** Says that a subject was looked at and could not be answered, and why. */

@@ -271,8 +271,10 @@ function usesFindings({ address, now }: ContractView, coveredFrom: number, uses:
     coveredFrom,
     uses: kept.map(({ at, noticeSeconds, movedAgainstUsers }) => ({ at, noticeSeconds, announced: null, movedAgainstUsers })),
   };
+  const [newest] = uses;
+  const happened = newest && { blockNumber: newest.block, transaction: newest.hash };
   return [
-    found('GOV-07', answer, about),
+    found('GOV-07', answer, { ...about, ...(happened && { happened }) }),
     ...(uses.length === 0 && coveredFrom === 0
       ? [found('COM-05', { announced: 0, unannounced: 0, unsearched: 0 }, about)]
       : [unanswered('COM-05', 'Nobody has looked for notices of these uses.', about)]),

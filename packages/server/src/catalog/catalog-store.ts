@@ -24,7 +24,7 @@ export async function listDemoIds(db: Db): Promise<string[]> {
 }
 
 const LINK_COLUMNS = ['project_id', 'position', 'kind', 'url', 'source'] as const;
-const CONTRACT_COLUMNS = ['project_id', 'position', 'chain', 'address', 'role', 'name', 'source'] as const;
+const CONTRACT_COLUMNS = ['project_id', 'position', 'chain', 'address', 'role', 'name', 'heartbeat_seconds', 'source'] as const;
 const AUDIT_COLUMNS = ['project_id', 'position', 'firm', 'scope', 'date', 'report', 'source', 'findings'] as const;
 const SEARCH_COLUMNS = ['project_id', 'subject', 'searched_on', 'places'] as const;
 

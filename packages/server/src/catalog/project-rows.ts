@@ -41,7 +41,12 @@ export function toProjectRows(file: CatalogProject): ProjectRows {
     },
     terms: toTermRows({ id, name, tickers }),
     links: file.links.map((link, position) => ({ project_id, position, ...link })),
-    contracts: file.contracts.map((contract, position) => ({ project_id, position, ...contract })),
+    contracts: file.contracts.map(({ heartbeatSeconds, ...contract }, position) => ({
+      project_id,
+      position,
+      ...contract,
+      heartbeat_seconds: heartbeatSeconds ?? null,
+    })),
     audits: file.audits.map(({ findings, ...audit }, position) => ({ project_id, position, ...audit, findings: findings ?? null })),
     incidents: file.incidents.map((incident, position) => ({ project_id, position, ...toIncidentColumns(incident) })),
     bounties: bounty === undefined ? [] : [toBountyRow(project_id, bounty)],

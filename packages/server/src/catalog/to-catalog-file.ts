@@ -19,7 +19,14 @@ export function toCatalogFile(rows: ProjectRows): CatalogProject | undefined {
     icon: project.icon ?? undefined,
     description: { text: project.description, source: project.description_source },
     links: links.map(({ kind, url, source }) => ({ kind, url, source })),
-    contracts: contracts.map(({ chain, address, role, name, source }) => ({ chain, address, role, name, source })),
+    contracts: contracts.map(({ chain, address, role, name, heartbeat_seconds, source }) => ({
+      chain,
+      address,
+      role,
+      name,
+      heartbeatSeconds: heartbeat_seconds ?? undefined,
+      source,
+    })),
     audits: audits.map(({ firm, scope, date, report, source, findings }) => ({
       firm,
       scope,

@@ -70,6 +70,7 @@ const contracts = statedTable({
     column('address', listed('address'), '0x and 40 digits'),
     column('role', listed('role'), 'What it is for'),
     column('name', listed('name'), 'What the source calls it'),
+    column('heartbeat_seconds', listed('heartbeat_seconds'), 'Of a price feed: within what time it is written again'),
     SOURCE,
   ],
 });

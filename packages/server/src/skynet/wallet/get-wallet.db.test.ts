@@ -117,11 +117,12 @@ beforeAll(async () => {
       { block: 50, from: 0xabc, to: 2 },
     ],
   });
-  for (const [address, role] of [
-    [TOKEN, 'token'],
-    [FEED, 'oracle'],
+  for (const [address, role, name] of [
+    [TOKEN, 'token', 'WETH'],
+    [FEED, 'oracle', 'ETH / USD'],
+    [POOL, 'pool', 'FND/WETH'],
   ] as const) {
-    await db.updateTable('project_contract').set({ role }).where('address', '=', address).execute();
+    await db.updateTable('project_contract').set({ role, name }).where('address', '=', address).execute();
   }
 });
 beforeEach(() => {
@@ -157,6 +158,7 @@ test.each([true, false])(
           balance: '2',
           priceUsd: 2_000,
           priceSource: 'feed',
+          priceFrom: [{ contract: FEED, name: 'ETH / USD' }],
           priceGap: null,
           valueUsd: 4_000,
           percentage: 79.89,
@@ -171,6 +173,7 @@ test.each([true, false])(
           balance: '0.5',
           priceUsd: 2_000,
           priceSource: 'feed',
+          priceFrom: [{ contract: FEED, name: 'ETH / USD' }],
           priceGap: null,
           valueUsd: 1_000,
           percentage: 19.97,
@@ -185,6 +188,10 @@ test.each([true, false])(
           balance: '7',
           priceUsd: 1,
           priceSource: 'pool',
+          priceFrom: [
+            { contract: FEED, name: 'ETH / USD' },
+            { contract: POOL, name: 'FND/WETH' },
+          ],
           priceGap: null,
           valueUsd: 7,
           percentage: 0.14,
@@ -195,6 +202,31 @@ test.each([true, false])(
     });
   },
 );
+
+test('SKY-11: a feed that is older than the heartbeat that the catalogue states is not used, and said to be stale', async () => {
+  const promise = (seconds: number | null) =>
+    db.updateTable('project_contract').set({ heartbeat_seconds: seconds }).where('address', '=', FEED).execute();
+  const wrote = (secondsAgo: number) =>
+    Object.assign(CONTRACTS[FEED] ?? {}, { '0xfeaf968c': words(1, 2_000n * 10n ** 8n, NOW - secondsAgo, NOW - secondsAgo, 1) });
+  const tell = async () => (await read()).tokens.map(({ symbol, priceUsd, priceGap }) => [symbol, priceUsd, priceGap]);
+  wrote(3_601);
+  expect(await tell()).toEqual([
+    ['ETH', 2_000, null],
+    ['WETH', 2_000, null],
+    ['FND', 1, null],
+  ]);
+  await promise(3_600);
+  expect(await tell()).toEqual([
+    ['ETH', null, 'stale-feed'],
+    ['FND', null, 'stale-feed'],
+    ['WETH', null, 'stale-feed'],
+  ]);
+  expect((await read()).totalUsd).toBeNull();
+  wrote(3_600);
+  expect(await tell()).toContainEqual(['ETH', 2_000, null]);
+  await promise(null);
+  wrote(0);
+});
 
 test('a chain that is not connected is said to be so', async () => {
   await expect(read({ protocol: 'ethereum' })).rejects.toMatchObject({ code: 'ChainNotConnectedException', field: 'protocol' });

@@ -117,7 +117,12 @@ async function readBalances(
   );
 }
 
-type Prices = { readonly tokens: ReadonlyMap<Hex, Token>; readonly prices: ReadonlyMap<string, Price> };
+type Prices = {
+  readonly tokens: ReadonlyMap<Hex, Token>;
+  readonly prices: ReadonlyMap<string, Price>;
+  /** What the catalogue calls feeds and pools. */
+  readonly nameOf: ReadonlyMap<Hex, string>;
+};
 
 /** What is held, and what stands between it and a price, described and priced. */
 async function readPrices(
@@ -130,12 +135,14 @@ async function readPrices(
   }: { known: readonly KnownContract[]; held: readonly Hex[]; now: Date; nativeSymbol: string | undefined },
 ): Promise<Prices> {
   const of = (role: string) => known.filter((contract) => contract.role === role).map((contract) => contract.address);
-  const [feeds, pools] = [await readFeeds(reader, { feeds: of('oracle'), now }), await readPools(reader, { pools: of('pool') })];
+  const oracles = known.filter(({ role }) => role === 'oracle');
+  const [feeds, pools] = [await readFeeds(reader, { feeds: oracles, now }), await readPools(reader, { pools: of('pool') })];
   const involved = [...new Set([...held, ...pools.flatMap(({ token0, token1 }) => [token0, token1])])];
   const tokens = await describeTokens(reader, { addresses: involved, known });
   const native = nativeSymbol === undefined ? [] : [{ address: NATIVE, symbol: nativeSymbol, decimals: 18 } as const];
   const named = new Set<string>([...of('token'), NATIVE]);
-  return { tokens, prices: priceTokens([...tokens.values(), ...native], { feeds, pools, named }) };
+  const nameOf = new Map(known.map(({ address, name }) => [address, name]));
+  return { tokens, nameOf, prices: priceTokens([...tokens.values(), ...native], { feeds, pools, named }) };
 }
 
 async function describeTokens(
@@ -170,13 +177,13 @@ async function describeTokens(
 type Counted = Prices & { slug: string; native: bigint; held: readonly Hex[]; amounts: ReadonlyMap<Hex, bigint> };
 
 /** The most valuable first; what has no price after it, in the order of its symbols. */
-function toHoldings({ slug, native, held, amounts, tokens, prices }: Counted): Holding[] {
+function toHoldings({ slug, native, held, amounts, tokens, prices, nameOf }: Counted): Holding[] {
   const symbol = findNativeSymbol(slug) ?? 'Native currency';
   const own: Holding = {
     symbol,
     name: slug === 'demo' ? 'Demo chain currency' : `${symbol} on ${chainName(slug)}`,
     contract: null,
-    ...worthOf(formatUnits(native, 18), prices.get(NATIVE)),
+    ...worthOf(formatUnits(native, 18), prices.get(NATIVE), nameOf),
     projectId: null,
     score: null,
   };
@@ -189,7 +196,7 @@ function toHoldings({ slug, native, held, amounts, tokens, prices }: Counted): H
         symbol: token.symbol,
         name: token.name,
         contract: address,
-        ...worthOf(balance, prices.get(address)),
+        ...worthOf(balance, prices.get(address), nameOf),
         projectId: token.known?.projectId ?? null,
         score: token.known?.score ?? null,
       },
@@ -206,7 +213,7 @@ function compare(one: string | null, other: string | null): number {
   return (one ?? '') < (other ?? '') ? -1 : one === other ? 0 : 1;
 }
 
-function worthOf(balance: string, price: Price | undefined) {
+function worthOf(balance: string, price: Price | undefined, nameOf: Prices['nameOf']) {
   // Beyond ten digits a price is an artefact of its arithmetic.
   const usd = price === undefined || price.usd === null ? null : Number(price.usd.toPrecision(10));
   return {
@@ -214,6 +221,7 @@ function worthOf(balance: string, price: Price | undefined) {
     balance,
     priceUsd: usd,
     priceSource: price?.source ?? null,
+    priceFrom: (price?.from ?? []).map((contract) => ({ contract, name: nameOf.get(contract) ?? contract })),
     priceGap: usd === null ? (price?.gap ?? ('no-market' as const)) : null,
     valueUsd: usd === null ? null : cents(Number(balance) * usd),
     percentage: null,

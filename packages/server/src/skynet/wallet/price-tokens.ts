@@ -3,14 +3,17 @@ import { addressWord, type Hex, readSigned, readText, readWord } from './abi.ts'
 import type { Reader } from './call-many.ts';
 import { readPoolSides } from './read-pool-sides.ts';
 
-/** Contracts of the catalogue that can tell prices. */
-export type Markets = { readonly feeds: readonly Hex[]; readonly pools: readonly Hex[] };
-
 export type PricedToken = { readonly address: Hex; readonly symbol: string; readonly decimals: number };
 
-export type Price = { usd: number; source: 'feed' | 'pool'; gap: null } | { usd: null; source: null; gap: PriceGap };
+/** `from`: the feed, then each pool on the way. */
+export type Price =
+  | { usd: number; source: 'feed' | 'pool'; gap: null; from: readonly Hex[] }
+  | { usd: null; source: null; gap: PriceGap; from: readonly [] };
 
-/** A feed that nobody has written for two days is not today's price: the slowest are written daily. */
+/** A contract of the catalogue that may be a price feed. */
+export type KnownFeed = { readonly address: Hex; readonly heartbeatSeconds: number | null };
+
+/** Where nobody has stated a heartbeat: the slowest feeds are written daily. */
 const FEED_AGE_MAX_SECONDS = 2 * 86_400;
 /** Of the side that has a price. In a smaller pool, whoever wants another price can afford one. */
 const POOL_DEPTH_MIN_USD = 10_000;
@@ -24,10 +27,11 @@ const SELECTORS = {
   balanceOf: '0x70a08231',
 } as const;
 
-type Feeds = ReadonlyMap<string, { usd: number; stale: boolean }>;
+type Feed = { readonly address: Hex; readonly usd: number; readonly updatedAt: number; readonly stale: boolean };
+type Feeds = ReadonlyMap<string, Feed>;
 
 /** A pool seen from both sides: how many of the second whole token one of the first buys, and how much of each lies there. */
-export type Pool = { token0: Hex; token1: Hex; price0In1: number; depth0: number; depth1: number };
+export type Pool = { address: Hex; token0: Hex; token1: Hex; price0In1: number; depth0: number; depth1: number };
 
 /**
  * Prices in US dollars by what contracts on the chain say: a Chainlink-style feed named after the symbol, else the deepest pools
@@ -40,29 +44,36 @@ export function priceTokens(
   const prices = new Map<string, Price>();
   for (const { address, symbol } of tokens) {
     const feed = named.has(address) ? findFeed(feeds, symbol) : undefined;
-    if (feed !== undefined && !feed.stale) prices.set(address, { usd: feed.usd, source: 'feed', gap: null });
-    else prices.set(address, { usd: null, source: null, gap: feed === undefined ? 'no-market' : 'stale-feed' });
+    if (feed !== undefined && !feed.stale) prices.set(address, { usd: feed.usd, source: 'feed', gap: null, from: [feed.address] });
+    else prices.set(address, noPrice(feed === undefined ? 'no-market' : 'stale-feed'));
   }
   for (let hop = 0; hop < HOPS_MAX; hop += 1) {
-    const known = new Map([...prices].flatMap(([address, { usd }]) => (usd === null ? [] : [[address, usd] as const])));
-    const deepest = new Map<string, { usd: number; depth: number }>();
-    const offer = (address: string, usd: number, depth: number) => {
-      if (known.has(address) || !Number.isFinite(usd) || usd <= 0) return;
-      if (depth > (deepest.get(address)?.depth ?? -1)) deepest.set(address, { usd, depth });
+    const before = new Map(prices);
+    const deepest = new Map<string, { usd: number; depth: number; from: readonly Hex[] }>();
+    const offer = (token: Hex, pool: Hex, against: Price | undefined, priced: (usd: number) => { usd: number; depth: number }) => {
+      const own = before.get(token);
+      if (own === undefined || own.usd !== null || against === undefined) return;
+      if (against.usd === null) {
+        if (against.gap === 'stale-feed' && own.gap === 'no-market') prices.set(token, noPrice('stale-feed'));
+        return;
+      }
+      const { usd, depth } = priced(against.usd);
+      if (!Number.isFinite(usd) || usd <= 0 || !(depth > (deepest.get(token)?.depth ?? -1))) return;
+      deepest.set(token, { usd, depth, from: [...against.from, pool] });
     };
-    for (const { token0, token1, price0In1, depth0, depth1 } of pools) {
-      const [usd0, usd1] = [known.get(token0), known.get(token1)];
-      if (usd1 !== undefined) offer(token0, price0In1 * usd1, depth1 * usd1);
-      if (usd0 !== undefined) offer(token1, usd0 / price0In1, depth0 * usd0);
+    for (const { address, token0, token1, price0In1, depth0, depth1 } of pools) {
+      offer(token0, address, before.get(token1), (usd) => ({ usd: price0In1 * usd, depth: depth1 * usd }));
+      offer(token1, address, before.get(token0), (usd) => ({ usd: usd / price0In1, depth: depth0 * usd }));
     }
-    for (const [address, { usd, depth }] of deepest) {
-      prices.set(
-        address,
-        depth < POOL_DEPTH_MIN_USD ? { usd: null, source: null, gap: 'thin-market' } : { usd, source: 'pool', gap: null },
-      );
+    for (const [token, { usd, depth, from }] of deepest) {
+      prices.set(token, depth < POOL_DEPTH_MIN_USD ? noPrice('thin-market') : { usd, source: 'pool', gap: null, from });
     }
   }
   return prices;
+}
+
+function noPrice(gap: PriceGap): Price {
+  return { usd: null, source: null, gap, from: [] };
 }
 
 /** A wrapped currency is worth what it wraps. */
@@ -71,23 +82,28 @@ function findFeed(feeds: Feeds, symbol: string) {
   return feeds.get(name) ?? (/^W(ETH|BTC|BNB|POL|AVAX)$/.test(name) ? feeds.get(name.slice(1)) : undefined);
 }
 
-/** What the feeds say, by the symbol before "/ USD" in their description. `now` is the time of the block. */
-export async function readFeeds(reader: Reader, { feeds, now }: { feeds: readonly Hex[]; now: Date }): Promise<Feeds> {
+/**
+ * What the feeds say, by the symbol before "/ USD" in their description; of several the one that was written last. `now` is the time of the
+ * block: a feed that is older then than its heartbeat is stale.
+ */
+export async function readFeeds(reader: Reader, { feeds, now }: { feeds: readonly KnownFeed[]; now: Date }): Promise<Feeds> {
   const answers = await reader.call(
-    feeds.flatMap((to) => [
+    feeds.flatMap(({ address: to }) => [
       { to, data: SELECTORS.description },
       { to, data: SELECTORS.decimals },
       { to, data: SELECTORS.latestRoundData },
     ]),
   );
-  const known = new Map<string, { usd: number; stale: boolean }>();
-  for (const index of feeds.keys()) {
+  const known = new Map<string, Feed>();
+  for (const [index, { address, heartbeatSeconds }] of feeds.entries()) {
     const [description, decimals, round] = answers.slice(index * 3, index * 3 + 3);
-    const symbol = /^\s*([A-Za-z0-9]{1,12})\s*\/\s*USD\s*$/.exec((description && readText(description)) ?? '')?.[1];
+    const symbol = /^\s*([A-Za-z0-9]{1,12})\s*\/\s*USD\s*$/.exec((description && readText(description)) ?? '')?.[1]?.toUpperCase();
     const [places, answer, at] = [decimals && readWord(decimals, 0), round && readSigned(round, 1), round && readWord(round, 3)];
     if (symbol === undefined || places === undefined || answer === undefined || at === undefined || places > 36n || answer <= 0n) continue;
-    const stale = now.getTime() / 1000 - Number(at) > FEED_AGE_MAX_SECONDS;
-    known.set(symbol.toUpperCase(), { usd: Number(answer) / 10 ** Number(places), stale });
+    const updatedAt = Number(at);
+    if (updatedAt <= (known.get(symbol)?.updatedAt ?? -1)) continue;
+    const stale = now.getTime() / 1000 - updatedAt > (heartbeatSeconds ?? FEED_AGE_MAX_SECONDS);
+    known.set(symbol, { address, usd: Number(answer) / 10 ** Number(places), updatedAt, stale });
   }
   return known;
 }
@@ -103,7 +119,7 @@ export async function readPools(reader: Reader, { pools }: { pools: readonly Hex
       { to: token1, data: `${SELECTORS.balanceOf}${addressWord(pool)}` as const },
     ]),
   );
-  return found.flatMap(({ token0, token1, reserves, slot0 }, index) => {
+  return found.flatMap(({ pool, token0, token1, reserves, slot0 }, index) => {
     const [decimals0, decimals1, balance0, balance1] = second
       .slice(index * 4, index * 4 + 4)
       .map((answer) => (answer === undefined ? undefined : readWord(answer, 0)));
@@ -112,7 +128,7 @@ export async function readPools(reader: Reader, { pools }: { pools: readonly Hex
     const ratio = reserves === undefined ? ratioOfSlot(slot0) : ratioOfReserves(reserves);
     if (ratio === undefined || balance0 === undefined || balance1 === undefined) return [];
     const depths = { depth0: Number(balance0) / unit0, depth1: Number(balance1) / unit1 };
-    return { token0, token1, price0In1: (ratio * unit0) / unit1, ...depths };
+    return { address: pool, token0, token1, price0In1: (ratio * unit0) / unit1, ...depths };
   });
 }
 

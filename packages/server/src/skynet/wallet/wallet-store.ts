@@ -18,6 +18,7 @@ export type KnownContract = {
   readonly address: Hex;
   readonly role: string;
   readonly name: string;
+  readonly heartbeatSeconds: number | null;
   readonly projectId: ProjectId;
   readonly score: number | null;
 };
@@ -44,8 +45,9 @@ export async function findConnectedChain(db: Db, { slug }: { slug: string }): Pr
 /** Contracts of the catalogue that can hold value or tell prices; those of the best known projects first. */
 export async function listKnownContracts(db: Db, { slug, roleMax }: { slug: string; roleMax: number }): Promise<KnownContract[]> {
   const { rows } = await sql<KnownContract>`
-    select address, role, name, "projectId", score from (
-      select distinct on (c.address) c.address, c.role, c.name, c.project_id as "projectId", l.score, l.position
+    select address, role, name, "heartbeatSeconds", "projectId", score from (
+      select distinct on (c.address) c.address, c.role, c.name, c.heartbeat_seconds as "heartbeatSeconds", c.project_id as "projectId",
+        l.score, l.position
       from project_contract c join project_listing l using (project_id)
       where c.chain = ${slug} and c.role in ('token', 'pool', 'oracle')
       order by c.address, l.position, c.position
