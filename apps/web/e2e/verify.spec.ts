@@ -1,8 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { toSelector } from '@redoubt/power/read-safe';
+import { assemble } from '@redoubt/power/testing/assemble';
+import { askNode } from '@redoubt/testing/anvil';
 import { makeDataDir } from '@redoubt/testing/data-dir';
 import { findFreePort } from '@redoubt/testing/listen';
 import { type Product, startProduct } from '@redoubt/testing/product';
+import { waitFor } from '@redoubt/testing/wait';
+import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
 // A product of its own, with the demo chain: what it states of a demo project is what its own worker read.
@@ -55,3 +61,90 @@ test('documents call nobody else, and only pages that read again may start the w
   expect(await policyOf('/projects/demo-keel/verify')).toContain("connect-src 'self';");
   expect(await policyOf('/')).toContain("worker-src 'none'");
 });
+
+/** Of a contract of a demo project, as the catalogue names it. */
+async function findAddress(project: string, name: string): Promise<string> {
+  const { contracts } = JSON.parse(await readFile(join(dataDir, `chain/projects/${project}.json`), 'utf8'));
+  return contracts.find((contract: { name: string }) => contract.name === name).address;
+}
+
+/** Enters an address and has it read, all by keyboard, from the endpoint that is proposed. */
+async function analyse(page: Page, address: string): Promise<string> {
+  await page.goto(`${product.url}/analyse`);
+  const field = page.getByLabel('Contract', { exact: true });
+  const endpoint = page.getByLabel('RPC endpoint');
+  await expect(endpoint).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/?$/);
+  await field.focus();
+  await page.keyboard.insertText(address);
+  await page.keyboard.press('Tab');
+  await expect(endpoint).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Analyse' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  return endpoint.inputValue();
+}
+
+test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take the money, proven in their own browser', async ({
+  page,
+}) => {
+  await analyse(page, await findAddress('demo-keel', 'Vault'));
+  const answer = page.getByRole('region', { name: 'Who can take the money' });
+  await expect(answer).toContainText('3 of 5 owners of a Safe can replace the code of the contract, after 2 days’ notice', {
+    timeout: 60_000,
+  });
+  await expect(answer).toContainText(/Demo chain, block \d+/);
+  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Proof: goes through as the holder');
+  await expectGoodLooks(page, { name: 'analyse-vault' });
+
+  await analyse(page, await findAddress('demo-tollgate', 'TOLL'));
+  await expect(answer).toContainText('A single key can make new tokens of the contract, at once', { timeout: 60_000 });
+  await expect(answer.getByText('One key', { exact: true }).first()).toBeVisible();
+});
+
+test('ANL-02: an address without a contract, a hostile contract and what is no address at all each say so', async ({ page }) => {
+  const answer = page.getByRole('region', { name: 'What was found' });
+  const node = await analyse(page, `0x${'12'.repeat(20)}`);
+  await expect(answer).toContainText('There is no contract at this address', { timeout: 60_000 });
+
+  await analyse(page, await deployLoop(node));
+  const powers = page.getByRole('region', { name: 'Who can take the money' });
+  await expect(powers).toContainText('1 function could not be determined', { timeout: 60_000 });
+  await expect(powers).toContainText(/1 not determined: it (took more time|went on for longer)/);
+  await expectGoodLooks(page, { name: 'analyse-hostile' });
+
+  await analyse(page, '0x1234');
+  await expect(page.getByText('Enter 0x and 40 hexadecimal digits.')).toBeVisible();
+});
+
+test.describe('an endpoint that is none', () => {
+  test.use({ allowedComplaint: /ERR_CONNECTION_REFUSED|Failed to load resource/ });
+
+  test('ANL-03: says that it can’t be reached, and keeps what was entered', async ({ page }) => {
+    await page.goto(`${product.url}/analyse?address=0x${'12'.repeat(20)}`);
+    await page.getByLabel('RPC endpoint').fill(`http://127.0.0.1:${await findFreePort()}`);
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'It can’t be reached, or does not speak JSON-RPC.' })).toBeVisible();
+    await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(`0x${'12'.repeat(20)}`);
+  });
+});
+
+/** A contract with one function that never ends, made by somebody who has ether there. */
+async function deployLoop(node: string): Promise<string> {
+  const runtime = assemble(
+    `0x00 calldataload 0xe0 shr dup1 0x${toSelector('f0()')} eq @again jumpi 0x00 0x00 revert again: @again jump`,
+  ).slice(2);
+  const size = (runtime.length / 2).toString(16).padStart(2, '0');
+  // PUSH1 size, DUP1, PUSH1 9, PUSH0, CODECOPY, PUSH0, RETURN
+  const data = `0x60${size}8060095f395ff3${runtime}`;
+  const { transactions } = await askNode<{ transactions: { from: string }[] }>(node, 'eth_getBlockByNumber', ['0x1', true]);
+  const hash = await askNode(node, 'eth_sendTransaction', [{ from: transactions[0]?.from, data, gas: '0x7a120' }]);
+  const receipt = await waitFor(
+    'the contract',
+    async () => (await askNode<{ contractAddress: string } | null>(node, 'eth_getTransactionReceipt', [hash])) ?? undefined,
+    {
+      timeoutMs: 30_000,
+      everyMs: 250,
+    },
+  );
+  return receipt.contractAddress;
+}

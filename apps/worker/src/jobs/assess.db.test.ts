@@ -280,7 +280,7 @@ test('a handed-over owner changes the facts and the score, with block and transa
   expect(after?.changes.some(({ cause }) => cause === 'reorg')).toBe(true);
 }, 120_000);
 
-test('the score of a project whose key makes nine times its supply falls at once, with block and transaction, and so does what limits it (FACT-05, FACT-09)', async () => {
+test('the score of a project whose key makes nine times its supply falls at once, with block and transaction, and so does what limits it (FACT-08)', async () => {
   const before = await scoreOf('saltmarsh');
   expect(before.rated).toBe(true);
   expect(before.home.part.caps.filter(({ cap, value }) => ['CAP-02', 'CAP-09'].includes(cap.id) && value !== 'no')).toEqual([]);
@@ -296,7 +296,12 @@ test('the score of a project whose key makes nine times its supply falls at once
   }
   await caughtUp();
   await waitFor('the alert', () =>
-    database.db.selectFrom('alert').where('project_id', '=', 'demo-saltmarsh').where('kind', '=', 'large-mint').selectAll().executeTakeFirst(),
+    database.db
+      .selectFrom('alert')
+      .where('project_id', '=', 'demo-saltmarsh')
+      .where('kind', '=', 'large-mint')
+      .selectAll()
+      .executeTakeFirst(),
   );
   await assess();
   const after = await scoreOf('saltmarsh');

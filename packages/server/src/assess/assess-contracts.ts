@@ -111,7 +111,11 @@ async function isUntouched(
 /** The newest transaction between two answers that the later one is about; else the newest that changed control. */
 async function happeningOf(
   db: Db,
-  { project: { projectId, chainId }, before: { evidence }, finding: { shown, happened } }: { project: DueProject; before: Fact; finding: Finding },
+  {
+    project: { projectId, chainId },
+    before: { evidence },
+    finding: { shown, happened },
+  }: { project: DueProject; before: Fact; finding: Finding },
 ): Promise<Happening | undefined> {
   if (evidence.kind !== 'chain') return undefined;
   if (happened !== undefined && happened.blockNumber > evidence.blockNumber) return happened;

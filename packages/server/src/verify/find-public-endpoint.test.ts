@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findPublicEndpoint } from './find-public-endpoint.ts';
+import { listProposedEndpoints } from './list-proposed-endpoints.ts';
 
 const rpcUrls = { chains: [{ chainId: 31_337, urls: ['https://rpc.example/secret-key', 'http://127.0.0.1:8545'] }], public: false };
 const find = (publicOrigin: string, chainId: number) => findPublicEndpoint({ rpcUrls, publicOrigin }, chainId);
@@ -12,4 +13,12 @@ test('an endpoint of the operator is told to nobody, save one on this machine to
 
 test('of the largest chains everybody’s endpoint is known', async () => {
   expect(await find('https://site.example', 1)).toMatch(/^https:\/\//);
+});
+
+test('proposed are those of the chains that are connected, and of them none that is the operator’s own', async () => {
+  const chains = [...rpcUrls.chains, { chainId: 1, urls: ['https://rpc.example/another-key'] }];
+  const propose = (publicOrigin: string) => listProposedEndpoints({ rpcUrls: { chains, public: false }, publicOrigin });
+  const ethereum = { chainName: 'Ethereum', url: await find('https://site.example', 1) };
+  expect(await propose('https://site.example')).toEqual([ethereum]);
+  expect(await propose('http://localhost:3000')).toEqual([{ chainName: 'Demo chain', url: 'http://127.0.0.1:8545' }, ethereum]);
 });

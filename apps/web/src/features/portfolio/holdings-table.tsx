@@ -58,13 +58,13 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
       heading: 'Price',
       width: 130,
       align: 'end',
-      cell: ({ priceUsd, priceSource, priceGap }) =>
+      cell: ({ priceUsd, priceFrom, priceGap }) =>
         priceUsd === null ? (
           <NotAssessed>{GAP_WORDS[priceGap ?? 'no-market']}</NotAssessed>
         ) : (
           <span className="tabular-nums">
             {PRICE.format(priceUsd)}
-            <span className="block text-12 text-text-3">{priceSource === 'feed' ? 'price feed' : 'from a pool'}</span>
+            <span className="block text-pretty text-12 text-text-3 wrap-anywhere">from {priceFrom.map(({ name }) => name).join(', ')}</span>
           </span>
         ),
     },

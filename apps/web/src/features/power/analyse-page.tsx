@@ -1,7 +1,10 @@
+import { listProposedEndpoints } from '@redoubt/server/verify/list-proposed-endpoints';
+import { getContext } from '@/lib/context';
 import { AnalyseSlot } from './analyse-slot.tsx';
 
 /** Where a visitor has any contract analysed in their own browser: who can do what on it, and who stands behind them. */
-export function AnalysePage({ rawAddress }: { rawAddress: string }) {
+export async function AnalysePage({ rawAddress }: { rawAddress: string }) {
+  const endpoints = await listProposedEndpoints(getContext().settings);
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
       <h1 className="font-semibold text-28 leading-tight tracking-title">Who can take the money?</h1>
@@ -13,7 +16,7 @@ export function AnalysePage({ rawAddress }: { rawAddress: string }) {
       <noscript>
         <p className="mt-8 text-text-2">The analysis is a program that runs in your browser, and scripts are switched off here.</p>
       </noscript>
-      <AnalyseSlot address={rawAddress} />
+      <AnalyseSlot address={rawAddress} endpoints={endpoints} />
     </main>
   );
 }

@@ -10,13 +10,14 @@ import { Button } from '@redoubt/ui/button';
 import { FailedNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { TextField } from '@redoubt/ui/text-field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { findEndpointFault } from '@/lib/endpoint-fault';
 import { useOwnDocument } from '@/lib/use-own-document';
 import { ContractPowers } from './contract-powers.tsx';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
 import { PowerTable } from './power-table.tsx';
+import { describeLimits } from './power-words.ts';
 import { runAnalysis } from './run-analysis.ts';
 
 type Run =
@@ -24,10 +25,18 @@ type Run =
   | { readonly state: 'done'; readonly analysis: AddressAnalysis }
   | { readonly state: 'failed'; readonly words: string };
 
+export type AnalysePanelProps = {
+  readonly address: string;
+  /** Where the chains that are connected can be asked; with a single one, that is where it is read unless the visitor says otherwise. */
+  readonly endpoints: readonly { readonly chainName: string; readonly url: string }[];
+};
+
 /** Asks for a contract and an endpoint, and shows what the analysis finds. */
-export function AnalysePanel({ address: given }: { address: string }) {
+export function AnalysePanel({ address: given, endpoints }: AnalysePanelProps) {
   const [address, setAddress] = useState(given);
-  const [url, setUrl] = useState('');
+  const [only] = endpoints.length === 1 ? endpoints : [];
+  const [url, setUrl] = useState(only?.url ?? '');
+  const listId = useId();
   const [faults, setFaults] = useState<{ address?: string; url?: string }>({});
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const stop = useRef<(() => void) | undefined>(undefined);
@@ -83,8 +92,14 @@ export function AnalysePanel({ address: given }: { address: string }) {
             readOnly={isRunning}
             problem={faults.url}
             onChange={({ target }) => setUrl(target.value)}
+            list={listId}
             hint="Of the chain that the contract is on. It must allow calls from browsers. It sees your network address and what is read; this site sees neither."
           />
+          <datalist id={listId}>
+            {endpoints.map(({ chainName, url: proposed }) => (
+              <option key={proposed} value={proposed} label={chainName} />
+            ))}
+          </datalist>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" loading={isRunning}>
               {isRunning ? 'Reading…' : 'Analyse'}
@@ -139,7 +154,8 @@ function Answer({ analysis }: { analysis: AddressAnalysis }) {
         </p>
         <p className="px-5 pt-1 pb-4 text-12 text-text-3 max-sm:px-4">
           {reads} reads, {(computeMs / 1_000).toFixed(1)} s of work.{' '}
-          {!logsRead && 'The endpoint did not give the contract’s logs: members of roles may be missing.'}
+          {!logsRead && 'The endpoint did not give the contract’s logs: members of roles may be missing. '}
+          {describeLimits(map.unknown).join(' ')}
         </p>
         {ways.length > 0 && (
           <div className="border-line border-t">

@@ -2,6 +2,7 @@
 
 import { Skeleton } from '@redoubt/ui/skeleton';
 import dynamic from 'next/dynamic';
+import type { AnalysePanelProps } from './analyse-panel.tsx';
 
 const AnalysePanel = dynamic(() => import('./analyse-panel.tsx').then((loaded) => loaded.AnalysePanel), {
   ssr: false,
@@ -15,6 +16,6 @@ const AnalysePanel = dynamic(() => import('./analyse-panel.tsx').then((loaded) =
 });
 
 /** Loaded on this page alone. */
-export function AnalyseSlot({ address }: { address: string }) {
-  return <AnalysePanel address={address} />;
+export function AnalyseSlot(props: AnalysePanelProps) {
+  return <AnalysePanel {...props} />;
 }

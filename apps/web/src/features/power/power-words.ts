@@ -1,4 +1,5 @@
 import type { Capability, PrivilegedAddress } from '@redoubt/domain/skynet/privileged';
+import type { PowerMap } from '@redoubt/power/power-map';
 
 /** What each capability means for who holds the token or has something inside. */
 export const CAPABILITY_WORDS: Readonly<Record<Capability, string>> = {
@@ -26,6 +27,22 @@ const REASONS: Readonly<Record<string, string>> = {
   'members-not-complete': 'Members not found',
   'limit-reached': 'The contract took too much to carry it out',
 };
+
+/** Why it is not known what a function does. */
+const LIMITS: Readonly<Record<PowerMap['unknown'][number]['reason'], string>> = {
+  time: 'it took more time than is given to one contract',
+  reads: 'it asked for more than is read of one contract',
+  steps: 'it went on for longer than is followed',
+  memory: 'it took more memory than is given to it',
+  'no-way-found': 'no way through it was found',
+};
+
+/** The reasons for which functions stayed undetermined, each once, with how many there are of it. */
+export function describeLimits(unknown: PowerMap['unknown']): string[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of unknown) counts.set(LIMITS[reason], (counts.get(LIMITS[reason]) ?? 0) + 1);
+  return [...counts].map(([words, count]) => `${count} not determined: ${words}.`);
+}
 
 export const explainReason = (reason: string | null): string => (reason === null ? '' : (REASONS[reason] ?? reason));
 
