@@ -21,6 +21,7 @@ import { listFacts } from '@redoubt/server/fact/fact-store';
 import { createLog } from '@redoubt/server/log';
 import { readAtBlock } from '@redoubt/server/power/chain-power-reader';
 import { listRecords } from '@redoubt/server/score/score-store';
+import { getWallet } from '@redoubt/server/skynet/wallet/get-wallet';
 import { createTestDatabase, type TestDatabase } from '@redoubt/testing/test-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -279,6 +280,27 @@ test('a handed-over owner changes the facts and the score, with block and transa
   expect(Math.abs((after?.low ?? 0) - (recordsBefore[0]?.low ?? 0))).toBeLessThan(1);
   expect(after?.changes.some(({ cause }) => cause === 'reorg')).toBe(true);
 }, 120_000);
+
+test('a wallet of the demo chain is told in dollars, each with the feed and the pools that its price comes from (DEMO-01, SKY-11)', async () => {
+  const address = chain.town.world.person('crowd 60');
+  const { totalUsd, tokens, asOf } = await getWallet({ db: database.db, clientOf: async () => client }, { address, protocol: 'demo' });
+  expect(asOf.block).toBe((await readHead(chain.rpc)).number);
+  const bySymbol = new Map(tokens.map((token) => [token.symbol, token]));
+  const namesOf = (symbol: string) => bySymbol.get(symbol)?.priceFrom.map(({ name }) => name);
+  expect(namesOf('ETH')).toEqual(['ETH/USD feed']);
+  expect(namesOf('TOLL')).toEqual(['ETH/USD feed', expect.stringMatching(/^TOLL\/WETH/)]);
+  expect(namesOf('WARD')).toEqual(['ETH/USD feed', expect.stringMatching(/^TOLL\/WETH/), 'TOLL/WARD 0.05 %']);
+  expect(namesOf('TITH')).toEqual(['ETH/USD feed', 'TITH/WETH']);
+  for (const dollar of ['TOLL', 'WARD']) {
+    expect(bySymbol.get(dollar)?.priceUsd).toBeGreaterThan(0.9);
+    expect(bySymbol.get(dollar)?.priceUsd).toBeLessThan(1.1);
+  }
+  // No pool holds it: nobody can say.
+  expect(bySymbol.get('PEBL')).toMatchObject({ priceUsd: null, priceGap: 'no-market', valueUsd: null });
+  const sum = tokens.reduce((total, { valueUsd }) => total + (valueUsd ?? 0), 0);
+  expect(totalUsd).toBeCloseTo(sum, 0);
+  expect(totalUsd).toBeGreaterThan(1_000);
+});
 
 test('the score of a project whose key makes nine times its supply falls at once, with block and transaction, and so does what limits it (FACT-08)', async () => {
   const before = await scoreOf('saltmarsh');

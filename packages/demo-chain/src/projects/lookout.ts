@@ -26,7 +26,7 @@ export const lookout: DemoProject = {
     name: 'Lookout Prices (demo)',
     tickers: [],
     categories: ['oracle'],
-    traits: [{ trait: 'feed', source: 'https://demo-chain.example/lookout' }],
+    traits: [],
     text: 'Lookout Prices is a demo project: a feed of the price of ether in dollars, with the functions of Chainlink’s feeds. One key writes the price that the largest pool shows, at least once an hour and whenever it has moved by half a per cent. The owner can name another key.',
   },
   found: (world) => {
