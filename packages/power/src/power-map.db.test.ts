@@ -144,7 +144,7 @@ const TRUTH: Readonly<Record<string, readonly Row[]>> = {
   'heron / TOLL/WETH 0.3 %': V3_POOL,
   'heron / TOLL/WARD 0.05 %': V3_POOL,
   'lookout / ETH/USD feed': [
-    ['setReporter(address)', 'other', ['lookout owner']],
+    ['setReporter(address)', 'ownership', ['lookout owner']],
     ['report(int256)', 'other', ['lookout reporter']],
     ...OWNABLE('lookout owner'),
   ],
