@@ -34,13 +34,14 @@ export type FollowWorld = AsyncDisposable & {
 };
 
 type WorldOptions = {
-  readonly start: StartFollowers;
+  /** Absent where only other processes follow. */
+  readonly start?: StartFollowers;
   readonly chainId?: number;
   /** Instead of one of the shared server's: it is disposed of with the world. */
   readonly database?: TestDatabase;
 };
 
-export async function createFollowWorld({ start, chainId = DEMO_CHAIN_ID, database: given }: WorldOptions): Promise<FollowWorld> {
+export async function createFollowWorld({ start, chainId = DEMO_CHAIN_ID, database: given }: WorldOptions = {}): Promise<FollowWorld> {
   const [anvil, database] = await Promise.all([startAnvil({ chainId }), given ?? createTestDatabase()]);
   const { db } = database;
   const slug = toChainSlug(String(chainId));
@@ -68,6 +69,7 @@ export async function createFollowWorld({ start, chainId = DEMO_CHAIN_ID, databa
     database,
     lines,
     follow(urls = [anvil.url]) {
+      if (start === undefined) throw new Error('Nothing was given that follows in this process');
       const followers = start({ db, pool, log, urls });
       running.push(followers);
       return followers;

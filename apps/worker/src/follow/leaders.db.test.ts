@@ -7,13 +7,12 @@ import { migrate } from '@redoubt/db/migrate';
 import { createNumbers, makeTraffic } from '@redoubt/testing/chain-traffic';
 import { makeDataDir } from '@redoubt/testing/data-dir';
 import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/follow-world';
-import { type RunningProcess, startProcess } from '@redoubt/testing/processes';
 import type { TestDatabase } from '@redoubt/testing/test-database';
 import { waitFor } from '@redoubt/testing/wait';
+import { startWorkerProcess } from '@redoubt/testing/worker-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFollowers } from './start-followers.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
 const EXACT = { differences: [], wrongSums: [], unfinished: 0 };
 
 let dataDir: string;
@@ -65,11 +64,6 @@ async function startOwnDatabase() {
   };
 }
 
-function startWorkerProcess({ database, anvil }: FollowWorld): RunningProcess {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, RPC_URLS: `31337=${anvil.url}` };
-  return startProcess({ command: process.execPath, args: [MAIN], env });
-}
-
 const readLeader = async ({ database }: FollowWorld) =>
   (await database.db.selectFrom('chain').select(['leader', 'epoch']).executeTakeFirst()) ?? undefined;
 
@@ -91,7 +85,7 @@ test('of two workers one follows; the other takes over when it stops', async () 
 
 test('a leader that stands still is replaced, and when it wakes up it writes nothing', { timeout: 60_000 }, async () => {
   await using world = await createWorld(20);
-  await using still = startWorkerProcess(world);
+  await using still = startWorkerProcess(world, { dataDir });
   await world.caughtUp({ timeoutMs: 20_000 });
   const before = await readLeader(world);
   still.kill('SIGSTOP');
@@ -113,7 +107,7 @@ test('workers killed at random moments leave a record that is exact', { timeout:
   const random = createNumbers(11);
   const ends: (number | undefined)[] = [];
   for (let round = 0; round < 6; round += 1) {
-    await using worker = startWorkerProcess(world);
+    await using worker = startWorkerProcess(world, { dataDir });
     const from = await world.indexed();
     await worker.waitForLine(/leads the chain/, { timeoutMs: 30_000 });
     await makeTraffic(world.traffic, { ...world, blocks: 20, seed: 20 + round });
@@ -125,7 +119,7 @@ test('workers killed at random moments leave a record that is exact', { timeout:
     if (ends.at(-1) !== undefined) expect(await world.check()).toMatchObject({ differences: [], wrongSums: [] });
   }
   expect(new Set(ends).size).toBeGreaterThan(2);
-  await using _last = startWorkerProcess(world);
+  await using _last = startWorkerProcess(world, { dataDir });
   await world.caughtUp({ timeoutMs: 30_000 });
   expect(await world.check()).toMatchObject(EXACT);
 });

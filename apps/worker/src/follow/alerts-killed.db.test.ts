@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRpc } from '@redoubt/demo-chain/anvil/rpc';
+import { createRead, mineBlock, readNonces } from '@redoubt/demo-chain/scenario/drive';
+import { createRandom } from '@redoubt/demo-chain/scenario/random';
+import { createWorld } from '@redoubt/demo-chain/scenario/world';
+import { createFollowWorld, type FollowWorld } from '@redoubt/testing/follow-world';
+import { waitFor } from '@redoubt/testing/wait';
+import { startWorkerProcess } from '@redoubt/testing/worker-process';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const SEED = 'alerts under kill';
+const SECONDS_PER_BLOCK = 5_400;
+/** More than lie between the newest block and the last final one of this node. */
+const BLOCKS_UNTIL_FINAL = 80;
+const WITHIN = { timeoutMs: 60_000, everyMs: 5 };
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'alerts-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+/** The kind of alert that a privileged act causes, and the transaction that does it. */
+type Act = { readonly kind: string; readonly transaction: string };
+const nameAct = ({ kind, transaction }: Act) => `${kind} ${transaction}`;
+
+/** A token whose owner pauses it, hands it on, and makes a tenth of its supply, by chance that follows from the seed. */
+async function createOwner({ anvil, traffic }: FollowWorld) {
+  const [rpc, random] = [createRpc(anvil.url), createRandom(SEED)];
+  const read = createRead(rpc);
+  const world = createWorld({ seed: SEED, random });
+  const owners = [1, 2].map((index) => (traffic.accounts[index] ?? '').toLowerCase() as `0x${string}`);
+  const [founder = '0x', heir = '0x'] = owners;
+  const done: Act[] = [];
+  const mine = async (kinds: readonly string[] = []): Promise<void> => {
+    const head = await anvil.rpc<{ timestamp: string }>('eth_getBlockByNumber', 'latest', false);
+    const acts = world.take();
+    const timestamp = Number(head.timestamp) + SECONDS_PER_BLOCK;
+    const sent = await mineBlock(rpc, { acts, timestamp, nonces: await readNonces(rpc, acts) });
+    for (const [index, kind] of kinds.entries()) done.push({ kind, transaction: sent[index] ?? '' });
+  };
+  const token = world.deploy(founder, 'TollgateDollar');
+  world.call(founder, token, 'mint', [founder, 1_000_000n]);
+  await mine();
+  return {
+    token,
+    /** All acts so far, also those that the chain took back since. */
+    done,
+    mine,
+    /** A block with up to two privileged acts. */
+    async act(): Promise<void> {
+      const owner = ((await read(token, 'owner')) as string).toLowerCase() as `0x${string}`;
+      let isPaused = (await read(token, 'paused')) as boolean;
+      const supply = (await read(token, 'totalSupply')) as bigint;
+      const kinds: string[] = [];
+      if (random.chance(0.4)) {
+        world.call(owner, token, isPaused ? 'unpause' : 'pause');
+        isPaused = !isPaused;
+        kinds.push('pause');
+      } else if (!isPaused && random.chance(0.5)) {
+        world.call(owner, token, 'mint', [owner, supply / 10n]);
+        kinds.push('large-mint');
+      }
+      if (random.chance(0.4)) {
+        world.call(owner, token, 'transferOwnership', [owner === founder ? heir : founder]);
+        kinds.push('owner-change');
+      }
+      await mine(kinds);
+    },
+  };
+}
+
+type StoredRow = { kind: string; transaction: string; state: string; block: number };
+
+async function listAlerts({ database }: FollowWorld): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select kind, '0x' || encode(tx_hash, 'hex') as transaction, state, block::int from alert order by block, kind, id`.execute(database.db);
+  return rows;
+}
+
+/** How far the record was looked through. */
+async function findCursor({ database }: FollowWorld): Promise<number> {
+  const { rows } = await sql<{ block: number }>`select block::int from alert_cursor`.execute(database.db);
+  return rows[0]?.block ?? -1;
+}
+
+test('ALRT-02, ALRT-03, ALRT-06: workers killed at random moments, also while the chain takes blocks back, leave one alert for each act that stands', {
+  timeout: 180_000,
+}, async () => {
+  await using world = await createFollowWorld();
+  const { anvil, traffic } = world;
+  const random = createRandom(`${SEED} kills`);
+  const owner = await createOwner(world);
+  await world.track('first', [owner.token.address]);
+  // What a contract does in its first day is its setting up.
+  for (let block = 0; block < 20; block += 1) await owner.mine();
+
+  const killedAt = new Set<number>();
+  for (let round = 0; round < 6; round += 1) {
+    await using worker = startWorkerProcess(world, { dataDir });
+    await worker.waitForLine(/leads the chain/, { timeoutMs: 60_000 });
+    const from = await world.head();
+    for (let block = 0; block < 12; block += 1) await owner.act();
+    const until = from + random.between(1, 12);
+    await waitFor(`block ${until} to be looked through`, async () => (await findCursor(world)) >= until, WITHIN);
+    if (round % 2 === 1) {
+      await anvil.rpc('anvil_reorg', random.between(2, 10), []);
+      await owner.act();
+      // Killed at once, or when the worker has begun to take blocks back.
+      if (random.chance(0.5)) await waitFor('the fork to be seen', async () => (await findCursor(world)) < from + 12, WITHIN);
+    }
+    worker.kill('SIGKILL');
+    await worker.ended;
+    const cursor = await findCursor(world);
+    killedAt.add(cursor);
+    // Whatever it was at: alerts and how far they reach were written together.
+    const alerts = await listAlerts(world);
+    expect(alerts.filter(({ state, block }) => state !== 'retracted' && block > cursor)).toEqual([]);
+  }
+
+  await using _last = startWorkerProcess(world, { dataDir });
+  for (let block = 0; block < BLOCKS_UNTIL_FINAL; block += 1) await traffic.mine();
+  await world.caughtUp({ timeoutMs: 60_000 });
+  await waitFor('all to be final', async () => (await listAlerts(world)).every(({ state }) => state !== 'pending'), WITHIN);
+  await waitFor('all to be looked through', async () => (await findCursor(world)) === (await world.head()), WITHIN);
+
+  const receipts = await Promise.all(
+    owner.done.map(({ transaction }) => anvil.rpc<{ status: string } | null>('eth_getTransactionReceipt', transaction)),
+  );
+  const standing = new Set(owner.done.filter((_act, index) => receipts[index]?.status === '0x1').map(nameAct));
+  const gone = owner.done.map(nameAct).filter((act) => !standing.has(act));
+  const alerts = await listAlerts(world);
+  // Once its powers are known, a first use of one is an alert of its own.
+  const ofActs = alerts.filter(({ kind }) => kind !== 'new-caller');
+  expect(
+    ofActs
+      .filter(({ state }) => state === 'confirmed')
+      .map(nameAct)
+      .toSorted(),
+  ).toEqual([...standing].toSorted());
+  expect(ofActs.filter(({ state }) => state === 'retracted').every((alert) => gone.includes(nameAct(alert)))).toBe(true);
+
+  // It was a trial: kills at different places, acts that the chain took back, some of which had been told.
+  expect(killedAt.size).toBeGreaterThan(3);
+  expect(standing.size).toBeGreaterThan(30);
+  expect(gone.length).toBeGreaterThan(0);
+  expect(alerts.some(({ state }) => state === 'retracted')).toBe(true);
+});
