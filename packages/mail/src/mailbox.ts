@@ -35,16 +35,18 @@ async function listMailFiles(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.eml')).sort((a, b) => (a < b ? 1 : -1));
 }
 
-/** The mails written by the file transport, newest first, at most 100; those to `to` alone when it is given. */
-export async function readMailbox({ dataDir, to }: { dataDir: string; to?: string | undefined }): Promise<{ mails: MailboxMail[] }> {
+type Asked = { dataDir: string; to?: string | undefined; mailsMax?: number };
+
+/** The mails written by the file transport, newest first, at most 100 unless said; those to `to` alone when it is given. */
+export async function readMailbox({ dataDir, to, mailsMax = MAILS_MAX }: Asked): Promise<{ mails: MailboxMail[] }> {
   const folder = toMailFolder(dataDir);
   const recipient = to === undefined ? undefined : Email.safeParse(to).data;
   if (to !== undefined && recipient === undefined) return { mails: [] };
   const mails: MailboxMail[] = [];
-  for (const name of (await listMailFiles(folder)).slice(0, FILES_READ_MAX)) {
+  for (const name of (await listMailFiles(folder)).slice(0, Math.max(FILES_READ_MAX, mailsMax))) {
     const mail = await findMail(join(folder, name));
     if (mail !== undefined && (recipient === undefined || mail.to === recipient)) mails.push(mail);
-    if (mails.length === MAILS_MAX) break;
+    if (mails.length === mailsMax) break;
   }
   return { mails };
 }

@@ -55,20 +55,36 @@ async function writeOne({ send, pauseMs, isStopping }: OneWrite): Promise<Ledger
   }
 }
 
-/** A writer's way to say what an HTTP answer means: 2xx is a promise kept, 4xx a refusal; everything else decides nothing. */
-export async function sendOverHttp(
-  url: string,
-  { method = 'POST', headers = {}, body }: RequestInit & { headers?: Record<string, string> },
-): Promise<Outcome> {
+/** What an HTTP answer means, with the answer itself: nothing where none came. */
+export type HttpAnswer = {
+  readonly outcome: Outcome;
+  readonly status?: number;
+  readonly text?: string;
+  readonly cookies?: readonly string[];
+};
+
+type HttpRequest = RequestInit & { headers?: Record<string, string> };
+
+/** Asks over HTTP: 2xx is a promise kept, 4xx a refusal; everything else decides nothing. */
+export async function askOverHttp(url: string, { method = 'POST', headers = {}, body }: HttpRequest): Promise<HttpAnswer> {
   try {
     const response = await fetch(url, { method, headers, body: body ?? null, signal: AbortSignal.timeout(10_000) });
-    await response.arrayBuffer();
-    if (response.ok) return 'acknowledged';
-    // Too many requests and a request cut short by the server say nothing about an earlier attempt under the same key.
-    return response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429 ? 'refused' : 'unknown';
+    const answer = { status: response.status, text: await response.text(), cookies: response.headers.getSetCookie() };
+    return { outcome: toOutcome(response.status), ...answer };
   } catch {
-    return 'unknown';
+    return { outcome: 'unknown' };
   }
+}
+
+function toOutcome(status: number): Outcome {
+  if (status >= 200 && status < 300) return 'acknowledged';
+  // Too many requests and a request cut short by the server say nothing about an earlier attempt under the same key.
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : 'unknown';
+}
+
+/** A writer's way to say what an HTTP answer means. */
+export async function sendOverHttp(url: string, request: HttpRequest): Promise<Outcome> {
+  return (await askOverHttp(url, request)).outcome;
 }
 
 export type Judgement = {

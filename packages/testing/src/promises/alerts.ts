@@ -1,0 +1,194 @@
+import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
+import type { WebhookMessage } from '@redoubt/domain/webhook/body';
+import { readMailbox } from '@redoubt/mail/mailbox';
+import { raiseAlerts, retractAlerts } from '@redoubt/server/alert/alert-store';
+import { sql } from 'kysely';
+import { addressOf, insertChainRows } from '../chain-rows.ts';
+import { createNumbers } from '../chain-traffic.ts';
+import { waitFor } from '../wait.ts';
+import type { ReceivedCall } from '../webhook-receiver.ts';
+import { compareBooks, insist, keepDoing } from './book.ts';
+
+/** Several, since a mail tells of fifty notices of a project and counts the rest: an outage must not gather so many. */
+export const WATCHED = ['watched-1', 'watched-2', 'watched-3', 'watched-4'] as const;
+const CHAIN_ID = 4_242;
+const PAUSE_MS = 400;
+const SETTLED = { timeoutMs: 150_000, everyMs: 200 };
+const MAILS_MAX = 100_000;
+
+/** Projects on a chain that nobody follows here: what happens on it is what is raised. */
+export async function addWatchedProjects(db: Db): Promise<void> {
+  const projects = WATCHED.map((id) => ({ id, name: id, tickers: [], categories: [], demo: true }));
+  await db.insertInto('project').values(projects).execute();
+  const contracts = Object.fromEntries(WATCHED.map((id, index) => [id, [index + 1]]));
+  await insertChainRows(db, { chainId: CHAIN_ID, slug: `chain-${CHAIN_ID}`, indexed: 10, contracts });
+}
+
+type Watcher = { readonly userId: string; readonly email: string };
+
+type Watching = {
+  readonly db: Db;
+  readonly dataDir: string;
+  /** Everybody who watches the projects, and hears of their alerts at once. */
+  readonly watchers: readonly Watcher[];
+  /** What the webhook of one of them was called with. */
+  readonly calls: readonly ReceivedCall[];
+  readonly seed: number;
+};
+
+/**
+ * Raises alerts as the search of a chain's record does, and retracts some as a reorganisation does: at once, or when people were told. A
+ * transaction of which it is not known whether it was done is done again.
+ */
+export function startAlerting({ db, dataDir, watchers, calls, seed }: Watching) {
+  const told = new Map<string, 'pending' | 'retracted'>();
+  const random = createNumbers(seed);
+  let block = 900_000_000;
+  const write = (what: string, work: (tx: Tx) => Promise<unknown>) =>
+    insist(what, () =>
+      inTransaction(db, work).then(
+        () => true,
+        () => undefined,
+      ),
+    );
+  const raise = async () => {
+    block += 1;
+    const dedupeKey = `alert ${block}`;
+    await write(`raise ${dedupeKey}`, (tx) => raiseAlerts(tx, [toAlert({ block, dedupeKey })]));
+    told.set(dedupeKey, 'pending');
+    return dedupeKey;
+  };
+  const busy = keepDoing(
+    async () => {
+      const dedupeKey = await raise();
+      const chance = random(4);
+      if (chance > 1) return;
+      if (chance === 0) await insist(`tell of ${dedupeKey}`, () => isTold(db, { dedupeKey }));
+      await write(`retract ${dedupeKey}`, (tx) => retractAlerts(tx, { chainId: CHAIN_ID, fork: block - 1 }));
+      told.set(dedupeKey, 'retracted');
+    },
+    { pauseMs: PAUSE_MS },
+  );
+  return {
+    stop: busy.stop,
+    alerts: () => told.size,
+    /** Waits until everybody was told of everything that there is to tell, then compares. */
+    judge: async () => {
+      // What a killed worker left is taken up with what happens next.
+      await raise();
+      await waitFor('everybody to be told of everything', () => isSettled(db), SETTLED);
+      return judge({ db, dataDir, watchers, calls, told });
+    },
+  };
+}
+
+function toAlert({ block, dedupeKey }: { block: number; dedupeKey: string }) {
+  const hash: `0x${string}` = `0x${block.toString(16).padStart(64, '0')}`;
+  const index = block % WATCHED.length;
+  return {
+    dedupeKey,
+    projectId: WATCHED[index] ?? WATCHED[0],
+    cause: { chainId: CHAIN_ID, contract: addressOf(index + 1), block, blockHash: hash, transaction: hash, logIndex: 0 },
+    happenedAt: new Date(),
+    state: 'pending' as const,
+    late: false,
+    detail: { kind: 'owner-change' as const, by: null, before: addressOf(7), after: addressOf(8) },
+  };
+}
+
+async function isTold(db: Db, { dedupeKey }: { dedupeKey: string }): Promise<true | undefined> {
+  const asked = sql`select from happening h join alert a on a.id::text = h.source_key where a.dedupe_key = ${dedupeKey}`.execute(db);
+  const { rows } = await asked.catch(() => ({ rows: [] }));
+  return rows.length > 0 ? true : undefined;
+}
+
+/** Whether nothing waits to be told, mailed or called. */
+async function isSettled(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select (select max(change) from alert) > (select position from notice_cursor where source = 'alert')
+      or exists (select from notice_mail where mailed_at is null and frequency = 'immediate')
+      or exists (select from mail where sent_at is null and dropped_at is null)
+      or exists (select from webhook_delivery where next_at is not null) as waits`.execute(db);
+  return rows[0]?.waits === false;
+}
+
+type Judged = Omit<Watching, 'seed'> & { readonly told: ReadonlyMap<string, 'pending' | 'retracted'> };
+
+async function judge({ db, dataDir, watchers, calls, told }: Judged): Promise<string[]> {
+  const of = sql`a.project_id = any(${[...WATCHED]}::text[])`;
+  const { rows: alerts } = await sql<{ key: string; state: string; happening: string | null }>`
+    select a.dedupe_key as key, a.state, h.id as happening
+    from alert a left join happening h on h.kind = 'alert' and h.source_key = a.id::text where ${of}`.execute(db);
+  const { rows: inbox } = await sql<{ key: string; userId: string; state: string; mails: string[] }>`
+    select a.dedupe_key as key, n.user_id as "userId", h.state, array(
+      select m.event from notice_mail m where m.user_id = n.user_id and m.happening_id = n.happening_id and m.mailed_at is not null
+    ) as mails
+    from notice n join happening h on h.id = n.happening_id join alert a on a.id::text = h.source_key and h.kind = 'alert'
+    where ${of}`.execute(db);
+  const happened = new Map(alerts.flatMap(({ key, happening }) => (happening === null ? [] : [[happening, key] as const])));
+  const knownKeys = new Set(happened.values());
+  // What was retracted before anybody was told of it is told to nobody.
+  const heard = [...told].filter(([key, state]) => state === 'pending' || knownKeys.has(key));
+  const inboxTold = heard.flatMap(([key, state]) => watchers.map(({ userId }) => [`${key} of ${userId}`, state] as const));
+  const broken = [
+    ...compareBooks('alert', { told, stored: alerts.map(({ key, state }) => [key, state] as const) }),
+    ...compareBooks('inbox entry', {
+      told: new Map(inboxTold),
+      stored: inbox.map(({ key, userId, state }) => [`${key} of ${userId}`, state] as const),
+    }),
+    ...judgeCalls(calls, { told, happened }),
+  ];
+  for (const { userId, email } of watchers) {
+    const { mails } = await readMailbox({ dataDir, to: email, mailsMax: MAILS_MAX });
+    const own = inbox.filter((entry) => entry.userId === userId);
+    broken.push(...judgeMails(mails, { email, told, own }));
+  }
+  return broken;
+}
+
+type Entry = { readonly key: string; readonly state: string; readonly mails: readonly string[] };
+
+/** Every alert that stands was mailed once; one that was retracted was mailed once and taken back once, or neither. */
+function judgeMails(
+  mails: readonly { readonly text: string }[],
+  { email, told, own }: { email: string; told: Judged['told']; own: readonly Entry[] },
+): string[] {
+  const mailed = new Set(own.filter(({ mails: events }) => events.includes('raised')).map(({ key }) => key));
+  const expected = [...told].filter(([key, state]) => state === 'pending' || mailed.has(key));
+  const mentions = mails.flatMap(({ text }) => [...text.matchAll(/block (\d+)\./g)].map(([, block]) => `alert ${block}`));
+  const takenBack = expected.filter(([, state]) => state === 'retracted').length;
+  const retractions = mails.flatMap(({ text }) => [...text.matchAll(/^Retracted: /gm)]).length;
+  return [
+    ...compareBooks(`mail to ${email} about`, {
+      told: new Map(expected.map(([key]) => [key, 'mailed'] as const)),
+      stored: mentions.map((key) => [key, 'mailed'] as const),
+    }),
+    ...(takenBack === retractions ? [] : [`mails to ${email}: ${takenBack} were to be taken back, and ${retractions} were`]),
+  ];
+}
+
+/** A message has one id, however often it comes; whoever was called about something is called when it is retracted. */
+function judgeCalls(
+  calls: readonly ReceivedCall[],
+  { told, happened }: { told: Judged['told']; happened: ReadonlyMap<string, string> },
+): string[] {
+  const bodies = new Map<string, string>();
+  const broken: string[] = [];
+  for (const { body } of calls) {
+    const { id } = JSON.parse(body) as WebhookMessage;
+    if ((bodies.get(id) ?? body) !== body) broken.push(`call ${id}: came again with another body`);
+    bodies.set(id, body);
+  }
+  const stored = [...bodies.values()].flatMap((body) => {
+    const { event, notice } = JSON.parse(body) as WebhookMessage;
+    const key = happened.get(notice?.id ?? '');
+    return key === undefined ? [] : [[`${event} of ${key}`, 'called'] as const];
+  });
+  const called = new Set<string>(stored.map(([name]) => name));
+  const expected = [...told].flatMap(([key, state]) => {
+    const [raised, retracted] = [`notice.raised of ${key}`, `notice.retracted of ${key}`];
+    if (state === 'pending') return [raised];
+    return called.has(raised) ? [raised, retracted] : [];
+  });
+  return [...broken, ...compareBooks('call', { told: new Map(expected.map((name) => [name, 'called'] as const)), stored })];
+}

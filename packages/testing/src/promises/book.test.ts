@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { compareBooks, insist, keepDoing } from './book.ts';
+
+const told = new Map([
+  ['a', 'yes'],
+  ['b', 'no'],
+]);
+
+test('what is there as it was promised breaks nothing', () => {
+  const stored: [string, string][] = [
+    ['b', 'no'],
+    ['a', 'yes'],
+  ];
+  expect(compareBooks('vote', { told, stored })).toEqual([]);
+});
+
+test.each<[string, [string, string][]]>([
+  ['vote b: is lost, and no was promised', [['a', 'yes']]],
+  [
+    'vote a: is there twice',
+    [
+      ['a', 'yes'],
+      ['a', 'yes'],
+      ['b', 'no'],
+    ],
+  ],
+  [
+    'vote b: is yes, and no was promised',
+    [
+      ['a', 'yes'],
+      ['b', 'yes'],
+    ],
+  ],
+  [
+    'vote c: is no, and nobody was told so',
+    [
+      ['a', 'yes'],
+      ['b', 'no'],
+      ['c', 'no'],
+    ],
+  ],
+])('a broken promise is said: %s', (line, stored) => {
+  expect(compareBooks('vote', { told, stored })).toEqual([line]);
+});
+
+test('who insists asks again until it is done', async () => {
+  expect(await insist('a third try', async (attempts) => (attempts < 3 ? undefined : attempts))).toBe(3);
+});
+
+test('who is stopped finishes what they are at, and what they failed by is heard then', async () => {
+  const begun = Promise.withResolvers<void>();
+  const may = Promise.withResolvers<void>();
+  let done = 0;
+  const busy = keepDoing(
+    async () => {
+      begun.resolve();
+      await may.promise;
+      done += 1;
+    },
+    { pauseMs: 0 },
+  );
+  await begun.promise;
+  const stopped = busy.stop();
+  may.resolve();
+  await stopped;
+  expect(done).toBe(1);
+  const failing = keepDoing(() => Promise.reject(new Error('refused')), { pauseMs: 0 });
+  await expect(failing.stop()).rejects.toThrow('refused');
+});
