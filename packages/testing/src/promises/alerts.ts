@@ -1,5 +1,4 @@
 import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
-import type { WebhookMessage } from '@redoubt/domain/webhook/body';
 import { readMailbox } from '@redoubt/mail/mailbox';
 import { raiseAlerts, retractAlerts } from '@redoubt/server/alert/alert-store';
 import { sql } from 'kysely';
@@ -8,6 +7,7 @@ import { createNumbers } from '../chain-traffic.ts';
 import { waitFor } from '../wait.ts';
 import type { ReceivedCall } from '../webhook-receiver.ts';
 import { compareBooks, insist, keepDoing } from './book.ts';
+import { type AlertStates, judgeCalls, judgeMails } from './told.ts';
 
 /** Several, since a mail tells of fifty notices of a project and counts the rest: an outage must not gather so many. */
 export const WATCHED = ['watched-1', 'watched-2', 'watched-3', 'watched-4'] as const;
@@ -112,7 +112,7 @@ async function isSettled(db: Db): Promise<boolean> {
   return rows[0]?.waits === false;
 }
 
-type Judged = Omit<Watching, 'seed'> & { readonly told: ReadonlyMap<string, 'pending' | 'retracted'> };
+type Judged = Omit<Watching, 'seed'> & { readonly told: AlertStates };
 
 async function judge({ db, dataDir, watchers, calls, told }: Judged): Promise<string[]> {
   const of = sql`a.project_id = any(${[...WATCHED]}::text[])`;
@@ -144,51 +144,4 @@ async function judge({ db, dataDir, watchers, calls, told }: Judged): Promise<st
     broken.push(...judgeMails(mails, { email, told, own }));
   }
   return broken;
-}
-
-type Entry = { readonly key: string; readonly state: string; readonly mails: readonly string[] };
-
-/** Every alert that stands was mailed once; one that was retracted was mailed once and taken back once, or neither. */
-function judgeMails(
-  mails: readonly { readonly text: string }[],
-  { email, told, own }: { email: string; told: Judged['told']; own: readonly Entry[] },
-): string[] {
-  const mailed = new Set(own.filter(({ mails: events }) => events.includes('raised')).map(({ key }) => key));
-  const expected = [...told].filter(([key, state]) => state === 'pending' || mailed.has(key));
-  const mentions = mails.flatMap(({ text }) => [...text.matchAll(/block (\d+)\./g)].map(([, block]) => `alert ${block}`));
-  const takenBack = expected.filter(([, state]) => state === 'retracted').length;
-  const retractions = mails.flatMap(({ text }) => [...text.matchAll(/^Retracted: /gm)]).length;
-  return [
-    ...compareBooks(`mail to ${email} about`, {
-      told: new Map(expected.map(([key]) => [key, 'mailed'] as const)),
-      stored: mentions.map((key) => [key, 'mailed'] as const),
-    }),
-    ...(takenBack === retractions ? [] : [`mails to ${email}: ${takenBack} were to be taken back, and ${retractions} were`]),
-  ];
-}
-
-/** A message has one id, however often it comes; whoever was called about something is called when it is retracted. */
-function judgeCalls(
-  calls: readonly ReceivedCall[],
-  { told, happened }: { told: Judged['told']; happened: ReadonlyMap<string, string> },
-): string[] {
-  const bodies = new Map<string, string>();
-  const broken: string[] = [];
-  for (const { body } of calls) {
-    const { id } = JSON.parse(body) as WebhookMessage;
-    if ((bodies.get(id) ?? body) !== body) broken.push(`call ${id}: came again with another body`);
-    bodies.set(id, body);
-  }
-  const stored = [...bodies.values()].flatMap((body) => {
-    const { event, notice } = JSON.parse(body) as WebhookMessage;
-    const key = happened.get(notice?.id ?? '');
-    return key === undefined ? [] : [[`${event} of ${key}`, 'called'] as const];
-  });
-  const called = new Set<string>(stored.map(([name]) => name));
-  const expected = [...told].flatMap(([key, state]) => {
-    const [raised, retracted] = [`notice.raised of ${key}`, `notice.retracted of ${key}`];
-    if (state === 'pending') return [raised];
-    return called.has(raised) ? [raised, retracted] : [];
-  });
-  return [...broken, ...compareBooks('call', { told: new Map(expected.map((name) => [name, 'called'] as const)), stored })];
 }

@@ -42,7 +42,7 @@ export async function startPromises({ url, dataDir, seed }: { url: string; dataD
     const userId = await addMember(email);
     const cookie = await logIn(url, { email, password: PASSWORD });
     const watched = { name: 'Watched', projects: [...WATCHED] };
-    const { body } = await caller.ask<{ id: string }>({ path: '/api/watchlist/create', body: watched, key: `watch ${email}`, cookie });
+    const { body } = await caller.ask<{ id: string }>({ path: '/api/watchlist/create', body: watched, key: `watch-${email}`, cookie });
     members.push({ email, userId, cookie, first: [{ id: body.id, ...watched }] });
   }
   await caller.ask({ path: '/api/user/webhooks/create', body: { url: receiver.url }, cookie: members[0]?.cookie });

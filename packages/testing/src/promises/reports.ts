@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { compareBooks, keepDoing } from './book.ts';
 import type { Caller } from './caller.ts';
 
-const PAUSE_MS = 50;
+const PAUSE_MS = 100;
 const BEGINNING = 'Something odd happened, as this key says: ';
 
 /** Somebody who reports one incident after another and notes the references that they are given. */
