@@ -13,6 +13,8 @@ import { type AlertStates, judgeCalls, judgeMails } from './told.ts';
 export const WATCHED = ['watched-1', 'watched-2', 'watched-3', 'watched-4'] as const;
 const CHAIN_ID = 4_242;
 const PAUSE_MS = 400;
+/** The development mailbox keeps two thousand mails: up to three of each alert must be among them. */
+const ALERTS_MAX = 600;
 const SETTLED = { timeoutMs: 150_000, everyMs: 200 };
 const MAILS_MAX = 100_000;
 
@@ -60,6 +62,7 @@ export function startAlerting({ db, dataDir, watchers, calls, seed }: Watching) 
   };
   const busy = keepDoing(
     async () => {
+      if (told.size >= ALERTS_MAX) return;
       const dedupeKey = await raise();
       const chance = random(4);
       if (chance > 1) return;
