@@ -41,18 +41,3 @@ export function createCaller({ url }: { url: string }): Caller {
       }),
   };
 }
-
-/** Logs in by the session protocol, as the form does. The cookie of the session. */
-export async function logIn(url: string, { email, password }: { email: string; password: string }): Promise<string> {
-  const asked = await fetch(`${url}/api/auth/csrf`);
-  const { csrfToken } = (await asked.json()) as { csrfToken: string };
-  const toCookies = ({ headers }: Response) => headers.getSetCookie().map((each) => each.split(';', 1)[0] ?? '');
-  const answer = await fetch(`${url}/api/auth/callback/credentials`, {
-    method: 'POST',
-    headers: { origin: url, cookie: toCookies(asked).join('; '), 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ csrfToken, email, password, json: 'true' }),
-  });
-  const session = toCookies(answer).find((each) => each.includes('session-token='));
-  if (session === undefined) throw new Error(`${email} could not log in: ${answer.status} ${await answer.text()}`);
-  return session;
-}

@@ -1,9 +1,10 @@
 import { createUser } from '@redoubt/server/account/create-user';
 import { judgeEvents, startEventWriter } from '../event-ledger.ts';
+import { logIn } from '../log-in.ts';
 import { openProductDatabase } from '../product-database.ts';
 import { startWebhookReceiver } from '../webhook-receiver.ts';
 import { addWatchedProjects, startAlerting, WATCHED } from './alerts.ts';
-import { createCaller, logIn } from './caller.ts';
+import { createCaller } from './caller.ts';
 import { startReporter } from './reports.ts';
 import { startVoters } from './votes.ts';
 import { startListKeeper } from './watchlists.ts';
@@ -40,7 +41,8 @@ export async function startPromises({ url, dataDir, seed }: { url: string; dataD
   const members = [];
   for (const email of ['ann@ledger.example', 'ben@ledger.example']) {
     const userId = await addMember(email);
-    const cookie = await logIn(url, { email, password: PASSWORD });
+    const cookie = await logIn(url, { origin: url, email, password: PASSWORD });
+    if (cookie === undefined) throw new Error(`${email} could not log in`);
     const watched = { name: 'Watched', projects: [...WATCHED] };
     const { body } = await caller.ask<{ id: string }>({ path: '/api/watchlist/create', body: watched, key: `watch-${email}`, cookie });
     members.push({ email, userId, cookie, first: [{ id: body.id, ...watched }] });
