@@ -170,6 +170,7 @@ test('NOTE-01, NOTE-05, NOTE-07, ALRT-03, HOOK-01, HOOK-07: a power that is exer
   expect(await findAlert()).toMatchObject({ state: 'retracted' });
   const ofThis = receiver.received.filter(({ body }) => (JSON.parse(body) as WebhookMessage).notice?.id === message.notice?.id);
   expect(ofThis).toHaveLength(2);
+  await page.close();
   await product.stop();
   await rm(dataDir, { recursive: true });
 });
