@@ -17,7 +17,6 @@ import { refreshViews } from './jobs/refresh-views.ts';
 import { scoreProjects } from './jobs/score-projects.ts';
 import { sendCode } from './jobs/send-code.ts';
 import { sendMail } from './jobs/send-mail.ts';
-import { createSimulateMarkets } from './jobs/simulate-markets.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sweepPictures } from './jobs/sweep-pictures.ts';
 import { CONNECTIONS_MAX, startWorker } from './start-worker.ts';
@@ -50,7 +49,6 @@ const worker = startWorker({
     refreshViews,
     scoreProjects,
     createMapPowers(clientOf),
-    createSimulateMarkets(clientOf),
     createDistributeNotices({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
     sendNoticeMails,
     createDeliverWebhook({ rule: chooseTargets(settings) }),

@@ -6,7 +6,7 @@ import { mineBlock, readBlock, readNonces } from '@redoubt/demo-chain/scenario/d
 import { HISTORY_BLOCKS } from '@redoubt/demo-chain/scenario/history';
 import { planPresent } from '@redoubt/demo-chain/scenario/present';
 import { makeFolder, type RunningChain, readHead, runChain } from '@redoubt/demo-chain/testing/run-chain';
-import { readResult } from '@redoubt/domain/fact-evidence/chain-call';
+import { BATCH, readResult } from '@redoubt/domain/fact-evidence/chain-call';
 import { hashResult } from '@redoubt/domain/fact-evidence/hash-result';
 import { bindingCaps } from '@redoubt/domain/score/deployment-score';
 import { METHOD } from '@redoubt/domain/score/method';
@@ -14,6 +14,7 @@ import { scopeOf } from '@redoubt/domain/score/scope';
 import { type ProjectScore, scoreProject } from '@redoubt/domain/score/score';
 import type { Fact } from '@redoubt/domain/score/types';
 import { answerPowersQuestion, type PowersQuestion } from '@redoubt/power/canonical-map';
+import { TRADES_METHOD, toTradeCalls } from '@redoubt/power/market/trades-question';
 import { createAsk } from '@redoubt/server/assess/asker';
 import { assessContracts } from '@redoubt/server/assess/assess-contracts';
 import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
@@ -185,6 +186,23 @@ test.each(TRUTH)('%s %s answers %s as its source does (FACT-01, FACT-02)', async
   expect(await answerOf(project, contract, subject)).toEqual(answer);
 });
 
+test('whether a token can be sold rests on the calls of its simulated trades, and nothing is traded twice (FACT-02, FACT-03)', async () => {
+  for (const [project, label, subjects] of [
+    ['sweetwater', 'SWEET', ['CAP-01', 'MKT-01']],
+    // In no pool: passed on instead.
+    ['pebble', 'PEBL', ['CAP-01', 'MKT-01']],
+  ] as const) {
+    const contract = addressOf(project, label);
+    const facts = (await factsOf(project)).filter((fact) => fact.contract === contract);
+    const traded = facts.flatMap(({ subject, evidence }) =>
+      evidence.kind === 'chain' && evidence.method === TRADES_METHOD ? subject : [],
+    );
+    expect(traded.toSorted(), project).toEqual(subjects);
+  }
+  expect(await answerOf('pebble', 'PEBL', 'MKT-01')).toEqual({ roundTripTax: 0, ableShare: 1 });
+  expect(await answerOf('pebble', 'PEBL', 'CAP-01')).toMatchObject({ tradingOpen: false, freshBuyerSells: true, holdersStuck: 0 });
+});
+
 test('a trap is found by simulated sales: it opened long ago, and nobody can sell (FACT-04)', async () => {
   expect(await answerOf('sweetwater', 'SWEET', 'CAP-01')).toMatchObject({ tradingOpen: true, freshBuyerSells: false, tax: 1 });
   const { home, rated, tier, high } = await scoreOf('sweetwater');
@@ -224,7 +242,7 @@ test('every fact from the chain can be read again from its evidence alone (FACT-
             block: BigInt(blockNumber),
             time: BigInt(header.timestamp),
           })
-        : await readResult(ask, { method, params });
+        : await readResult(ask, method === TRADES_METHOD ? { method: BATCH, params: toTradeCalls(params) } : { method, params });
     expect(hashResult(result), `${subject} ${id}`).toBe(resultHash);
   }
 }, 120_000);

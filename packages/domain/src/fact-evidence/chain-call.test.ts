@@ -39,9 +39,3 @@ test('a batch is the list of its results, and a failed call is one, however a no
   const ask = answering({ eth_call: { error: 'reverted', data: '0x08c379a0' }, eth_getStorageAt: '0x5' });
   expect(await readResult(ask, { method: 'batch', params })).toEqual([REVERTED, `0x${'5'.padStart(64, '0')}`]);
 });
-
-test('of a simulation what each call gave back counts, not the blocks that a node made up for it', async () => {
-  const result = [{ number: '0x9', timestamp: '0x1', calls: [{ status: '0x1', returnData: '0x', gasUsed: '0x5208', logs: [] }] }];
-  const question = { method: 'eth_simulateV1', params: [{}, '0x1'] };
-  expect(await readResult(answering({ eth_simulateV1: result }), question)).toEqual([[{ status: '0x1', returnData: '0x' }]]);
-});

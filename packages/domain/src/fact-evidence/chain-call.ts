@@ -2,6 +2,7 @@
  * How evidence from a chain is asked for, so that whoever asks again gets the same result to hash. `method` of evidence is one of:
  * - a method of JSON-RPC, with the very `params` that were sent
  * - `batch`: `params` is a list of `{ method, params }`, the result a list of their results in the same order
+ * - `redoubt_trades`: simulated trades of a token, in the version that `engine` names (packages/power, market/trades-question.ts)
  * - `redoubt_powers`: our analysis of bytecode, in the version that `engine` names (packages/power, canonical-map.ts)
  */
 export type ChainCall = { readonly method: string; readonly params: readonly unknown[] };
@@ -36,8 +37,6 @@ export function toComparable(method: string, result: unknown): unknown {
       return pick(result, ['transactionHash', 'blockHash', 'blockNumber', 'from', 'to', 'contractAddress', 'status']);
     case 'eth_getTransactionByHash':
       return pick(result, ['hash', 'blockHash', 'blockNumber', 'from', 'to', 'input', 'value']);
-    case 'eth_simulateV1':
-      return list(result).map((block) => list(field(block, 'calls')).map((call) => pick(call, ['status', 'returnData'])));
     case 'eth_getStorageAt':
       return typeof result === 'string' ? `0x${result.slice(2).padStart(64, '0').toLowerCase()}` : result;
     default:

@@ -10,7 +10,6 @@ export const JOB_PAYLOADS = {
   'refresh-views': z.object({}),
   'score-projects': z.object({}),
   'map-powers': z.object({}),
-  'simulate-markets': z.object({}),
   'distribute-notices': z.object({}),
   'send-notice-mails': z.object({}),
   'read-holdings': z.object({}),

@@ -1,11 +1,11 @@
 import type { PowerMap } from '../power-map.ts';
-import { type Address, LimitReached } from '../reader.ts';
+import { type Address, type Hex, LimitReached, toWordHex } from '../reader.ts';
 import { exercisePowers } from './exercise-powers.ts';
 import { findFunding } from './find-balance-slot.ts';
 import { judgeLeg, wantsHigherFee } from './judge-leg.ts';
 import type { MarketReader } from './market-reader.ts';
 import { type Market, makeAddress } from './probe.ts';
-import type { ExercisedPower, Gap, HolderSale, Sale, StepResult, TokenSimulation, Verdict } from './simulation.ts';
+import type { ExercisedPower, Gap, HolderSale, Pass, Sale, StepResult, TokenSimulation, Verdict } from './simulation.ts';
 import { createTrials, type Trials } from './trials.ts';
 
 export type SimulateOptions = {
@@ -43,7 +43,7 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
   const signal = AbortSignal.timeout(timeMsMax);
   const startedAt = performance.now();
   const trials = createTrials(reader, { token, market, signal, trader: makeAddress(reader.block.hash, token, 'trader') });
-  const found: Found = { sales: [], holders: [], powers: [], tells: false, gap: undefined };
+  const found: Found = { sales: [], holders: [], passes: [], powers: [], tells: false, gap: undefined };
   try {
     await simulate(options, trials, found, signal);
   } catch (error) {
@@ -58,7 +58,7 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
       ),
     );
   }
-  const { sales, holders, powers } = found;
+  const { sales, holders, passes, powers } = found;
   return {
     token,
     market:
@@ -66,6 +66,7 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
     verdict: judge(found),
     sales,
     holders,
+    passes,
     powers,
     powersComplete: options.powers.unknown.length === 0 && powers.every(isDetermined),
     calls: trials.kept(),
@@ -76,6 +77,7 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
 type Found = {
   sales: Sale[];
   holders: HolderSale[];
+  passes: Pass[];
   powers: ExercisedPower[];
   /** Looks different when it can tell that it is being simulated. */
   tells: boolean;
@@ -86,6 +88,7 @@ async function simulate({ reader, market, powers, holders }: SimulateOptions, tr
   if (market === undefined || market.tokenReserve < RESERVE_MIN || market.quoteReserve < RESERVE_MIN) {
     found.gap = market === undefined ? 'no-pool' : 'empty-pool';
     found.powers = leavePowers(powers.powers, found.gap);
+    await passOn(holders, trials, found);
     return;
   }
   const funding = await findFunding(reader, { token: market.quote, owner: trials.trader, signal });
@@ -133,6 +136,33 @@ async function sellAsBuyer(market: { tokenReserve: bigint }, trials: Trials, fou
     }
   }
 }
+
+/** Where there is nowhere to sell, what shows is whether it can be passed on: by somebody who just got some, and by those who hold it. */
+async function passOn(holders: SimulateOptions['holders'], trials: Trials, found: Found): Promise<void> {
+  const [giver] = holders;
+  if (giver === undefined) return;
+  const plan = { sellAmount: 0n, friend: trials.friend };
+  for (const { of } of SHARES) {
+    const sent = giver.held / of;
+    const act = { by: giver.address, target: trials.token, data: encodeTransfer(trials.trader, sent) };
+    const trial = await trials.run({ ...plan, act });
+    if (trial === undefined) {
+      found.gap = 'node-cannot-simulate';
+      return;
+    }
+    const { act: given, heldBefore, heldAfter, transfer } = trial.report;
+    const arrived = heldAfter > heldBefore ? heldAfter - heldBefore : 0n;
+    const received = judgeLeg({ ...given, sent, fell: arrived, arrived });
+    found.passes.push({ received, passed: judgeLeg(transfer), call: trials.keep(trial) });
+  }
+  for (const { address } of holders.slice(0, HOLDERS_MAX)) {
+    const trial = await trials.run(plan, { trader: address });
+    if (trial === undefined) continue;
+    found.passes.push({ received: null, passed: judgeLeg(trial.report.transfer), call: trials.keep(trial) });
+  }
+}
+
+const encodeTransfer = (to: Address, amount: bigint): Hex => `0xa9059cbb${toWordHex(BigInt(to))}${toWordHex(amount)}`;
 
 function differs(one: Pick<Sale, 'buy' | 'sell'>, other: Pick<Sale, 'buy' | 'sell'>): boolean {
   return (['buy', 'sell'] as const).some((step) => {

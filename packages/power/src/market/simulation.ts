@@ -2,7 +2,7 @@ import type { Address, Hex } from '../reader.ts';
 import type { Market } from './probe.ts';
 
 /** Version of the simulation. Raise it with every change that can change an answer. */
-export const SIMULATION_ENGINE = 1;
+export const SIMULATION_ENGINE = 2;
 
 /** Why something could not be determined. */
 export type Gap =
@@ -42,6 +42,14 @@ export type Sale = {
 };
 
 export type HolderSale = { readonly holder: Address; readonly sell: StepResult; readonly call: number };
+
+/** Where there is nowhere to sell: somebody passes a tenth of what they have on. */
+export type Pass = {
+  /** What came of getting it from a holder first, for somebody new; null for who held it before. */
+  readonly received: StepResult | null;
+  readonly passed: StepResult;
+  readonly call: number;
+};
 
 /** What somebody with a power can do to those who hold the token. */
 export type Effect =
@@ -94,6 +102,8 @@ export type TokenSimulation = {
   readonly verdict: Verdict;
   readonly sales: readonly Sale[];
   readonly holders: readonly HolderSale[];
+  /** Tried where there is no pool, or an empty one. */
+  readonly passes: readonly Pass[];
   readonly powers: readonly ExercisedPower[];
   /** Whether every privileged function was carried out to an end, and no function stayed unclassed. */
   readonly powersComplete: boolean;

@@ -29,6 +29,8 @@ export type Trials = {
 
 const EVERYTHING = (1n << 255n) - 1n;
 const FEE = 3_000;
+/** Stands in the plan of a run that trades nothing. */
+const NOWHERE = (token: Address): Market => ({ pool: token, kind: 'v2', quote: token, isFirst: true });
 
 export function createTrials(
   reader: MarketReader,
@@ -51,9 +53,8 @@ export function createTrials(
       fee = assumed;
     },
     async run(wishes, { trader: as = trader, isOpen = false, funding: own = funding } = {}) {
-      if (market === undefined) return undefined;
       if (signal.aborted) throw new LimitReached('time');
-      const { pool, kind, quote, isFirst } = market;
+      const { pool, kind, quote, isFirst } = market ?? NOWHERE(token);
       const plan: Plan = {
         token,
         pool,

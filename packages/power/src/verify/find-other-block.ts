@@ -7,7 +7,6 @@ const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_getCode: 1,
   eth_getTransactionCount: 1,
   eth_call: 1,
-  eth_simulateV1: 1,
   eth_getStorageAt: 2,
   eth_getProof: 2,
 };

@@ -9,8 +9,8 @@ export type NoAnswerReason = 'endpoint-down' | 'wrong-chain' | 'no-block' | 'no-
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly reason: NoAnswerReason;
-  constructor(reason: NoAnswerReason, message: string) {
-    super(message);
+  constructor(reason: NoAnswerReason, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.reason = reason;
   }
 }

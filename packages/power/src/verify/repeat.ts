@@ -1,9 +1,11 @@
-import { readResult } from '@redoubt/domain/fact-evidence/chain-call';
+import { BATCH, type ChainCall, readResult } from '@redoubt/domain/fact-evidence/chain-call';
 import { hashResult } from '@redoubt/domain/fact-evidence/hash-result';
 import { type CanonicalMap, POWERS_METHOD, type PowersQuestion, toCanonicalMap } from '../canonical-map.ts';
 import { ENGINE } from '../engine.ts';
 import { BUDGET, type Budget } from '../explore.ts';
 import { mapPowers } from '../map-powers.ts';
+import { SIMULATION_ENGINE } from '../market/simulation.ts';
+import { TRADES_METHOD, toTradeCalls } from '../market/trades-question.ts';
 import { PROOF_LETTERS_MAX } from '../prove.ts';
 import type { CallResult } from '../reader.ts';
 import { compareMaps, type Difference } from './compare-maps.ts';
@@ -49,21 +51,44 @@ export async function repeatFact(node: PinnedNode, check: FactCheck): Promise<Ve
 }
 
 async function repeatQuestion(node: PinnedNode, { method, params, resultHash, engine, hurried }: FactCheck): Promise<Difference[]> {
+  if (method === TRADES_METHOD) {
+    requireEngine(engine, SIMULATION_ENGINE);
+    return repeatCalls(node, { method: BATCH, params: readTrades(params), resultHash });
+  }
   if (method === POWERS_METHOD) {
-    const again = await analyse(node, readQuestion(params, engine));
+    requireEngine(engine, ENGINE);
+    const again = await analyse(node, readQuestion(params));
     const hash = hashResult(again.map);
     if (hash !== resultHash && hurried.length + again.hurried.length > 0)
       throw new NoAnswer('limit', 'The analysis came to the limit of its time, then or now: a faster or less busy machine finds more.');
     return differ('hash of the powers', resultHash, hash);
   }
+  return repeatCalls(node, { method, params, resultHash });
+}
+
+async function repeatCalls(
+  node: PinnedNode,
+  { method, params, resultHash }: Pick<FactCheck, 'method' | 'params' | 'resultHash'>,
+): Promise<Difference[]> {
   const other = findOtherBlock({ method, params }, node.pin);
   if (other !== undefined) return differ('block that was asked about', String(node.pin.blockNumber), other);
   return differ(`hash of the result of ${method}`, resultHash, hashResult(await readResult(node.ask, { method, params })));
 }
 
-function readQuestion(params: unknown, engine: string | undefined): PowersQuestion {
-  if (engine?.split('/').at(-1) !== String(ENGINE))
-    throw new NoAnswer('not-repeatable', `It was found by version ${engine} of the analysis; this is version ${ENGINE}.`);
+function requireEngine(engine: string | undefined, own: number): void {
+  if (engine?.split('/').at(-1) !== String(own))
+    throw new NoAnswer('not-repeatable', `It was found by version ${engine} of the analysis; this is version ${own}.`);
+}
+
+function readTrades(params: unknown): ChainCall[] {
+  try {
+    return toTradeCalls(params);
+  } catch (cause) {
+    throw new NoAnswer('not-repeatable', 'Its evidence names no trades.', { cause });
+  }
+}
+
+function readQuestion(params: unknown): PowersQuestion {
   const question: unknown = Array.isArray(params) ? params[0] : params;
   if (typeof question !== 'object' || question === null || !('address' in question))
     throw new NoAnswer('not-repeatable', 'Its evidence names no contract.');

@@ -5,10 +5,15 @@ import { hashResult } from '@redoubt/domain/fact-evidence/hash-result';
 import type { Evidence } from '@redoubt/domain/score/types';
 import { POWERS_METHOD } from '@redoubt/power/canonical-map';
 import { ENGINE } from '@redoubt/power/engine';
+import { SIMULATION_ENGINE } from '@redoubt/power/market/simulation';
+import { TRADES_METHOD, toShortJson } from '@redoubt/power/market/trades-question';
 import type { Shown } from './finding.ts';
 
-/** The version of our analysis as evidence names it. */
-export const ENGINE_NAME = `powers/${ENGINE}`;
+/** The version of ours that something rests on, as evidence names it; undefined for what the chain itself says. */
+export function engineOf({ kind }: Shown): string | undefined {
+  if (kind === 'calls') return undefined;
+  return kind === 'powers' ? `powers/${ENGINE}` : `trades/${SIMULATION_ENGINE}`;
+}
 
 const NOBODY = '0x0000000000000000000000000000000000000000';
 
@@ -45,9 +50,14 @@ export function rememberCalls(ask: AskChain): AskChain {
 /** What an answer rests on, with the hash of what the chain said. Throws RpcFault when no endpoint still knows the block. */
 export async function toEvidence(ask: AskChain, { chain, shown }: { chain: string; shown: Shown }): Promise<Evidence> {
   const { at } = shown;
-  const pinned = { kind: 'chain', chain, blockNumber: at.number, blockHash: at.hash } as const;
+  const engine = engineOf(shown);
+  const pinned = { kind: 'chain', chain, blockNumber: at.number, blockHash: at.hash, ...(engine !== undefined && { engine }) } as const;
   if (shown.kind === 'powers') {
-    return { ...pinned, method: POWERS_METHOD, params: shown.question, resultHash: hashResult(shown.map), engine: ENGINE_NAME };
+    return { ...pinned, method: POWERS_METHOD, params: shown.question, resultHash: hashResult(shown.map) };
+  }
+  if (shown.kind === 'trades') {
+    const params: unknown = JSON.parse(toShortJson(shown.trades.map((trade) => trade.params)));
+    return { ...pinned, method: TRADES_METHOD, params, resultHash: hashResult(shown.trades.map(({ result }) => result)) };
   }
   const question = toQuestion(shown.calls);
   return { ...pinned, ...question, resultHash: hashResult(await readResult(ask, question)) };

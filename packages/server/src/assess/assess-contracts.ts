@@ -8,11 +8,12 @@ import { lockCatalog } from '../catalog/catalog-store.ts';
 import type { Context } from '../context.ts';
 import { readClock } from '../fact/fact-store.ts';
 import { compareChainFacts, endWithdrawnFacts, listChainFacts, replaceChainFacts } from '../fact/replace-chain-facts.ts';
+import { refreshMarkets } from '../market/refresh-markets.ts';
 import { refreshPowerMaps } from '../power/refresh-power-maps.ts';
 import { refreshListings } from '../score/refresh-listings.ts';
 import { scoreProjects } from '../score/score-projects.ts';
 import { findConnectedChain } from '../skynet/wallet/wallet-store.ts';
-import { ENGINE_NAME, toEvidence } from './asker.ts';
+import { engineOf, toEvidence } from './asker.ts';
 import { assessProject } from './assess-project.ts';
 import { type DueProject, findHappening, forgetMaps, listDueProjects, saveAssessment } from './assess-store.ts';
 import type { Finding } from './finding.ts';
@@ -26,6 +27,7 @@ const PARTY = 'chain';
 
 export type AssessedContracts = {
   readonly powers: number;
+  readonly markets: number;
   readonly projects: number;
   readonly began: number;
   readonly ended: number;
@@ -33,14 +35,15 @@ export type AssessedContracts = {
 };
 
 /**
- * Brings facts in line with what chains say: works out anew the powers that may have changed, then the facts, and scores the projects
- * concerned. Before that it ends what rests on blocks that were withdrawn. A project whose chain does not answer is tried again next time.
+ * Brings facts in line with what chains say: works out anew the powers and the markets that may have changed, then the facts, and scores the
+ * projects concerned. Before that it ends what rests on blocks that were withdrawn. A project whose chain does not answer is tried again next time.
  */
 export async function assessContracts(ctx: AssessContext): Promise<AssessedContracts> {
   const { db, log, clientOf } = ctx;
   let [began, ended, failed] = [0, 0, 0];
   const changed = new Set<string>(await inTransaction(db, endWithdrawnFacts));
   const powers = await refreshPowerMaps(ctx);
+  const markets = await refreshMarkets(ctx);
   const due = await listDueProjects(db, { limit: PROJECTS_MAX });
   for (const project of due) {
     const client = await clientOf(project.chainId);
@@ -62,7 +65,8 @@ export async function assessContracts(ctx: AssessContext): Promise<AssessedContr
     }
   }
   if (changed.size > 0) await inTransaction(db, (tx) => rescore(tx, [...changed]));
-  return { powers: powers.analysed, projects: due.length, began, ended, failed: failed + powers.failed };
+  failed += powers.failed + markets.failed;
+  return { powers: powers.analysed, markets: markets.simulated, projects: due.length, began, ended, failed };
 }
 
 async function assess(
@@ -73,7 +77,11 @@ async function assess(
   const { projectId, chainId, slug } = project;
   const { findings, ask } = await assessProject({ db, client }, project, chain);
   const current = await listChainFacts(db, { projectId, deployment: slug });
-  const answers = findings.map((finding) => ({ ...finding, assessedAt: finding.shown.at.time.getTime(), engine: ENGINE_NAME }));
+  const answers = findings.map((finding) => ({
+    ...finding,
+    assessedAt: finding.shown.at.time.getTime(),
+    engine: engineOf(finding.shown),
+  }));
   const { fresh, ended } = compareChainFacts(current, answers);
   const facts: NewFact[] = [];
   for (const { answer, before } of fresh) {

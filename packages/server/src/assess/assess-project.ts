@@ -3,6 +3,7 @@ import type { Db } from '@redoubt/db/client';
 import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/fact-evidence/chain-call';
 import { pathStrength, weakestPath } from '@redoubt/domain/score/checks/power-path';
 import { toHex } from '../chain/chain-values.ts';
+import { findMarket } from '../market/market-store.ts';
 import { findPowerMap, listPrivilegedRows } from '../power/power-store.ts';
 import type { ConnectedChain } from '../skynet/wallet/wallet-store.ts';
 import { createAsk, rememberCalls } from './asker.ts';
@@ -46,14 +47,15 @@ import {
   findLeavingCost,
   findLiquidityFall,
   findLiquidityLock,
-  findSales,
+  findPool,
   findSupply,
-  listPools,
   type Market,
+  NO_POOL,
   SYNC_TOPIC,
 } from './market-findings.ts';
 import { findPowersOf } from './power-findings.ts';
 import { classOf, listHolders, listLive, listPaths, type PathFacts, toAnswerPaths } from './power-paths.ts';
+import { findSales } from './sale-findings.ts';
 import { findBacking, findInventory, findTraits, type Nature, readNature } from './scope-findings.ts';
 import { replay, shareOf, TRANSFER_TOPIC, toTransfers } from './transfers.ts';
 
@@ -312,28 +314,26 @@ async function assessMarket({ db, ask }: { db: Db; ask: AskChain }, { view, hist
       insiders,
     ];
   }
-  const market: Market = { view, transfers: history.transfers, insiders: new Set(listHolders(view.map)) };
-  const pools = await listPools(ask, market);
-  const deepest = pools.toSorted((one, other) => (one.held > other.held ? -1 : 1))[0];
+  const row = await findMarket(db, { chainId: due.chainId, address: view.address });
+  const market: Market = { view, transfers: history.transfers, pools: row?.market.pools ?? [] };
+  const [deepest] = market.pools;
   const openSince = deepest && history.transfers.find(({ to }) => to === deepest.address)?.at;
+  const tradingOpen = openSince !== undefined && view.now.time.getTime() - openSince > DAY_MS;
+  const pool = await findPool(ask, view, market.pools);
   const findings = [
-    ...(await findSales(ask, market, { pool: deepest, openSince })),
-    await findLeavingCost(ask, market, pools),
-    ...(await findSupply(ask, market, { pools, minted: mintedByKeys(history, uses, view) })),
+    ...findSales(view, row, { tradingOpen }),
+    await findLeavingCost(ask, market, pool),
+    ...(await findSupply(ask, market, { minted: mintedByKeys(history, uses, view) })),
     insiders,
   ];
-  const read = pools.filter(({ hasReserves }) => hasReserves).toSorted((one, other) => (one.held > other.held ? -1 : 1))[0];
-  if (read === undefined) {
-    const why = 'No pool of a kind that can be read holds this token on a connected chain.';
-    return [...findings, unanswered('MKT-03', why, about), unanswered('MKT-06', why, about)];
-  }
-  const shares = await listLogs(db, { chainId: due.chainId, address: read.address, topics: [TRANSFER_TOPIC], max: EVENTS_MAX });
-  const syncs = await listLogs(db, { chainId: due.chainId, address: read.address, topics: [SYNC_TOPIC], max: EVENTS_MAX });
-  const isFollowed = (await listAllFollowed(db, due)).get(read.address)?.recorded === true;
+  if (pool === undefined) return [...findings, unanswered('MKT-03', NO_POOL, about), unanswered('MKT-06', NO_POOL, about)];
+  const shares = await listLogs(db, { chainId: due.chainId, address: pool.address, topics: [TRANSFER_TOPIC], max: EVENTS_MAX });
+  const syncs = await listLogs(db, { chainId: due.chainId, address: pool.address, topics: [SYNC_TOPIC], max: EVENTS_MAX });
+  const isFollowed = (await listAllFollowed(db, due)).get(pool.address)?.recorded === true;
   return [
     ...findings,
-    await findLiquidityLock(ask, view, { pool: read, transfers: isFollowed ? shares && toTransfers(shares) : undefined }),
-    findLiquidityFall(view, { pool: read, syncs: isFollowed ? syncs : undefined, from: view.recordedFrom ?? 0 }),
+    await findLiquidityLock(ask, view, { pool, transfers: isFollowed ? shares && toTransfers(shares) : undefined }),
+    findLiquidityFall(view, { pool, syncs: isFollowed ? syncs : undefined, from: view.recordedFrom ?? 0 }),
   ];
 }
 

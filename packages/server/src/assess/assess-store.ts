@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
 import { ENGINE } from '@redoubt/power/engine';
+import { SIMULATION_ENGINE } from '@redoubt/power/market/simulation';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../chain/chain-values.ts';
 
@@ -12,20 +13,21 @@ const AGAIN_AFTER_HOURS = 6;
 const MOVED_AFTER_MINUTES = 10;
 
 /**
- * Projects whose facts from a chain were never worked out; or not since the map of one of their contracts was, or since what an alert tells of;
- * or not for long. Those with a contract without a map wait for it, a while. The longest waiting first.
+ * Projects whose facts from a chain were never worked out; or not since the map or the market of one of their contracts was, since what an alert
+ * tells of; or not for long. Those with a contract without a map wait for it, a while. The longest waiting first.
  */
 export async function listDueProjects(db: Db, { limit }: { limit: number }): Promise<DueProject[]> {
   const { rows } = await sql<DueProject & { chainId: string }>`
     select t.project_id as "projectId", t.chain_id as "chainId", c.slug
     from tracked_contract t join chain c using (chain_id)
     left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
+    left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and s.engine = ${SIMULATION_ENGINE}
     left join assessment a on a.project_id = t.project_id and a.chain_id = t.chain_id
     where c.phase = 'live' and c.indexed is not null
     group by t.project_id, t.chain_id, c.slug, c.indexed, a.assessed_at, a.block
     having (bool_and(p.address is not null) or min(p.analysed_at) < now() - interval '5 minutes') and (
       a.assessed_at is null
-      or max(p.analysed_at) > a.assessed_at
+      or greatest(max(p.analysed_at), max(s.simulated_at)) > a.assessed_at
       or exists (
         select from alert x
         where x.project_id = t.project_id and x.chain_id = t.chain_id and x.block > a.block and not x.late and x.state <> 'retracted')

@@ -3,13 +3,15 @@ import type { Answer, Subject } from '@redoubt/domain/score/answers';
 import type { Undetermined } from '@redoubt/domain/score/answers/parts';
 import type { Happening } from '@redoubt/domain/score/types';
 import type { CanonicalMap, PowersQuestion } from '@redoubt/power/canonical-map';
+import type { KeptCall } from '@redoubt/power/market/simulation';
 
 /** A block that evidence is pinned to. */
 export type BlockRef = { readonly number: number; readonly hash: `0x${string}`; readonly time: Date };
 
-/** What shows an answer: calls that anybody can repeat at one block, or our analysis of the bytecode there. */
+/** What shows an answer: calls that anybody can repeat at one block, simulated trades there, or our analysis of the bytecode. */
 export type Shown =
   | { readonly kind: 'calls'; readonly at: BlockRef; readonly calls: readonly ChainCall[] }
+  | { readonly kind: 'trades'; readonly at: BlockRef; readonly trades: readonly KeptCall[] }
   | { readonly kind: 'powers'; readonly at: BlockRef; readonly question: PowersQuestion; readonly map: CanonicalMap };
 
 /** An answer about a project on one chain, before its evidence is fetched: that is done only where it says something new. */

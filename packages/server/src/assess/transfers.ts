@@ -49,3 +49,6 @@ export function shareOf(part: bigint, whole: bigint): number {
   if (whole <= 0n) return 0;
   return Number((part * 10_000n) / whole) / 10_000;
 }
+
+/** Figures that move with every block are told in hundredths, so that only a change that matters is one. */
+export const toHundredths = (share: number): number => Math.min(1, Math.max(0, Math.round(share * 100) / 100));

@@ -15,8 +15,8 @@ const FOLLOWER_RENEWED_MS = DAY_MS / 2;
 export type ChainAnswer = Pick<NewFact, 'contract' | 'subject' | 'source' | 'answer'> & {
   /** The block's time, in milliseconds since 1970. */
   readonly assessedAt: number;
-  /** The version of the analysis that it rests on. */
-  readonly engine?: string;
+  /** The version of ours that it rests on; undefined for what the chain itself says. */
+  readonly engine: string | undefined;
 };
 
 /** Facts of one project on one chain that anybody can read from it again. */
@@ -45,10 +45,11 @@ export function compareChainFacts<Answered extends ChainAnswer>(
 
 const placeOf = ({ contract = '', subject }: Pick<ChainAnswer, 'contract' | 'subject'>): string => `${contract} ${subject}`;
 
+/** What rests on another version of ours could not be found again by this one. */
 function saysTheSame(before: Fact, { source, answer, engine }: ChainAnswer): boolean {
   const { evidence } = before;
   const had = evidence.kind === 'chain' ? evidence.engine : undefined;
-  return before.source === source && canonicalJson(before.answer) === canonicalJson(answer) && (source !== 'B' || had === engine);
+  return before.source === source && canonicalJson(before.answer) === canonicalJson(answer) && had === engine;
 }
 
 function isDue({ subject, assessedAt }: Fact, now: ChainAnswer): boolean {

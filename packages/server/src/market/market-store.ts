@@ -1,8 +1,8 @@
 import type { Db } from '@redoubt/db/client';
 import type { TokenMarket } from '@redoubt/domain/market/schema';
 import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
-import { PROBE_CODE } from '@redoubt/power/market/probe-code';
 import { SIMULATION_ENGINE, type TokenSimulation } from '@redoubt/power/market/simulation';
+import { fromShort, toShortJson } from '@redoubt/power/market/trades-question';
 import type { Address } from '@redoubt/power/reader';
 import { sql } from 'kysely';
 import { toBytes, toHex, toNumber } from '../chain/chain-values.ts';
@@ -18,10 +18,6 @@ export type MarketRow = {
   readonly market: StoredMarket;
 };
 
-/** Stands for the probe's code, which is in every call and the same in all. */
-const PROBE = '"probe"';
-const CODE = JSON.stringify(PROBE_CODE);
-
 export async function findMarket(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<MarketRow | undefined> {
   const row = await db
     .selectFrom('token_simulation')
@@ -31,9 +27,9 @@ export async function findMarket(db: Db, { chainId, address }: { chainId: number
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const text = JSON.stringify(row.simulation).replaceAll(PROBE, CODE);
   // What is kept was a market when it was written.
-  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, market: JSON.parse(text) as StoredMarket };
+  const market = fromShort(row.simulation) as StoredMarket;
+  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, market };
 }
 
 export async function saveMarket(db: Db, { chainId, block, hash, time, market }: MarketRow): Promise<void> {
@@ -44,7 +40,7 @@ export async function saveMarket(db: Db, { chainId, block, hash, time, market }:
     engine: SIMULATION_ENGINE,
     selectors: market.powers.map(({ selector }) => toBytes(`0x${selector}`)),
     pools: market.pools.map(({ address }) => toBytes(address)),
-    simulation: JSON.stringify(market).replaceAll(CODE, PROBE),
+    simulation: toShortJson(market),
     simulated_at: sql<Date>`now()`,
   };
   await db
@@ -53,6 +49,10 @@ export async function saveMarket(db: Db, { chainId, block, hash, time, market }:
     .onConflict((conflict) => conflict.columns(['chain_id', 'address']).doUpdateSet(row))
     .execute();
 }
+
+/** As maps of powers name functions. */
+const TRANSFER = 'a9059cbb';
+const GET_RESERVES = '0902f1ac';
 
 /** Liquidity put in or taken out: `Mint` and `Burn` of pools of Uniswap V2 and V3. */
 const POOL_TOPICS = [
@@ -63,7 +63,7 @@ const POOL_TOPICS = [
 ];
 
 /**
- * Followed tokens whose powers are known and whose market was never worked out, or not since their powers were, since one of their
+ * Followed tokens, and other contracts that can be passed on like one and are no pools, whose powers are known and whose market was never worked out, or not since their powers were, since one of their
  * privileged functions was used, since somebody put liquidity into a pool or took it out, or not for long. The longest waiting first.
  */
 export async function listDueTokens(
@@ -73,11 +73,15 @@ export async function listDueTokens(
   const topics = [...POOL_TOPICS, ...CONTROL_TOPICS].map(toBytes);
   const { rows } = await sql<{ address: Buffer }>`
     select t.address from tracked_contract t
-    join project_contract c on c.project_id = t.project_id and c.chain = ${slug} and c.role = 'token'
-      and c.address = '0x' || encode(t.address, 'hex')
     join power_map p on p.chain_id = t.chain_id and p.address = t.address
     left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and s.engine = ${SIMULATION_ENGINE}
     where t.chain_id = ${chainId} and (
+      (p.map -> 'open' ? ${TRANSFER} and not p.map -> 'open' ? ${GET_RESERVES})
+      or exists (
+        select from project_contract c
+        where c.project_id = t.project_id and c.chain = ${slug} and c.role = 'token' and c.address = '0x' || encode(t.address, 'hex')
+      )
+    ) and (
       s.address is null
       or s.simulated_at < p.analysed_at
       or s.simulated_at < now() - ${olderThanHours} * interval '1 hour'

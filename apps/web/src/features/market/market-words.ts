@@ -1,30 +1,8 @@
+import { explainGap } from '@redoubt/domain/market/explain-gap';
 import type { ExercisedFunction, LiquidityGap, MarketGap, PowerEffect, TokenMarket, TradeStep } from '@redoubt/domain/market/schema';
 
 /** Risk, none, or not determined. */
 export type Tone = 'danger' | 'caution' | 'safe' | 'neutral';
-
-const GAPS: Readonly<Record<MarketGap, string>> = {
-  'no-pool': 'no pool of it was found on this chain',
-  'empty-pool': 'its pool is empty',
-  'node-cannot-simulate': 'the node of this chain does not simulate',
-  'no-means-to-buy': 'nobody could be given what it is paid with',
-  'quote-refused': 'what it is paid with could not be sent',
-  'purchase-refused': 'it could not be bought',
-  'pool-refused': 'the pool refused the trade',
-  'balance-unreadable': 'its balances could not be read',
-  'balances-do-not-add-up': 'the balances that it tells do not add up',
-  'out-of-gas': 'it used up more gas than a trade may',
-  'tells-simulations': 'it behaves differently when it can tell that nothing is at stake',
-  'waits-after-purchase': 'a sale in the same block as the purchase is refused; who holds it longer can sell',
-  time: 'it took too long',
-  'not-tried': 'it was not tried',
-  'holder-unknown': 'who holds it was not found',
-  refused: 'it was refused with everything that was tried',
-  'sale-fails-before': 'the sale fails already without it',
-  'holder-is-in-the-trade': 'its holder is the token or its pool',
-};
-
-export const explainGap = (reason: MarketGap): string => GAPS[reason];
 
 const LIQUIDITY_GAPS: Readonly<Record<LiquidityGap, string>> = {
   'no-pool': 'No pool was found, hence no liquidity that somebody could hold.',
@@ -63,7 +41,7 @@ export function toVerdictWords({ verdict, sales, holderSales }: Pick<TokenMarket
       return {
         tone: 'neutral',
         badge: 'Not determined',
-        words: `Whether it can be sold could not be determined: ${GAPS[verdict.reason]}.`,
+        words: `Whether it can be sold could not be determined: ${explainGap(verdict.reason)}.`,
       };
     case 'no-risk':
       return { tone: 'safe', badge: 'Can be sold', words: `Somebody new can buy it and sell it again${toTaxWords(sales)}.` };
@@ -101,7 +79,7 @@ export function toStepWords(step: TradeStep): { readonly tone: Tone; readonly wo
       return { tone: 'danger', words: `Refused by the ${step.by}`, detail };
     }
     case 'unknown':
-      return { tone: 'neutral', words: 'Not determined', detail: GAPS[step.reason] };
+      return { tone: 'neutral', words: 'Not determined', detail: explainGap(step.reason) };
   }
 }
 
@@ -166,7 +144,7 @@ export function toResultWords({
     case 'replaces-code':
       return [{ tone: 'caution', words: 'Replaces the code: everything here holds only until then', index: -1 }];
     case 'unknown':
-      return [{ tone: 'neutral', words: GAPS[result.reason], index: -1 }];
+      return [{ tone: 'neutral', words: explainGap(result.reason), index: -1 }];
   }
 }
 
@@ -210,7 +188,7 @@ export function toWorstWords({ powers, powersComplete }: Pick<TokenMarket, 'powe
   }
   const gap = findSharedGap(powers);
   if (gap !== undefined)
-    return { tone: 'neutral', badge: 'Not determined', words: `Its privileged functions were not carried out: ${GAPS[gap]}.` };
+    return { tone: 'neutral', badge: 'Not determined', words: `Its privileged functions were not carried out: ${explainGap(gap)}.` };
   return {
     tone: 'neutral',
     badge: 'Not determined',
