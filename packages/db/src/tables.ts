@@ -4,6 +4,7 @@ import type { AuditFindings, IncidentKind, IncidentResponse, ShareLost, Statemen
 import type { Statement } from '@redoubt/domain/editor/schema';
 import type { EngagementState } from '@redoubt/domain/engagement/schema';
 import type { IncidentSeverity } from '@redoubt/domain/incident/severity';
+import type { LabelKind } from '@redoubt/domain/label/schema';
 import type { MailFrequency } from '@redoubt/domain/notice/decide-notice';
 import type { HappeningState } from '@redoubt/domain/notice/happening';
 import type { NoticeKind, NoticeLevels, NoticeSeverity } from '@redoubt/domain/notice/level';
@@ -571,6 +572,22 @@ export type Tables = {
     map: Json<object>;
     question: Json<object>;
     analysed_at: Instant;
+  };
+  label_list: {
+    source: string;
+    name: string;
+    licence: string;
+    stated_on: string;
+    covers: LabelKind[];
+    content_hash: string;
+    imported_at: Instant;
+  };
+  address_label: {
+    source: string;
+    chain: string;
+    address: string;
+    kind: LabelKind;
+    label: string;
   };
   token_simulation: {
     chain_id: Int64;

@@ -210,22 +210,40 @@ test(
 );
 
 test(
-  'ALRT-09: a contract whose deployer a mixer had paid is told of, and one of anybody else is not',
+  'ALRT-09: a contract whose deployer a mixer or a listed account had paid is told of, and one of anybody else is not',
   async () => {
     const { world } = chain.town;
-    const [fresh, other] = [world.person('a fresh deployer'), world.person('another deployer')];
+    const [fresh, other, paid] = [world.person('a fresh deployer'), world.person('another deployer'), world.person('a paid deployer')];
+    const thief = world.person('crowd 5');
+    const list = { source: 'https://lists.example/thieves', name: 'Example list', licence: 'CC0-1.0', stated_on: '2026-01-02' };
+    await db
+      .insertInto('label_list')
+      .values({ ...list, covers: ['exploiter'], content_hash: '0x' })
+      .execute();
+    await db
+      .insertInto('address_label')
+      .values({ source: list.source, chain: '*', address: thief.toLowerCase(), kind: 'exploiter', label: 'A thief' })
+      .execute();
     const secret = toSecret(world, 'deployer');
     await happen((inside) => payIn(inside, { from: world.person('crowd 5'), secret }));
     await happen((inside) => payOut(inside, { to: fresh, secret }));
+    const weth = contractOf('demo-ferry', 'WETH');
+    for (const [from, to] of [
+      [thief, paid],
+      [world.person('crowd 6'), other],
+    ] as const) {
+      await happen(({ call }) => call(from, weth, 'deposit', [], { value: ONE }));
+      await happen(({ call }) => call(from, weth, 'transfer', [to, ONE]));
+    }
     const notes = contractOf('demo-fogbank', 'One ether notes').address;
     await chain.rpc.ask('anvil_setBalance', [fresh, '0x56bc75e2d63100000']);
-    await chain.rpc.ask('anvil_setBalance', [other, '0x56bc75e2d63100000']);
+    for (const each of [other, paid]) await chain.rpc.ask('anvil_setBalance', [each, '0x56bc75e2d63100000']);
     const deployed: Contract[] = [];
     await happen(({ deploy }) => {
-      deployed.push(deploy(fresh, 'TollgateDollar'), deploy(other, 'TollgateDollar'));
+      deployed.push(deploy(fresh, 'TollgateDollar'), deploy(other, 'TollgateDollar'), deploy(paid, 'TollgateDollar'));
     });
     const listed = deployed.map(({ address }, index) => ({
-      project_id: index === 0 ? 'demo-pebble' : 'demo-lantern',
+      project_id: ['demo-pebble', 'demo-lantern', 'demo-heron'][index] ?? '',
       position: 50,
       chain: 'demo',
       address,
@@ -242,13 +260,15 @@ test(
         .whereRef('backfilled_to', '<', (build) => build('live_from', '-', '1'))
         .select('address')
         .execute();
-      return rows.length === 2 && gaps.length === 0;
+      return rows.length === 3 && gaps.length === 0;
     });
     await refreshPowerMaps({ db, log, clientOf: async () => client });
     await lookedThrough();
     const raised = await listAll(last);
-    expect(describe(raised)).toEqual(['demo-pebble deployer-funded pending']);
-    expect(raised[0]).toMatchObject({
+    expect(describe(raised).toSorted()).toEqual(['demo-heron deployer-funded pending', 'demo-pebble deployer-funded pending']);
+    const of = (id: string) => raised.find(({ project }) => project.id === id);
+    expect(of('demo-heron')).toMatchObject({ detail: { deployer: paid, from: thief.toLowerCase(), label: 'A thief (Example list)' } });
+    expect(of('demo-pebble')).toMatchObject({
       severity: 'major',
       detail: { deployer: fresh, from: notes, label: 'Fogbank (demo): One ether notes' },
     });

@@ -19,10 +19,12 @@ import { createAsk } from '@redoubt/server/assess/asker';
 import { assessContracts } from '@redoubt/server/assess/assess-contracts';
 import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
 import { listFacts } from '@redoubt/server/fact/fact-store';
+import { importLabels } from '@redoubt/server/label/import-labels';
 import { createLog } from '@redoubt/server/log';
 import { readAtBlock } from '@redoubt/server/power/chain-power-reader';
 import { listRecords } from '@redoubt/server/score/score-store';
 import { getWallet } from '@redoubt/server/skynet/wallet/get-wallet';
+import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
 import { createTestDatabase, type TestDatabase } from '@redoubt/testing/test-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -252,6 +254,44 @@ test('what nobody can answer yet says why, and counts as unknown (FACT-01)', asy
   const { home } = await scoreOf('pebble');
   const check = home.part.dimensions.flatMap(({ checks }) => checks).find(({ check: { id } }) => id === 'FUN-02');
   expect(check?.value).toEqual([0, 1000]);
+});
+
+test('LIST-04: an imported list says whether those who can take are sanctioned, as of its day', async () => {
+  const issuer = chain.town.world.person('tollgate issuer').toLowerCase();
+  const bring = async (date: string, labels: readonly object[]) => {
+    const list = { source: 'https://lists.example/s', name: 'Example list', licence: 'CC0-1.0', date, covers: ['sanctioned'], labels };
+    await using files = await createCatalogFolder({ 'list.json': list });
+    await importLabels(ctx(), { path: join(files.path, 'list.json'), actor: 'test' });
+    await assess();
+    const facts = (await factsOf('tollgate')).filter(({ subject, party }) => subject === 'CAP-06' && party === 'imported lists');
+    return facts.map(({ answer, source, evidence, assessedAt }) => ({ answer, source, evidence, on: new Date(assessedAt).toISOString() }));
+  };
+  const evidence = (statedOn: string) => ({ kind: 'page', urls: ['https://lists.example/s'], statedOn });
+  const [found] = await bring('2026-01-02', [{ chain: 'demo', address: issuer, label: 'Somebody', kind: 'sanctioned' }]);
+  expect(found).toMatchObject({ answer: { listed: true, exploiterLabels: 0 }, source: 'C', evidence: evidence('2026-01-02') });
+  const { home } = await scoreOf('tollgate');
+  expect(bindingCaps(home.part, 'high').map(({ cap }) => cap.id)).toContain('CAP-06');
+  // Not being in it is as old as the list.
+  expect(await bring('2026-01-03', [])).toEqual([
+    {
+      answer: { listed: false, exploiterLabels: 0 },
+      source: 'C',
+      evidence: evidence('2026-01-03'),
+      on: '2026-01-03T00:00:00.000Z',
+    },
+  ]);
+  expect(await answerOf('pebble', undefined, 'CAP-06')).toEqual({ listed: false, exploiterLabels: 0 });
+});
+
+test('LIST-04: without a list and without somebody who looked, the question stays open and says so', async () => {
+  await database.ownerDb.deleteFrom('label_list').execute();
+  await database.ownerDb.deleteFrom('project_search_record').where('subject', '=', 'sanctions').execute();
+  await database.ownerDb
+    .updateTable('assessment')
+    .set({ assessed_at: new Date(0) })
+    .execute();
+  await assess();
+  expect(await answerOf('tollgate', undefined, 'CAP-06')).toEqual({ undetermined: 'No list of sanctioned accounts was imported.' });
 });
 
 test('assessing again writes nothing while nothing changed (FACT-07)', async () => {

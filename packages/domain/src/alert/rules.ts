@@ -15,6 +15,6 @@ export const ALERT_RULES: Readonly<Record<AlertKind, string>> = {
   'tax-change': 'A function is called with success that, by its effect, sets what amounts are multiplied or divided by.',
   'liquidity-removal': `${sayShare(LIQUIDITY_REMOVAL.fromBps)} or more of what a pool holds is taken out at once; of a pool with ranges, of all liquidity that was ever put in and is still there.`,
   'large-outflow': `A followed token leaves a followed contract in an amount more than ${LARGE_OUTFLOW.timesLargest} times the largest of the same contract in ${LARGE_OUTFLOW.days} days, of at least ${LARGE_OUTFLOW.outflowsMin}. What the contract received in the same transaction is only handed on.`,
-  'deployer-funded': `A contract was deployed, and logged something as it was made, by an account to which a followed contract of a privacy project had paid out in the ${DEPLOYER_FUNDED.days} days before.`,
+  'deployer-funded': `A contract was deployed, and logged something as it was made, by an account that was paid in the ${DEPLOYER_FUNDED.days} days before: by a followed mixer, or in a followed token by an address that an imported list calls sanctioned, a mixer or an exploiter.`,
   incident: 'Editors confirmed a report and published it.',
 };

@@ -54,7 +54,7 @@ export const AlertDetail = z.discriminatedUnion('kind', [
     largestBefore: Amount,
     outflowsBefore: z.int(),
   }),
-  /** `from` is the mixer that paid the deployer, in the transaction `funding`. */
+  /** `from` is the mixer, or who else is labelled, that paid the deployer, in the transaction `funding`. */
   z.object({ kind: z.literal('deployer-funded'), ...By, deployer: Hex, from: Hex, label: z.string(), funding: Hex }),
   z.object({
     kind: z.literal('incident'),

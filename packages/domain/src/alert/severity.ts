@@ -45,7 +45,7 @@ export const ALERT_SEVERITY_RULE: readonly { readonly severity: IncidentSeverity
   { severity: 'critical', when: 'New tokens of half the supply or more, or half of a pool’s liquidity taken out, at once.' },
   {
     severity: 'major',
-    when: 'Another owner, admin or code; a granted admin role; a shorter delay; a pause; a deployer paid by a mixer; new tokens of a tenth of the supply; a fifth of a pool’s liquidity taken out; a first use of a power by which money can be taken.',
+    when: 'Another owner, admin or code; a granted admin role; a shorter delay; a pause; a deployer paid by a mixer or another labelled address; new tokens of a tenth of the supply; a fifth of a pool’s liquidity taken out; a first use of a power by which money can be taken.',
   },
   {
     severity: 'medium',

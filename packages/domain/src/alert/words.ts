@@ -16,7 +16,7 @@ export const ALERT_KIND_NAMES: Readonly<Record<AlertKind, string>> = {
   'tax-change': 'Fee or rate change',
   'liquidity-removal': 'Liquidity removed',
   'large-outflow': 'Large outflow',
-  'deployer-funded': 'Deployer paid by a mixer',
+  'deployer-funded': 'Deployer paid by a labelled address',
   incident: 'Incident',
 };
 
@@ -80,7 +80,7 @@ export function titleAlert(detail: AlertDetail): string {
     case 'large-outflow':
       return `A transfer out ${sayTimes(detail)} times as large as any in the ${LARGE_OUTFLOW.days} days before`;
     case 'deployer-funded':
-      return `Deployed by an account that a mixer had paid: ${detail.label}`;
+      return `Deployed by an account that had been paid by ${detail.label}`;
     case 'incident':
       return detail.title;
   }

@@ -11,8 +11,14 @@ import type { Shown } from './finding.ts';
 
 /** The version of ours that something rests on, as evidence names it; undefined for what the chain itself says. */
 export function engineOf({ kind }: Shown): string | undefined {
-  if (kind === 'calls') return undefined;
-  return kind === 'powers' ? `powers/${ENGINE}` : `trades/${SIMULATION_ENGINE}`;
+  switch (kind) {
+    case 'powers':
+      return `powers/${ENGINE}`;
+    case 'trades':
+      return `trades/${SIMULATION_ENGINE}`;
+    default:
+      return undefined;
+  }
 }
 
 const NOBODY = '0x0000000000000000000000000000000000000000';
@@ -50,6 +56,7 @@ export function rememberCalls(ask: AskChain): AskChain {
 /** What an answer rests on, with the hash of what the chain said. Throws RpcFault when no endpoint still knows the block. */
 export async function toEvidence(ask: AskChain, { chain, shown }: { chain: string; shown: Shown }): Promise<Evidence> {
   const { at } = shown;
+  if (shown.kind === 'lists') return { kind: 'page', urls: shown.urls, statedOn: shown.statedOn };
   const engine = engineOf(shown);
   const pinned = { kind: 'chain', chain, blockNumber: at.number, blockHash: at.hash, ...(engine !== undefined && { engine }) } as const;
   if (shown.kind === 'powers') {

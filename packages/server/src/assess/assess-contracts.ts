@@ -6,7 +6,7 @@ import type { Fact, Happening } from '@redoubt/domain/score/types';
 import { sql } from 'kysely';
 import { lockCatalog } from '../catalog/catalog-store.ts';
 import type { Context } from '../context.ts';
-import { readClock } from '../fact/fact-store.ts';
+import { LISTS_PARTY, readClock } from '../fact/fact-store.ts';
 import { compareChainFacts, endWithdrawnFacts, listChainFacts, replaceChainFacts } from '../fact/replace-chain-facts.ts';
 import { refreshMarkets } from '../market/refresh-markets.ts';
 import { refreshPowerMaps } from '../power/refresh-power-maps.ts';
@@ -93,7 +93,7 @@ async function assess(
       subject: answer.subject,
       source: answer.source,
       assessedAt: answer.assessedAt,
-      party: PARTY,
+      party: answer.shown.kind === 'lists' ? LISTS_PARTY : PARTY,
       evidence: after === undefined || evidence.kind !== 'chain' ? evidence : { ...evidence, after },
       answer: answer.answer,
     });

@@ -56,6 +56,7 @@ import {
 import { findPowersOf } from './power-findings.ts';
 import { classOf, listHolders, listLive, listPaths, type PathFacts, toAnswerPaths } from './power-paths.ts';
 import { findSales } from './sale-findings.ts';
+import { findSanctions } from './sanction-findings.ts';
 import { findBacking, findInventory, findTraits, type Nature, readNature } from './scope-findings.ts';
 import { replay, shareOf, TRANSFER_TOPIC, toTransfers } from './transfers.ts';
 
@@ -125,7 +126,7 @@ export async function assessProject({ db, client }: Ctx, due: DueProject, chain:
   for (const each of seen.filter(({ nature }) => nature.isToken && nature.pair === undefined)) {
     findings.push(...(await assessMarket({ db, ask }, each, due)));
   }
-  const sanctions = nobodyHolds(seen, now);
+  const sanctions = await findSanctions(db, views, { slug: due.slug, now, isSearched: words.sanctionsSearched });
   if (sanctions !== undefined) findings.push(sanctions);
   if (seen.length > 0) findings.push(await assessDrain({ db, ask }, seen, { due, now, rugPulls: words.rugPulls }));
   if (views.length > 0) {
@@ -272,16 +273,6 @@ async function strengthsOf(
     strengths.push({ address, strength: stored === undefined ? null : { low: low / 1000, high: high / 1000 } });
   }
   return strengths;
-}
-
-/** Where nobody can take, nobody who can take is on a list. Otherwise it takes a list, and somebody who looked at it. */
-function nobodyHolds(seen: readonly Seen[], now: BlockRef): Finding | undefined {
-  const isNobody = seen.every(
-    ({ view }) => view.isHolder || (view.map.unknown.length === 0 && listLive(listPaths(view.map, 'take', view.paths)).length === 0),
-  );
-  if (!isNobody || seen.length === 0) return undefined;
-  const calls = seen.map(({ view }) => codeAt(now, view.address));
-  return found('CAP-06', { listed: false, exploiterLabels: 0 }, { source: 'X', shown: { kind: 'calls', at: now, calls } });
 }
 
 /** Contracts that control a core one are core themselves, whatever their role is called. */

@@ -14,7 +14,8 @@ const MOVED_AFTER_MINUTES = 10;
 
 /**
  * Projects whose facts from a chain were never worked out; or not since the map or the market of one of their contracts was, since what an alert
- * tells of; or not for long. Those with a contract without a map wait for it, a while. The longest waiting first.
+ * tells of, or since a list of labels was imported; or not for long. Those with a contract without a map wait for it, a while. The longest
+ * waiting first.
  */
 export async function listDueProjects(db: Db, { limit }: { limit: number }): Promise<DueProject[]> {
   const { rows } = await sql<DueProject & { chainId: string }>`
@@ -27,7 +28,7 @@ export async function listDueProjects(db: Db, { limit }: { limit: number }): Pro
     group by t.project_id, t.chain_id, c.slug, c.indexed, a.assessed_at, a.block
     having (bool_and(p.address is not null) or min(p.analysed_at) < now() - interval '5 minutes') and (
       a.assessed_at is null
-      or greatest(max(p.analysed_at), max(s.simulated_at)) > a.assessed_at
+      or greatest(max(p.analysed_at), max(s.simulated_at), (select max(imported_at) from label_list)) > a.assessed_at
       or exists (
         select from alert x
         where x.project_id = t.project_id and x.chain_id = t.chain_id and x.block > a.block and not x.late and x.state <> 'retracted')
@@ -139,11 +140,17 @@ export async function listNamed(db: Db, { slug, addresses }: { slug: string; add
 export async function readProjectWords(
   db: Db,
   { projectId }: { projectId: string },
-): Promise<{ categories: string[]; rugPulls: { transaction: string | null; date: string }[] }> {
+): Promise<{ categories: string[]; rugPulls: { transaction: string | null; date: string }[]; sanctionsSearched: boolean }> {
   const project = await db.selectFrom('project').where('id', '=', projectId).select('categories').executeTakeFirst();
   const { rows } = await sql<{ transaction: string | null; date: string }>`
     select transaction, date from project_incident where project_id = ${projectId} and kind = 'rug-pull' order by position`.execute(db);
-  return { categories: project?.categories ?? [], rugPulls: rows };
+  const searched = await db
+    .selectFrom('project_search_record')
+    .where('project_id', '=', projectId)
+    .where('subject', '=', 'sanctions')
+    .select('subject')
+    .executeTakeFirst();
+  return { categories: project?.categories ?? [], rugPulls: rows, sanctionsSearched: searched !== undefined };
 }
 
 export async function saveAssessment(

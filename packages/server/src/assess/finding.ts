@@ -8,17 +8,18 @@ import type { KeptCall } from '@redoubt/power/market/simulation';
 /** A block that evidence is pinned to. */
 export type BlockRef = { readonly number: number; readonly hash: `0x${string}`; readonly time: Date };
 
-/** What shows an answer: calls that anybody can repeat at one block, simulated trades there, or our analysis of the bytecode. */
+/** What shows an answer: calls that anybody can repeat at one block, simulated trades there, our analysis of the bytecode, or imported lists. */
 export type Shown =
   | { readonly kind: 'calls'; readonly at: BlockRef; readonly calls: readonly ChainCall[] }
   | { readonly kind: 'trades'; readonly at: BlockRef; readonly trades: readonly KeptCall[] }
+  | { readonly kind: 'lists'; readonly at: BlockRef; readonly urls: readonly string[]; readonly statedOn: string }
   | { readonly kind: 'powers'; readonly at: BlockRef; readonly question: PowersQuestion; readonly map: CanonicalMap };
 
 /** An answer about a project on one chain, before its evidence is fetched: that is done only where it says something new. */
 export type Finding = {
   readonly subject: Subject;
   readonly contract?: string;
-  readonly source: 'R' | 'L' | 'X' | 'B';
+  readonly source: 'R' | 'L' | 'X' | 'B' | 'C';
   readonly answer: unknown;
   readonly shown: Shown;
   /** The newest transaction that the answer is about, where it is about transactions. */

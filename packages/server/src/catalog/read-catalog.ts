@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { CatalogProject } from '@redoubt/domain/catalog/schema';
 import { AppError } from '@redoubt/domain/errors';
 import { locales } from 'zod';
+import type * as z from 'zod/mini';
 
 /** The domain's schemas bring no words of their own for faults of form: browsers should not carry them. */
 const WORDS = { error: locales.en().localeError };
@@ -39,16 +40,28 @@ async function listFiles(path: string): Promise<{ files: string[]; whole: boolea
 
 async function readProject(path: string): Promise<Reading> {
   const file = basename(path);
+  const read = await readJsonFile(path, CatalogProject);
+  if ('faults' in read) return read;
+  const { value: project } = read;
+  if (file !== `${project.id}.json`) return { faults: [`${file}: id: The file of this project must be named ${project.id}.json.`] };
+  return { project };
+}
+
+/** What a file says in the shape of `schema`, or every fault of it as `file: field: what is wrong`. */
+export async function readJsonFile<Shape extends z.ZodMiniType>(
+  path: string,
+  schema: Shape,
+): Promise<{ readonly value: z.infer<Shape> } | { readonly faults: readonly string[] }> {
+  const file = basename(path);
   let content: unknown;
   try {
     content = JSON.parse(await readFile(path, 'utf8'));
   } catch (cause) {
     return { faults: [`${file}: (file): cannot be read as JSON: ${cause instanceof Error ? cause.message : 'unknown fault'}`] };
   }
-  const parsed = CatalogProject.safeParse(content, WORDS);
+  const parsed = schema.safeParse(content, WORDS);
   if (!parsed.success) return { faults: parsed.error.issues.map((issue) => `${file}: ${toField(issue)}: ${issue.message}`) };
-  if (file !== `${parsed.data.id}.json`) return { faults: [`${file}: id: The file of this project must be named ${parsed.data.id}.json.`] };
-  return { project: parsed.data };
+  return { value: parsed.data };
 }
 
 /** `contracts[0].address`; `(file)` for what concerns the whole. */

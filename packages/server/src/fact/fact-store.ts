@@ -7,6 +7,9 @@ import { sql } from 'kysely';
 /** A fact with the project that it is about. */
 export type ProjectFact<Kind = Fact> = { readonly projectId: string; readonly fact: Kind };
 
+/** Who attests what lists say of those whom a chain names. */
+export const LISTS_PARTY = 'imported lists';
+
 /** Rows in one statement. */
 const ROWS_MAX = 1_000;
 

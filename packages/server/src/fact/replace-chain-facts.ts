@@ -4,7 +4,7 @@ import type { NewFact } from '@redoubt/domain/score/catalog-facts';
 import { METHOD } from '@redoubt/domain/score/method';
 import type { Fact } from '@redoubt/domain/score/types';
 import { sql } from 'kysely';
-import { endFacts, insertFacts, listFacts, readClock } from './fact-store.ts';
+import { endFacts, insertFacts, LISTS_PARTY, listFacts, readClock } from './fact-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,10 +19,12 @@ export type ChainAnswer = Pick<NewFact, 'contract' | 'subject' | 'source' | 'ans
   readonly engine: string | undefined;
 };
 
-/** Facts of one project on one chain that anybody can read from it again. */
+/** Facts of one project on one chain that were read from it, and what lists say of those whom it names. */
 export async function listChainFacts(db: Db, { projectId, deployment }: { projectId: string; deployment: string }): Promise<Fact[]> {
   const all = await listFacts(db, { projectIds: [projectId] });
-  return all.map(({ fact }) => fact).filter((fact) => fact.deployment === deployment && fact.evidence.kind === 'chain');
+  return all
+    .map(({ fact }) => fact)
+    .filter((fact) => fact.deployment === deployment && (fact.evidence.kind === 'chain' || fact.party === LISTS_PARTY));
 }
 
 /**

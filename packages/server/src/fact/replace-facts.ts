@@ -1,7 +1,7 @@
 import type { Tx } from '@redoubt/db/client';
 import { canonicalJson } from '@redoubt/domain/canonical-json';
 import type { NewFact } from '@redoubt/domain/score/catalog-facts';
-import { endFacts, insertFacts, listFacts, type ProjectFact } from './fact-store.ts';
+import { endFacts, insertFacts, LISTS_PARTY, listFacts, type ProjectFact } from './fact-store.ts';
 
 /**
  * A search for names is run with every import. As long as it finds the same, its fact is renewed only when half of the days that such a
@@ -11,13 +11,15 @@ const RENEWED_AFTER_MS: Readonly<Record<string, number>> = { 'COM-02': 15 * 86_4
 
 /**
  * Makes the facts of the catalogue (source C) those of `wanted`. A fact that says the same goes on and keeps its id; one that says
- * something else ends, and another begins. Facts from other sources are not touched. Returns how many began and ended.
+ * something else ends, and another begins. Facts from other sources are not touched, nor is what imported lists say. Returns how many began and ended.
  */
 export async function replaceCatalogFacts(
   tx: Tx,
   { wanted, at }: { wanted: ReadonlyMap<string, readonly NewFact[]>; at: Date },
 ): Promise<{ began: number; ended: number }> {
-  const current = new Map((await listFacts(tx, { source: 'C' })).map((each) => [toKey(each), each]));
+  const current = new Map(
+    (await listFacts(tx, { source: 'C' })).filter(({ fact }) => fact.party !== LISTS_PARTY).map((each) => [toKey(each), each]),
+  );
   const missing = new Map<string, ProjectFact<NewFact>>();
   for (const [projectId, facts] of wanted) {
     for (const fact of facts) missing.set(toKey({ projectId, fact }), { projectId, fact });

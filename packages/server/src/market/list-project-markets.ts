@@ -6,6 +6,7 @@ import type { ExercisedPower } from '@redoubt/power/market/simulation';
 import { sql } from 'kysely';
 import { toHex } from '../chain/chain-values.ts';
 import type { Context } from '../context.ts';
+import { listImportedNames } from '../label/label-store.ts';
 import { nameFunction } from '../skynet/name-activity.ts';
 import { findMarket } from './market-store.ts';
 
@@ -28,6 +29,8 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
     const stored = await findMarket(db, { chainId: Number(chain_id), address: toHex(address) });
     if (stored === undefined) continue;
     const { block, hash, time, market } = stored;
+    const { holdings } = market;
+    const names = await listImportedNames(db, { slug, addresses: holdings?.top.map((holder) => holder.address) ?? [] });
     tokens.push({
       address: toHex(address),
       chain: slug,
@@ -48,7 +51,10 @@ export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectI
       powersComplete: market.powersComplete,
       pools: [...market.pools],
       liquidity: market.liquidity,
-      holdings: market.holdings,
+      holdings: holdings && {
+        ...holdings,
+        top: holdings.top.map((holder) => ({ ...holder, label: holder.label ?? names.get(holder.address) ?? null })),
+      },
       calls: market.calls.map(({ params, result }) => ({ method: 'eth_call', params: [...params], resultHash: hashResult(result) })),
     });
   }

@@ -5,6 +5,7 @@ import { toPrivilegedAddresses } from '@redoubt/power/to-privileged';
 import { sql } from 'kysely';
 import { toHex } from '../chain/chain-values.ts';
 import type { Context } from '../context.ts';
+import { listImportedNames } from '../label/label-store.ts';
 import { nameFunction } from '../skynet/name-activity.ts';
 import type { ContractPowers } from './find-contract-powers.ts';
 import { toFrame, toFunctions } from './get-privileged.ts';
@@ -92,7 +93,9 @@ export async function listProjectPowers(
       finalized: null,
     };
     const powers: ContractPowers = { chain, monitored: true, map, asOf };
-    const holders = toPrivilegedAddresses(map).map((item) => ({ ...item, label: labels.get(item.address) ?? null }));
+    const addresses = toPrivilegedAddresses(map);
+    const names = await listImportedNames(db, { slug: asOf.chain, addresses: addresses.map(({ address }) => address) });
+    const holders = addresses.map((item) => ({ ...item, label: labels.get(item.address) ?? names.get(item.address) ?? null }));
     shown.push({
       ...toFrame(powers),
       name,

@@ -2,6 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { ActivitySpan } from '@redoubt/domain/skynet/activity-span';
 import { sql } from 'kysely';
+import { importedName } from '../label/label-store.ts';
 import type { RecordedChain } from './activity-record.ts';
 
 export type TopKind = 'caller' | 'event' | 'call';
@@ -14,7 +15,7 @@ export type TopRow = {
   readonly failed: number;
   readonly callers: number;
   readonly internal: number;
-  /** What the project calls the address: the caller's, else the contract's. */
+  /** What the project calls the address, the caller's or the contract's; of a caller else what an imported list calls it. */
   readonly name: string | null;
   readonly firstAt: Date | null;
   readonly lastAt: Date | null;
@@ -40,10 +41,13 @@ export async function listTop(
   const { rows } = await sql<CountedRow & { total: number; entries: number }>`
     select t.chain_id::float8 as "chainId", t.contract, t.key, t.count::float8 as count, t.failed::float8 as failed,
       t.callers::float8 as callers, coalesce(i.count, 0)::float8 as internal, s.total, s.entries,
-      (select name from project_contract p join chain c on c.slug = p.chain
-        where p.project_id = ${projectId} and c.chain_id = t.chain_id
-          and p.address = '0x' || encode(case when ${kind} = 'caller' then t.key else t.contract end, 'hex')
-        order by p.position limit 1) as name
+      coalesce(
+        (select name from project_contract p
+          where p.project_id = ${projectId} and p.chain = n.slug
+            and p.address = '0x' || encode(case when ${kind} = 'caller' then t.key else t.contract end, 'hex')
+          order by p.position limit 1),
+        case when ${kind} = 'caller' then ${importedName(sql.ref('n.slug'), sql`'0x' || encode(t.key, 'hex')`)} end
+      ) as name
     from (
       select chain_id, contract, key, count, failed, callers from activity_total
       where project_id = ${projectId} and span = ${span} and kind = ${kind} and chain_id = any(${chainIds})
@@ -53,6 +57,7 @@ export async function listTop(
       select sum(total)::float8 as total, sum(entries)::float8 as entries from activity_summary
       where project_id = ${projectId} and span = ${span} and kind = ${kind} and chain_id = any(${chainIds})
     ) s
+    join chain n on n.chain_id = t.chain_id
     left join activity_total i on ${kind} = 'call'
       and (i.project_id, i.span, i.kind, i.chain_id, i.contract, i.key) = (${projectId}, ${span}, 'internal', t.chain_id, t.contract, t.key)
     order by t.count desc, t.key, t.contract, t.chain_id`.execute(db);

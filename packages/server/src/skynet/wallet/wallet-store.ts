@@ -2,6 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import { toBytes } from '../../chain/chain-values.ts';
+import { listImportedNames } from '../../label/label-store.ts';
 import type { Hex } from './abi.ts';
 
 /** A chain that is connected, at its newest block on record. */
@@ -56,7 +57,7 @@ export async function listKnownContracts(db: Db, { slug, roleMax }: { slug: stri
   return rows;
 }
 
-/** What a project calls the address, if one does. */
+/** What a project calls the address, or else a list that was imported; null when none does. */
 export async function findLabel(db: Db, { slug, address }: { slug: string; address: string }): Promise<string | null> {
   const row = await db
     .selectFrom('project_contract')
@@ -66,7 +67,7 @@ export async function findLabel(db: Db, { slug, address }: { slug: string; addre
     .orderBy('position')
     .select('name')
     .executeTakeFirst();
-  return row?.name ?? null;
+  return row?.name ?? (await listImportedNames(db, { slug, addresses: [address] })).get(address) ?? null;
 }
 
 /** When the address first and last called a contract that is followed. */
