@@ -7,10 +7,11 @@ import { createLog } from '@redoubt/server/log';
 import { readSecrets } from '@redoubt/server/secrets';
 import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
 import { openPictureStore } from '@redoubt/server/upload/open-pictures';
-import { chooseTargets } from '@redoubt/server/webhook/call-webhook';
+import { chooseTargets } from '@redoubt/server/webhook/guarded-request';
 import { siteConfig } from '../../../site.config.ts';
 import { settings } from './env.ts';
 import { FOLLOWER_CONNECTIONS, startFollowers } from './follow/start-followers.ts';
+import { createLookAtWebsites } from './jobs/look-at-websites.ts';
 import { createMapPowers } from './jobs/map-powers.ts';
 import { createDeliverWebhook, createDistributeNotices, createReadHoldings, GROUP_SECONDS, sendNoticeMails } from './jobs/notices.ts';
 import { refreshViews } from './jobs/refresh-views.ts';
@@ -49,6 +50,7 @@ const worker = startWorker({
     refreshViews,
     scoreProjects,
     createMapPowers(clientOf),
+    createLookAtWebsites({ isOn: settings.websiteProbe, rule: chooseTargets(settings), agent: `Redoubt (+${settings.publicOrigin})` }),
     createDistributeNotices({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
     sendNoticeMails,
     createDeliverWebhook({ rule: chooseTargets(settings) }),

@@ -589,6 +589,7 @@ export type Tables = {
     kind: LabelKind;
     label: string;
   };
+  website_look: { project_id: string; looked_at: Instant };
   token_simulation: {
     chain_id: Int64;
     address: Buffer;

@@ -59,6 +59,7 @@ const Environment = z.object({
   RPC_URLS: z.string().optional(),
   DEMO_CHAIN: z.enum(['on', 'off'], { error: 'Give on or off.' }).optional(),
   DEMO_CHAIN_PORT: wholeNumber(1, 65_535).default(8_545),
+  WEBSITE_PROBE: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('off'),
   LIMITS_SCALE: z.coerce.number(POSITIVE).positive(POSITIVE).default(1),
   SECOND_FACTOR_FOR_ADMINS: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('off'),
   METRICS_TOKEN: z.string().min(16, 'Give at least 16 characters.').optional(),
@@ -95,6 +96,8 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     rpcUrls: toRpcUrls(env.RPC_URLS, fault),
     /** The chain that we run ourselves; `undefined`: none. `asked`: somebody wants it, so that a start without it is no start. */
     demoChain: toDemoChain(env),
+    /** Whether websites of projects are looked at. */
+    websiteProbe: env.WEBSITE_PROBE === 'on',
     flags: {
       sdkKey: env.FLAGS_SDK_KEY,
       baseUrl: env.FLAGS_BASE_URL,

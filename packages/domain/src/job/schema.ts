@@ -10,6 +10,7 @@ export const JOB_PAYLOADS = {
   'refresh-views': z.object({}),
   'score-projects': z.object({}),
   'map-powers': z.object({}),
+  'look-at-websites': z.object({}),
   'distribute-notices': z.object({}),
   'send-notice-mails': z.object({}),
   'read-holdings': z.object({}),

@@ -55,7 +55,15 @@ export const ScoredProfile = z.extend(ProjectProfile, {
 });
 export type ScoredProfile = z.infer<typeof ScoredProfile>;
 
-const Page = z.object({ kind: z.literal('page'), urls: z.array(z.string()), statedOn: z.string() });
+const Page = z.object({
+  kind: z.literal('page'),
+  urls: z.array(z.string()),
+  statedOn: z.string(),
+  /** Of a website that was looked at: when, and what it answered. */
+  seen: z.exactOptional(
+    z.object({ at: z.string(), status: z.exactOptional(z.int()), headers: z.exactOptional(z.record(z.string(), z.string())) }),
+  ),
+});
 const ChainRead = z.object({
   kind: z.literal('chain'),
   chain: z.string(),

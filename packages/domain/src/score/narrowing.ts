@@ -121,7 +121,7 @@ const WORDS: Record<WayToAnswer, string> = {
   'read-chain': 'Reading the chain answers it.',
   'count-findings': 'Counting in each report what became of its serious findings answers it.',
   state: 'A statement with a public source, a newer search or a more exact source answers it.',
-  'look-at-website': 'A look at the website answers it.',
+  'look-at-website': 'A look at the website answers it, where whoever runs this site has turned that on.',
   votes: 'Votes answer it, once there are 30.',
 };
 

@@ -28,7 +28,7 @@ export type Tier = z.infer<typeof Tier>;
 
 /** Where an answer can be checked. A chain's evidence is pinned to a block; a statement's names a page and a day. */
 export type Evidence =
-  | { readonly kind: 'page'; readonly urls: readonly string[]; readonly statedOn: string }
+  | { readonly kind: 'page'; readonly urls: readonly string[]; readonly statedOn: string; readonly seen?: PageSeen }
   | {
       readonly kind: 'chain';
       readonly chain: string;
@@ -45,6 +45,9 @@ export type Evidence =
       readonly after?: Happening;
     }
   | { readonly kind: 'visitors'; readonly countedAt: string };
+
+/** What a website answered when it was looked at: status and the headers that are judged; neither where it did not answer. */
+export type PageSeen = { readonly at: string; readonly status?: number; readonly headers?: Readonly<Record<string, string>> };
 
 /** A transaction, and the block that it is in. */
 export type Happening = { readonly blockNumber: number; readonly transaction: string };

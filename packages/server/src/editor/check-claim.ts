@@ -68,7 +68,7 @@ function refusal(field: string, words: string): AppError {
 
 const TIMEOUT_MS = 4_000;
 
-async function askResolver(name: string): Promise<readonly string[]> {
+export async function askResolver(name: string): Promise<readonly string[]> {
   try {
     const records = await new Resolver({ timeout: TIMEOUT_MS, tries: 2 }).resolveTxt(name);
     return records.map((parts) => parts.join(''));

@@ -1,6 +1,7 @@
 import { startWebhookReceiver } from '@redoubt/testing/webhook-receiver';
 import { expect, test } from 'vitest';
-import { callWebhook, chooseTargets, LOCAL_TARGETS, PUBLIC_TARGETS } from './call-webhook.ts';
+import { callWebhook } from './call-webhook.ts';
+import { chooseTargets, LOCAL_TARGETS, PUBLIC_TARGETS } from './guarded-request.ts';
 
 const MESSAGE = { body: '{"event":"test"}', headers: { 'webhook-id': '1' } };
 

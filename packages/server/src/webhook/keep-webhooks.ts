@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { addJob } from '../job/add-job.ts';
 import type { SessionUser } from '../session/find-session.ts';
 import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
-import type { TargetRule } from './call-webhook.ts';
+import type { TargetRule } from './guarded-request.ts';
 import { toDeliveryKey } from './order-deliveries.ts';
 import { deriveWebhookSecret } from './webhook-secret.ts';
 

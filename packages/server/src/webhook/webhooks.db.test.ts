@@ -11,8 +11,8 @@ import { createLog } from '../log.ts';
 import type { Change } from '../notice/happening-store.ts';
 import { tellHappening } from '../notice/tell-happening.ts';
 import type { SessionUser } from '../session/find-session.ts';
-import { LOCAL_TARGETS, PUBLIC_TARGETS } from './call-webhook.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { LOCAL_TARGETS, PUBLIC_TARGETS } from './guarded-request.ts';
 import {
   createWebhook,
   deleteWebhook,

@@ -61,9 +61,9 @@ export const Dependencies = z.strictObject({
 /** The part of the last 30 days in which the feed was younger than one and a half heartbeats. */
 export const FeedUptime = z.strictObject({ freshShare: Share });
 
-/** A passive look at the website. `phishing`: on a list of phishing sites. */
+/** A passive look at the website. `phishing`: on a list of phishing sites; null where no list was asked. */
 export const Website = z.strictObject({
-  phishing: YesNo,
+  phishing: YesNoOrUnknown,
   tlsAndHsts: YesNoOrUnknown,
   caaOrDnssec: YesNoOrUnknown,
   contentPolicy: YesNoOrUnknown,

@@ -208,15 +208,16 @@ export const OPERATIONS_CHECKS: readonly Check[] = [
       maxAge: 30,
       gaming: 1,
     },
-    ({ phishing, tlsAndHsts, caaOrDnssec, contentPolicy, addressesMatch }) =>
-      phishing
-        ? interval(0)
-        : parts([
-            [0.3, tlsAndHsts],
-            [0.2, caaOrDnssec],
-            [0.2, contentPolicy],
-            [0.3, addressesMatch],
-          ]),
+    ({ phishing, tlsAndHsts, caaOrDnssec, contentPolicy, addressesMatch }) => {
+      if (phishing === true) return interval(0);
+      const [low, high] = parts([
+        [0.3, tlsAndHsts],
+        [0.2, caaOrDnssec],
+        [0.2, contentPolicy],
+        [0.3, addressesMatch],
+      ]);
+      return [phishing === null ? 0 : low, high];
+    },
   ),
   singleCheck(
     {

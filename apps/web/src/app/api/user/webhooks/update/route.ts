@@ -1,5 +1,5 @@
 import { UpdateWebhookBody, Webhook } from '@redoubt/domain/webhook/schema';
-import { chooseTargets } from '@redoubt/server/webhook/call-webhook';
+import { chooseTargets } from '@redoubt/server/webhook/guarded-request';
 import { updateWebhook } from '@redoubt/server/webhook/keep-webhooks';
 import { api, route } from '@/lib/route';
 

@@ -21,3 +21,9 @@ create table address_label (
   primary key (source, chain, address, kind)
 );
 create index on address_label (address);
+
+-- When a project's website was last looked at, or was about to be: once a day at most. What was seen is in facts.
+create table website_look (
+  project_id text primary key references project on delete cascade,
+  looked_at timestamptz not null default now()
+);

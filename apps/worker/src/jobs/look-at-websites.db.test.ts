@@ -1,0 +1,27 @@
+import { createLog } from '@redoubt/server/log';
+import { LOCAL_TARGETS } from '@redoubt/server/webhook/guarded-request';
+import { insertListings } from '@redoubt/testing/listings';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { startWebsite } from '@redoubt/testing/website';
+import { afterAll, expect, test } from 'vitest';
+import type { JobContext } from './define-job.ts';
+import { createLookAtWebsites } from './look-at-websites.ts';
+
+const database = await createTestDatabase();
+afterAll(() => database[Symbol.asyncDispose]());
+// What the job reads of a worker's means.
+const ctx = { db: database.db, log: createLog({ process: 'test', level: 'silent' }) } as JobContext;
+
+test('WEB-03: a website is left alone until whoever runs the site turns looks on', async () => {
+  await using site = await startWebsite();
+  const url = `http://127.0.0.1:${site.port}/`;
+  await insertListings(database.db, [{ id: 'harbour' }]);
+  await database.db.insertInto('project_link').values({ project_id: 'harbour', position: 0, kind: 'website', url, source: url }).execute();
+  const rule = { ...LOCAL_TARGETS, allowsHttp: false };
+  const job = (isOn: boolean) =>
+    createLookAtWebsites({ isOn, rule, agent: 'Redoubt', resolveTxt: async () => [], hasCaa: async () => false });
+  await job(false).handle(ctx, {});
+  expect(site.asked).toEqual([]);
+  await job(true).handle(ctx, {});
+  expect(site.asked).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '@redoubt/db/client';
+import { sql } from 'kysely';
+
+/** Between two looks at one website. */
+const HOURS_BETWEEN = 24;
+
+export type Website = {
+  readonly projectId: string;
+  readonly url: string;
+  readonly contracts: readonly { readonly chain: string; readonly address: string }[];
+};
+
+/**
+ * Projects whose website is due, at most `limit`: never looked at, or a day ago. They count as looked at from here on, so that a look that is
+ * cut off is not repeated at once, and no two processes look at the same.
+ */
+export async function takeDueWebsites(tx: Tx, { limit }: { limit: number }): Promise<Website[]> {
+  const { rows } = await sql<Website>`
+    with due as (
+      select p.id from project p left join website_look w on w.project_id = p.id
+      where p.origin <> 'token-list'
+        and exists (select from project_link l where l.project_id = p.id and l.kind = 'website')
+        and (w.looked_at is null or w.looked_at < now() - ${HOURS_BETWEEN} * interval '1 hour')
+      order by w.looked_at nulls first, p.id limit ${limit} for update of p skip locked
+    ),
+    taken as (
+      insert into website_look (project_id) select id from due
+      on conflict (project_id) do update set looked_at = now() returning project_id
+    )
+    select t.project_id as "projectId",
+      (select url from project_link l where l.project_id = t.project_id and l.kind = 'website' order by l.position limit 1) as url,
+      coalesce((select jsonb_agg(jsonb_build_object('chain', c.chain, 'address', lower(c.address)) order by c.chain, c.position)
+        from project_contract c where c.project_id = t.project_id), '[]') as contracts
+    from taken t order by t.project_id`.execute(tx);
+  return rows;
+}
+
+/** Which projects still exist: one can go while its website is looked at. */
+export async function listLeft(db: Db, { ids }: { ids: readonly string[] }): Promise<Set<string>> {
+  const rows = await db.selectFrom('project').where('id', '=', sql<string>`any(${ids})`).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
