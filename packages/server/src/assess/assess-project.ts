@@ -43,6 +43,7 @@ import {
   UPGRADED,
   type Use,
 } from './history-findings.ts';
+import { findKeyUse } from './key-use-finding.ts';
 import {
   findLeavingCost,
   findLiquidityFall,
@@ -120,8 +121,11 @@ export async function assessProject({ db, client }: Ctx, due: DueProject, chain:
   const chainBegan = await timeOf(ask, 1);
   const bad = await listBadDeployers({ db, ask }, due);
   for (const { view, history } of seen) findings.push(findDeployer(view, history, { chainBegan, bad }));
+  const made = new Map(seen.flatMap(({ history: { first, deployer } }) => (first && deployer ? [[first.hash as string, deployer]] : [])));
   for (const each of seen)
-    findings.push(...(await assessContract({ db, ask }, each, { due, paths: { recorded, snapshots }, categories: words.categories })));
+    findings.push(
+      ...(await assessContract({ db, ask }, each, { due, paths: { recorded, snapshots }, categories: words.categories, made })),
+    );
   findings.push(...controllingContracts(seen));
   for (const each of seen.filter(({ nature }) => nature.isToken && nature.pair === undefined)) {
     findings.push(...(await assessMarket({ db, ask }, each, due)));
@@ -182,7 +186,7 @@ async function findGovernors(ask: AskChain, views: readonly ContractView[], snap
 async function assessContract(
   { db, ask }: { db: Db; ask: AskChain },
   { view, nature, history, uses, beacon }: Seen,
-  { due, paths, categories }: { due: DueProject; paths: PathFacts; categories: readonly string[] },
+  { due, paths, categories, made }: { due: DueProject; paths: PathFacts; categories: readonly string[]; made: ReadonlyMap<string, string> },
 ): Promise<Finding[]> {
   const isPublished = view.isHolder || nature.pair?.isPublished === true;
   const backing = await findBacking(ask, view, nature);
@@ -199,6 +203,7 @@ async function assessContract(
     await findLimits(ask, view),
     findDependencies(view, nature, await strengthsOf(db, { view, nature, due, paths })),
     ...findHistory(view, history, { uses, beacon }),
+    await findKeyUse({ db, ask }, view, { due, made }),
     ...notReached(view),
   ];
 }

@@ -136,6 +136,19 @@ export async function listNamed(db: Db, { slug, addresses }: { slug: string; add
   return new Set(rows.map(({ address }) => address));
 }
 
+/** How many transactions these sent to a project's contracts, as far as that is on record, and some of them, the newest first. */
+export async function countSentTo(
+  db: Db,
+  { projectId, chainId, senders, upTo, shownMax }: DueProject & { senders: readonly string[]; upTo: number; shownMax: number },
+): Promise<{ count: number; hashes: `0x${string}`[] }> {
+  const { rows } = await sql<{ hash: Buffer; count: number }>`
+    select x.hash, (count(*) over ())::int as count
+    from tracked_contract t join chain_transaction x on x.chain_id = t.chain_id and x.contract = t.address
+    where t.project_id = ${projectId} and t.chain_id = ${chainId} and x.block <= ${upTo} and x.sender = any(${senders.map(toBytes)}::bytea[])
+    order by x.block desc, x.tx_index desc, x.hash limit ${shownMax}`.execute(db);
+  return { count: rows[0]?.count ?? 0, hashes: rows.map(({ hash }) => toHex(hash)) };
+}
+
 /** What the catalogue says about a project that matters to reading its contracts. */
 export async function readProjectWords(
   db: Db,

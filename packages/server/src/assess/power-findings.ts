@@ -25,7 +25,6 @@ export function findPowersOf(view: ContractView, { isPublished }: { isPublished:
     holderContract(view, [...take, ...block]),
     isPublished ? publishedCode(view) : foreignCode(view),
     brakeOf(view, { take, block }),
-    keyUse(view, [...take, ...block]),
   ];
 }
 
@@ -43,7 +42,6 @@ function nothingOfUsers(view: ContractView): Finding[] {
     found('GOV-05', { holder: 'none' }, about('L')),
     found('GOV-06', { second: 'none' }, about('X')),
     found('GOV-11', { holder: 'none' }, about('R')),
-    found('OPS-10', { holder: 'none' }, about('L')),
     foreignCode(view),
   ];
 }
@@ -187,14 +185,4 @@ function brakeOf(view: ContractView, { take, block }: { take: readonly HeldPath[
   }
   const takers = new Set(listLive(take).map(({ end }) => end?.address));
   return found('OPS-05', { brake: brakes.some(({ end }) => end === undefined || takers.has(end.address)) ? 'shared' : 'guardian' }, about);
-}
-
-function keyUse(view: ContractView, paths: readonly HeldPath[]): Finding {
-  const about = {
-    contract: view.address,
-    source: 'L',
-    shown: { kind: 'calls', at: view.at, calls: [codeAt(view.at, view.address)] },
-  } as const;
-  if (listLive(paths).length === 0 && isComplete(view)) return found('OPS-10', { holder: 'none' }, about);
-  return unanswered('OPS-10', 'Transactions that holders send elsewhere are not on record.', about);
 }

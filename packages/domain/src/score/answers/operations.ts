@@ -70,10 +70,12 @@ export const Website = z.strictObject({
   addressesMatch: YesNoOrUnknown,
 });
 
-/** Which part of the holder signers' transactions goes to contracts in scope or their Safe; or that nobody holds a power. */
+/** Which part of the holder signers' transactions goes to contracts in scope or their Safe; or that nobody holds a power. `share` is what
+ * is known of it at least; `mostShare` what it may be at most, where that is more.
+ */
 export const KeyUse = z.union([
   z.strictObject({ holder: z.literal('none') }),
-  z.strictObject({ holder: z.literal('signers'), share: Share }),
+  z.strictObject({ holder: z.literal('signers'), share: Share, mostShare: z.optional(Share) }),
 ]);
 
 export const OPERATIONS_ANSWERS = {

@@ -231,6 +231,10 @@ export const OPERATIONS_CHECKS: readonly Check[] = [
       maxAge: 30,
       gaming: 2,
     },
-    (answer) => interval(answer.holder === 'none' ? 1 : alongLine(KEY_USE, answer.share)),
+    (answer) => {
+      if (answer.holder === 'none') return interval(1);
+      const { share, mostShare = share } = answer;
+      return interval(alongLine(KEY_USE, share), alongLine(KEY_USE, Math.max(share, mostShare)));
+    },
   ),
 ];

@@ -77,6 +77,7 @@ export const OPERATIONS_SAMPLES: Samples<'OPS'> = {
   'OPS-09': [
     [{ phishing: false, tlsAndHsts: true, caaOrDnssec: true, contentPolicy: true, addressesMatch: true }, 1000, 1000],
     [{ phishing: false, tlsAndHsts: true, caaOrDnssec: false, contentPolicy: true, addressesMatch: null }, 500, 800],
+    [{ phishing: null, tlsAndHsts: true, caaOrDnssec: true, contentPolicy: true, addressesMatch: true }, 0, 1000],
     [{ phishing: true, tlsAndHsts: true, caaOrDnssec: true, contentPolicy: true, addressesMatch: true }, 0, 0],
   ],
   'OPS-10': [
@@ -84,5 +85,6 @@ export const OPERATIONS_SAMPLES: Samples<'OPS'> = {
     [{ holder: 'signers', share: 0.9 }, 1000, 1000],
     [{ holder: 'signers', share: 0.45 }, 600, 600],
     [{ holder: 'signers', share: 0 }, 200, 200],
+    [{ holder: 'signers', share: 0.45, mostShare: 1 }, 600, 1000],
   ],
 };

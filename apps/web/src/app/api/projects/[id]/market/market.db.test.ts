@@ -17,6 +17,7 @@ const MARKET: MarketRow['market'] = {
   verdict: { is: 'no-risk' },
   sales: [],
   holders: [],
+  passes: [],
   powers: [
     {
       selector: 'f2fde38b',
