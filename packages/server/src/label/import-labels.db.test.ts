@@ -67,11 +67,10 @@ test('LIST-03: a file at fault is told of by row, and nothing of it is in use', 
   const [first, second] = LIST.labels;
   const labels = [first, { ...second, address: '0xcd' }, { ...second, kind: 'exchange' }, { ...first, label: 'Again' }];
   const { message } = (await bring({ ...LIST, labels }).catch((error: unknown) => error)) as Error;
-  expect(message.split('\n')).toEqual(['list.json: labels[1].address: Please give an address of 0x and 40 hexadecimal digits.']);
-  const repeated = (await bring({ ...LIST, labels: labels.toSpliced(1, 1) }).catch((error: unknown) => error)) as Error;
-  expect(repeated.message.split('\n')).toEqual([
-    'list.json: labels[1].kind: This kind is not among those that the list covers.',
-    'list.json: labels[2].address: This address is listed twice on the same chain as the same kind.',
+  expect(message.split('\n')).toEqual([
+    'list.json: labels[1].address: Please give an address of 0x and 40 hexadecimal digits.',
+    'list.json: labels[2].kind: This kind is not among those that the list covers.',
+    'list.json: labels[3].address: This address is listed twice on the same chain as the same kind.',
   ]);
   await expect(bring({ ...LIST, licence: undefined })).rejects.toMatchObject({ message: expect.stringMatching(/^list\.json: licence: /) });
   await expect(bring('{')).rejects.toMatchObject({ message: expect.stringMatching(/^list\.json: \(file\): cannot be read as JSON/) });
