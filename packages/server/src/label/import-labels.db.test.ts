@@ -31,7 +31,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 async function bring(content: unknown) {
   await using folder = await createCatalogFolder({ 'list.json': content });
-  return importLabels(ctx, { path: join(folder.path, 'list.json'), actor: 'test' });
+  return await importLabels(ctx, { path: join(folder.path, 'list.json'), actor: 'test' });
 }
 const nameOf = (slug: string, address: string) => findLabel(database.db, { slug, address: address.toLowerCase() });
 const inUse = async () => (await listLabelLists(database.db)).map(({ name, date }) => `${name} ${date}`);
