@@ -34,7 +34,8 @@ export function AlertsSection() {
       <Prose>
         No alert tells of ether or of tokens that are not followed themselves leaving a contract, of calls between contracts where no
         endpoint gives traces, of what happened before the record begins, or of money that reached a deployer otherwise than straight from a
-        mixer, or in a followed token from a listed address: the record holds no transfers of ether between accounts. No alert is not a sign of safety.
+        mixer, or in a followed token from a listed address: the record holds no transfers of ether between accounts. No alert is not a sign
+        of safety.
       </Prose>
     </MethodSection>
   );
