@@ -89,7 +89,7 @@ test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take t
 }) => {
   await analyse(page, await findAddress('demo-keel', 'Vault'));
   const answer = page.getByRole('region', { name: 'Who can take the money' });
-  await expect(answer).toContainText('3 of 5 owners of a Safe can replace the code of the contract, after 2 days’ notice', {
+  await expect(answer).toContainText('3 of 5 owners of a Safe can replace the code of the contract, after 48 hours’ notice', {
     timeout: 60_000,
   });
   await expect(answer).toContainText(/Demo chain, block \d+/);

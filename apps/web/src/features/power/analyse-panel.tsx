@@ -1,6 +1,7 @@
 'use client';
 
-import { KNOWN_CHAINS } from '@redoubt/domain/chain/known-chains';
+import { chainName, findKnownChain } from '@redoubt/domain/chain/known-chains';
+import { toChainSlug } from '@redoubt/domain/chain/to-chain-slug';
 import { AddressText } from '@redoubt/domain/skynet/wallet';
 import { describeControl, listControlWays } from '@redoubt/power/describe-control';
 import type { Address } from '@redoubt/power/reader';
@@ -122,8 +123,8 @@ export function AnalysePanel({ address: given, endpoints }: AnalysePanelProps) {
 
 function Answer({ analysis }: { analysis: AddressAnalysis }) {
   const { address, chainId, block, hash, time, kind, functions, map, logsRead, computeMs, reads } = analysis;
-  const [chain, known] = Object.entries(KNOWN_CHAINS).find(([, each]) => each.chainId === chainId) ?? [`chain-${chainId}`, undefined];
-  const aside = `${known?.name ?? `Chain ${chainId}`}, block ${block}`;
+  const chain = toChainSlug(String(chainId));
+  const aside = `${chainName(chain)}, block ${block}`;
   if (kind !== 'contract') {
     return (
       <Panel id="answer" title="What was found" aside={aside}>
@@ -164,7 +165,7 @@ function Answer({ analysis }: { analysis: AddressAnalysis }) {
           </div>
         )}
       </Panel>
-      <ContractPowers key={address} contract={contract} explorerUrl={known?.explorerUrl} recorded={false} />
+      <ContractPowers key={address} contract={contract} explorerUrl={findKnownChain(chain)?.explorerUrl} recorded={false} />
     </>
   );
 }
