@@ -31,6 +31,40 @@ const token = (fields: object) => ({
 const FEED = { contract: `0x${'f'.repeat(40)}`, name: 'ETH / USD' };
 const priced = (priceUsd: number, valueUsd: number) => ({ priceUsd, valueUsd, priceSource: 'feed', priceFrom: [FEED], priceGap: null });
 
+const approval = (token: object, spender: object, risk: object) => ({
+  token: {
+    contract: `0x${'2'.repeat(40)}`,
+    symbol: 'UNI',
+    name: 'Uniswap',
+    priceUsd: 10,
+    priceGap: null,
+    projectId: 'uniswap',
+    score: null,
+    ...token,
+  },
+  spender: { address: `0x${'7'.repeat(40)}`, kind: 'contract', label: null, projectId: null, score: null, ...spender },
+  allowance: '100',
+  unlimited: false,
+  amountAtRisk: '100',
+  valueAtRiskUsd: 1_000,
+  ...risk,
+});
+const unpriced = {
+  contract: `0x${'3'.repeat(40)}`,
+  symbol: 'AAVE',
+  name: 'Aave Token',
+  priceUsd: null,
+  priceGap: 'no-market',
+  projectId: 'aave',
+};
+const gift = {
+  contract: `0x${'4'.repeat(40)}`,
+  symbol: 'GIFT',
+  name: 'Visit <b>usd-gift.xyz</b> to claim',
+  priceUsd: null,
+  projectId: null,
+};
+
 /** A wallet as Skynet's call tells it: the journeys' product follows no chain. */
 const holdings = (address: string) => ({
   address,
@@ -44,6 +78,24 @@ const holdings = (address: string) => ({
   lastSeen: null,
   updatedAt: '2026-11-01T00:00:00.000Z',
   tokensAsked: 40,
+  approvals: {
+    entries: [
+      approval(
+        {},
+        { label: 'Uniswap V2 router', projectId: 'uniswap', score: 58 },
+        { unlimited: true, amountAtRisk: '300', valueAtRiskUsd: 3_000 },
+      ),
+      approval({}, { kind: 'account', address: `0x${'8'.repeat(40)}` }, {}),
+      approval(unpriced, { address: OTHER }, { amountAtRisk: '2', valueAtRiskUsd: null }),
+      approval(unpriced, { kind: 'unknown' }, { allowance: null, amountAtRisk: null, valueAtRiskUsd: null }),
+      approval(gift, { kind: 'account' }, { unlimited: true, valueAtRiskUsd: null }),
+    ],
+    searched: { fromBlock: 20_990_001, toBlock: 21_000_000 },
+    record: { contracts: 14, fromBlock: 20_000_000, complete: false },
+    found: 320,
+    asked: 300,
+    truncated: true,
+  },
   tokens: [
     token({ symbol: 'ETH', name: 'ETH on Ethereum', contract: null, balance: '1.500000000000000001', ...priced(3_000, 4_500) }),
     token({ symbol: 'UNI', name: 'Uniswap', contract: `0x${'2'.repeat(40)}`, balance: '300', ...priced(10, 3_000), projectId: 'uniswap' }),
@@ -82,7 +134,7 @@ test('ROUTE-18, PORT-01, OP-11: where the flag is off there is no portfolio', as
   await expect(page.getByText('Wallets')).toHaveCount(0);
 });
 
-test('ROUTE-17, PORT-01, PORT-05, OP-42: with the flag on, wallets are added, and looked at one by one', async ({ page }) => {
+test('ROUTE-17, PORT-01, PORT-05, PORT-06, OP-42: with the flag on, wallets are added, and looked at one by one', async ({ page }) => {
   await enter(page, { portfolio: true });
   const asked: string[] = [];
   await page.route('**/api/skynet/wallets?*', async (route) => {
@@ -113,8 +165,21 @@ test('ROUTE-17, PORT-01, PORT-05, OP-42: with the flag on, wallets are added, an
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText('ETH');
   await expect(rows.nth(3)).toContainText(/AAVE.*No price found.*aave.*61.*Not assessed/s);
+  const approvals = page.getByRole('region', { name: 'Approvals' });
+  await expect(approvals).toContainText('$6,000 at risk, 4 of 8 without a value');
+  const allowed = approvals.getByRole('row');
+  await expect(allowed).toHaveCount(9);
+  await expect(allowed.nth(1)).toContainText(/UNI.*Uniswap V2 router.*58.*Unlimited.*\$3,000.*300 UNI/s);
+  await expect(allowed.nth(3)).toContainText(/UNI.*Not in the catalogue.*No code: a key holder may take it.*100.*\$1,000/s);
+  await expect(allowed.nth(7)).toContainText(/AAVE.*Your wallet Cold.*Price unknown.*2 AAVE/s);
+  await expect(allowed.nth(6)).toContainText(/Code not looked at.*Token does not tell.*Not readable.*Cold/s);
+  await approvals.getByText('2 approvals were folded away').click();
+  await expect(approvals.getByText('Its name leads to a web address').first()).toBeVisible();
+  await expect(approvals).toContainText('Ethereum: blocks 20,990,001 to 21,000,000 were searched for approvals of any token.');
+  await expect(approvals).toContainText('known from block 20,000,000 to 21,000,000, with gaps that are still being read.');
+  await expect(approvals).toContainText('Of 320 pairs of token and address, 300 were asked for.');
   await page.getByText('1 token was folded away').click();
-  await expect(page.getByText('Its name leads to a web address')).toBeVisible();
+  await expect(page.getByText('Its name leads to a web address').last()).toBeVisible();
   await expectGoodLooks(page, { name: 'portfolio' });
 });
 

@@ -112,7 +112,7 @@ test('WATCH-09, OP-41: the button beside a project asks to log in, then chooses 
   await expect(rows(page)).toHaveText(['Lido']);
 });
 
-test('a shared list is read-only to whoever has its address, says nothing of its owner, and ends when it is shared no longer', async ({
+test('OP-41: a shared list is read-only to whoever has its address, says nothing of its owner, comes back with an undo, and ends when it is shared no longer', async ({
   page,
   browser,
   baseURL,
@@ -133,6 +133,16 @@ test('a shared list is read-only to whoever has its address, says nothing of its
   const source = await stranger.content();
   for (const secret of [username, email]) expect(source).not.toContain(secret);
   await expectGoodLooks(stranger, { name: 'watchlist-shared' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByText('and its public address leads nowhere')).toBeVisible();
+  expect((await stranger.reload())?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tabs(page)).toHaveText(['<script>alert(1)</script>2']);
+  expect((await stranger.reload())?.status()).toBe(200);
+  await expect(rows(stranger)).toHaveText(['Uniswap', 'Aave']);
+  await page.getByRole('button', { name: 'Shared' }).click();
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(dialog.getByRole('button', { name: 'Make a public address' })).toBeVisible();
   expect((await stranger.reload())?.status()).toBe(404);

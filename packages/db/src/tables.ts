@@ -61,6 +61,7 @@ export type Tables = {
     share_key: string | null;
     created_at: Instant;
     updated_at: Instant;
+    deleted_at: OptionalInstant;
   };
   watchlist_visit: { user_id: string; seen_at: Instant; previous_at: OptionalInstant };
   wallet: {

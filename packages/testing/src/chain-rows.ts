@@ -9,7 +9,14 @@ export function addressOf(number: number): `0x${string}` {
 }
 
 type Call = { block: number; from: number; to: number; selector?: string; ok?: boolean };
-type ContractLog = { block: number; contract: number; topic?: string };
+type ContractLog = {
+  block: number;
+  contract: number;
+  topic?: string;
+  /** What follows the first topic, and the data: bytes. */
+  topics?: string;
+  data?: string;
+};
 type InternalCall = { block: number; contract: number; selector: string; calls: number };
 
 export type ChainRows = {
@@ -64,11 +71,11 @@ export async function insertChainRows(db: Db, rows: ChainRows): Promise<void> {
       .values({ ...row(block), ...call, selector: bytesOf(selector), value: '0', ok })
       .execute();
   }
-  for (const [index, { block, contract, topic = '0x' }] of (rows.logs ?? []).entries()) {
+  for (const [index, { block, contract, topic = '0x', topics = '0x', data = '0x' }] of (rows.logs ?? []).entries()) {
     const log = { log_index: index, tx_index: 0, tx_hash: hashOf(0xee, block, index), contract: bytesOf(addressOf(contract)) };
     await db
       .insertInto('chain_log')
-      .values({ ...row(block), ...log, topic: bytesOf(topic), topics: Buffer.alloc(0), data: Buffer.alloc(0) })
+      .values({ ...row(block), ...log, topic: bytesOf(topic), topics: bytesOf(topics), data: bytesOf(data) })
       .execute();
   }
   for (const [index, { block, contract, selector, calls }] of (rows.internalCalls ?? []).entries()) {

@@ -66,6 +66,13 @@ export async function deleteList({ id }: { id: string }): Promise<Acted<{ id: st
   return acted;
 }
 
+/** Brings back a list that was deleted lately. */
+export async function restoreList({ id }: { id: string }): Promise<Acted<Watchlists>> {
+  const acted = await act(apiClient.post('/api/watchlist/restore', { body: { id }, result: Watchlists }));
+  if (acted.ok) watchStore.putAll(acted.result.watchlists);
+  return acted;
+}
+
 async function put(call: Promise<Watchlist>): Promise<Acted<Watchlist>> {
   const acted = await act(call);
   if (acted.ok) watchStore.put(acted.result);

@@ -42,6 +42,10 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
   await sql`insert into webhook_delivery (webhook_id, event, body, created_at, delivered_at)
     select id, 'test', '{}', now() - make_interval(days => days), now() from webhook, unnest(array[31, 29]) as days`.execute(db);
 
+  await sql`insert into watchlist (user_id, name, position, deleted_at)
+    select id, name, place, now() - make_interval(mins => gone) from user_account,
+    (values ('kept', 1, null), ('deleted lately', 2, 59), ('deleted', 3, 61)) as list (name, place, gone)`.execute(db);
+
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const site = { name: 'Redoubt', origin: 'https://site.example' };
@@ -62,6 +66,7 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
       idempotencyKeys: 1,
       happenings: 1,
       webhookDeliveries: 1,
+      watchlists: 1,
       failedJobs: 0,
       heartbeats: 1,
     },
@@ -71,6 +76,8 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
     { subject: 'expired', text_body: null },
     { subject: 'waits', text_body: 't' },
   ]);
+  const lists = await db.selectFrom('watchlist').select('name').orderBy('name').execute();
+  expect(lists.map(({ name }) => name)).toEqual(['deleted lately', 'kept']);
   expect(await db.selectFrom('error_group').select('title').execute()).toEqual([{ title: 'met lately' }]);
   expect(await db.selectFrom('error_report').select('id').execute()).toHaveLength(1);
   expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([{ key: 'new' }]);

@@ -11,6 +11,7 @@ import { sweepMails } from '@redoubt/server/mail/sweep-mails';
 import { deleteHappeningsBefore } from '@redoubt/server/notice/happening-store';
 import { deleteOldQuotes } from '@redoubt/server/quote/quote-store';
 import { sweepVitals } from '@redoubt/server/vital/sweep-vitals';
+import { sweepDeletedWatchlists } from '@redoubt/server/watchlist/watchlist-store';
 import { deleteDeliveriesBefore } from '@redoubt/server/webhook/deliver-webhook';
 import { deleteHeartbeatsBefore } from '@redoubt/server/worker-heartbeat/worker-heartbeat-store';
 import { defineJob } from './define-job.ts';
@@ -45,6 +46,7 @@ export const sweep = defineJob({
         quotes: await deleteOldQuotes(db, { olderThanDays: QUOTE_DAYS_KEPT }),
         happenings: await deleteHappeningsBefore(db, { olderThanDays: HAPPENING_DAYS_KEPT }),
         webhookDeliveries: await deleteDeliveriesBefore(db, { olderThanDays: WEBHOOK_DELIVERY_DAYS_KEPT }),
+        watchlists: await sweepDeletedWatchlists({ db }),
         failedJobs: await deleteFailedJobs(db, { olderThanDays: FAILED_JOBS_DAYS_KEPT }),
         heartbeats: await deleteHeartbeatsBefore(db, { olderThanSeconds: HEARTBEAT_SECONDS_KEPT }),
       },

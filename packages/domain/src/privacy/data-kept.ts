@@ -76,7 +76,7 @@ export const DATA_KEPT: readonly DataKept[] = [
     what: 'Your watchlists: their names and projects, the key by which you share one, and when you looked at them last',
     tables: ['watchlist', 'watchlist_visit'],
     why: 'To show you what changed since',
-    until: 'You delete the list, or the account',
+    until: 'You delete the list, or the account. A list that you deleted is kept for an hour, so that you can undo it',
   },
   {
     what: 'Addresses of wallets that you entered for your portfolio, with your words for them. Whose they are is known to nobody but you and this account',

@@ -50,6 +50,61 @@ export const Holding = z.object({
 });
 export type Holding = z.infer<typeof Holding>;
 
+/**
+ * Who may take a token:
+ * - `contract`: there is code, which decides when it takes
+ * - `account`: there is none, so whoever has its key may take at any time
+ * - `unknown`: nobody looked
+ */
+export const SpenderKind = z.enum(['contract', 'account', 'unknown']);
+export type SpenderKind = z.infer<typeof SpenderKind>;
+
+/** Leave to take a token that an address gave and that still stands. */
+export const Approval = z.object({
+  token: z.object({
+    contract: Hex,
+    symbol: z.string(),
+    name: z.string(),
+    /** Of the holding, or of what would be one. */
+    priceUsd: z.nullable(z.number()),
+    priceGap: z.nullable(PriceGap),
+    projectId: z.nullable(ProjectId),
+    score: z.nullable(z.int()),
+  }),
+  spender: z.object({
+    address: Hex,
+    kind: SpenderKind,
+    /** What the catalogue calls it; null where it does not know it. */
+    label: z.nullable(z.string()),
+    projectId: z.nullable(ProjectId),
+    score: z.nullable(z.int()),
+  }),
+  /** Whole units as decimal text; null where the token did not tell. */
+  allowance: z.nullable(z.string()),
+  /** At least half of the largest number there is, or more than there is of the token. */
+  unlimited: z.boolean(),
+  /** What the spender could take at this block: the smaller of allowance and balance; null where the token told only one of them. */
+  amountAtRisk: z.nullable(z.string()),
+  valueAtRiskUsd: z.nullable(z.number()),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** What an address may lose through what it approved, and what was looked at to find that out. */
+export const Approvals = z.object({
+  /** Those that are not zero, most at risk first; without a price after it. */
+  entries: z.array(Approval),
+  /** Blocks in which the node was asked for approvals of any token, ends included; null where it would not search. */
+  searched: z.nullable(z.object({ fromBlock: z.int(), toBlock: z.int() })),
+  /** Contracts that are followed, and the block since which the approvals of all of them are on record, once `complete`. */
+  record: z.object({ contracts: z.int(), fromBlock: z.nullable(z.int()), complete: z.boolean() }),
+  /** Pairs of token and spender that were found, and those of them whose allowance was asked for. */
+  found: z.int(),
+  asked: z.int(),
+  /** Whether there were more approvals than are looked through; older ones are missing then. */
+  truncated: z.boolean(),
+});
+export type Approvals = z.infer<typeof Approvals>;
+
 /** Body of GET /api/skynet/wallets: what an address holds on one chain at a stated block. */
 export const WalletHoldings = z.object({
   address: Hex,
@@ -68,5 +123,6 @@ export const WalletHoldings = z.object({
   tokens: z.array(Holding),
   /** Contracts that were asked for a balance: others can hold more. */
   tokensAsked: z.int(),
+  approvals: Approvals,
 });
 export type WalletHoldings = z.infer<typeof WalletHoldings>;

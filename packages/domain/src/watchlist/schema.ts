@@ -44,6 +44,9 @@ export const ToggleWatchedBody = z.object({ id: z.uuid(), projectId: ProjectId, 
 export const DeleteWatchlistBody = z.object({ id: z.uuid() });
 export const DeletedWatchlist = z.object({ success: z.literal(true), id: z.uuid() });
 
+/** Body of POST /api/watchlist/restore: a list that was deleted lately. */
+export const RestoreWatchlistBody = z.object({ id: z.uuid() });
+
 /** Body of POST /api/watchlist/order: all of a person's lists in their new order. Those that are not named come last. */
 export const OrderWatchlistsBody = z.object({ ids: z.array(z.uuid()).check(z.maxLength(WATCHLISTS_MAX)) });
 

@@ -84,6 +84,7 @@ async function listFeeds(db: ConfirmingMeans['db'], { id }: SessionUser) {
     .selectFrom('watchlist_feed')
     .innerJoin('watchlist', 'watchlist.id', 'watchlist_feed.watchlist_id')
     .where('watchlist.user_id', '=', id)
+    .where('watchlist.deleted_at', 'is', null)
     .orderBy('watchlist.position')
     .select(['watchlist.id as watchlistId', 'watchlist_feed.created_at as createdAt'])
     .execute();

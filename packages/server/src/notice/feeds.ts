@@ -17,6 +17,7 @@ export async function getWatchlistFeed({ db }: Means, { userId, id }: Which): Pr
     .leftJoin('watchlist_feed', 'watchlist_feed.watchlist_id', 'watchlist.id')
     .where('watchlist.user_id', '=', userId)
     .where('watchlist.id', '=', id)
+    .where('watchlist.deleted_at', 'is', null)
     .select('watchlist_feed.key')
     .executeTakeFirst();
   if (row === undefined) throw new AppError('ResourceNotFoundException');
@@ -49,6 +50,7 @@ export async function readWatchlistFeed({ db }: Means, { key }: { key: string })
     .innerJoin('watchlist', 'watchlist.id', 'watchlist_feed.watchlist_id')
     .innerJoin('user_account', 'user_account.id', 'watchlist.user_id')
     .where('watchlist_feed.key', '=', key)
+    .where('watchlist.deleted_at', 'is', null)
     .where('user_account.disabled_at', 'is', null)
     .select(['watchlist.name', 'watchlist.projects'])
     .executeTakeFirst();

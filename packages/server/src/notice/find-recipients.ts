@@ -39,7 +39,7 @@ export async function findRecipients(db: Db, { projectId }: { projectId: string 
       from (
         select w.user_id, jsonb_build_object('id', w.id, 'levels', c.levels) as list, false as held
         from watchlist w left join notice_choice c on c.user_id = w.user_id and c.watchlist_id = w.id
-        where w.projects @> array[${projectId}]::text[]
+        where w.deleted_at is null and w.projects @> array[${projectId}]::text[]
         union all
         select wallet.user_id, null, true from wallet_holding join wallet on wallet.id = wallet_id where project_id = ${projectId}
       ) tie

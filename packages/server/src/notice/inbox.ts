@@ -29,7 +29,7 @@ export async function listNotices(
     // A list that was deleted since, or is not theirs any more, has no name to show.
     .select(
       sql<string[]>`(select coalesce(array_agg(w.name order by w.position), '{}') from watchlist w
-        where w.user_id = n.user_id and w.id = any(n.watchlists))`.as('watchlists'),
+        where w.user_id = n.user_id and w.deleted_at is null and w.id = any(n.watchlists))`.as('watchlists'),
     )
     .execute();
   const shown = rows.slice(0, limit);

@@ -4,6 +4,7 @@ import type { UserId } from '@redoubt/domain/ids';
 import { DEFAULT_LEVELS } from '@redoubt/domain/notice/level';
 import type { NoticeChoices, UpdateNoticeChoicesBody } from '@redoubt/domain/notice/schema';
 import { sql } from 'kysely';
+import { listNames } from '../watchlist/watchlist-store.ts';
 
 type Means = { readonly db: Db };
 type Whose = { readonly userId: UserId };
@@ -15,7 +16,7 @@ export async function getChoices({ db }: Means, { userId }: Whose): Promise<Noti
     .where('user_id', '=', userId)
     .select(['watchlist_id as watchlistId', 'portfolio', 'levels'])
     .execute();
-  const lists = await db.selectFrom('watchlist').where('user_id', '=', userId).orderBy('position').select(['id', 'name']).execute();
+  const lists = await listNames(db, { userId });
   const levelsOf = new Map(choices.map(({ watchlistId, portfolio, levels }) => [portfolio ? 'portfolio' : watchlistId, levels]));
   return {
     all: levelsOf.get(null) ?? DEFAULT_LEVELS,
@@ -33,6 +34,7 @@ export async function updateChoices({ db }: Means, { userId, scope, levels }: Wh
         .selectFrom('watchlist')
         .where('user_id', '=', userId)
         .where('id', '=', watchlistId)
+        .where('deleted_at', 'is', null)
         .select('id')
         .executeTakeFirst();
       if (list === undefined) throw new AppError('ResourceNotFoundException');

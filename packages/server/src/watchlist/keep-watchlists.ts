@@ -5,7 +5,7 @@ import type { ProjectId, UserId } from '@redoubt/domain/ids';
 import { WATCHED_PROJECTS_MAX, WATCHLISTS_MAX } from '@redoubt/domain/watchlist/limits';
 import type { CreateWatchlistBody, UpdateWatchlistBody, Watchlist } from '@redoubt/domain/watchlist/schema';
 import {
-  deleteList,
+  findDeleted,
   findOwn,
   findShared,
   insertList,
@@ -13,7 +13,10 @@ import {
   listOwn,
   listUnknown,
   lockLists,
+  markDeleted,
   placeLists,
+  trimDeleted,
+  unmarkDeleted,
   updateList,
 } from './watchlist-store.ts';
 
@@ -41,11 +44,7 @@ export async function createWatchlist({ db }: Means, { userId, ...body }: Whose 
     await requireKnown(tx, projects);
     await lockLists(tx, { userId });
     const lists = await listNames(tx, { userId });
-    if (lists.length >= WATCHLISTS_MAX) {
-      throw new AppError('ConflictException', {
-        message: `You have ${WATCHLISTS_MAX} watchlists, and that is the most. Delete one first.`,
-      });
-    }
+    requireRoom(lists);
     requireFree(lists, { name: body.name });
     const id = await insertList(tx, { userId, name: body.name, projects, position: lists.length + 1 });
     return found(await findOwn(tx, { userId, id }));
@@ -89,13 +88,37 @@ export async function toggleWatched(
   });
 }
 
-/** Deletes a list for good; its public address leads nowhere from then on. Throws `ResourceNotFoundException`. */
+/**
+ * Deletes a list: no answer has it from then on, and its public address leads nowhere. For a while `restoreWatchlist` brings it back. Throws
+ * `ResourceNotFoundException`.
+ */
 export async function deleteWatchlist({ db }: Means, { userId, id }: Which): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockLists(tx, { userId });
-    if (!(await deleteList(tx, { userId, id }))) throw new AppError('ResourceNotFoundException');
+    if (!(await markDeleted(tx, { userId, id }))) throw new AppError('ResourceNotFoundException');
+    await trimDeleted(tx, { userId });
     const rest = await listNames(tx, { userId });
     await placeLists(tx, { userId, ids: rest.map((list) => list.id) });
+  });
+}
+
+/**
+ * Brings back a list that was deleted lately, to where it stood, as it was: with its public address, its feed and what its owner chose to
+ * hear. Throws `ResourceNotFoundException` for one of somebody else or that was deleted too long ago, and as `createWatchlist` where its name
+ * was taken meanwhile or there is no room for it.
+ */
+export async function restoreWatchlist({ db }: Means, { userId, id }: Which): Promise<Watchlist[]> {
+  return inTransaction(db, async (tx) => {
+    await lockLists(tx, { userId });
+    const deleted = await findDeleted(tx, { userId, id });
+    if (deleted === undefined) throw new AppError('ResourceNotFoundException');
+    const lists = await listNames(tx, { userId });
+    requireRoom(lists);
+    requireFree(lists, { name: deleted.name });
+    await unmarkDeleted(tx, { userId, id, position: lists.length + 1 });
+    const ids = lists.map((list) => list.id).toSpliced(deleted.position - 1, 0, id);
+    await placeLists(tx, { userId, ids });
+    return listOwn(tx, { userId });
   });
 }
 
@@ -132,6 +155,11 @@ async function requireKnown(tx: Tx, projects: readonly ProjectId[]): Promise<voi
   const [unknown] = await listUnknown(tx, { projects });
   if (unknown === undefined) return;
   throw new AppError('InvalidParameterException', { field: 'projects', message: `projects: There is no project “${unknown}”.` });
+}
+
+function requireRoom(lists: readonly unknown[]): void {
+  if (lists.length < WATCHLISTS_MAX) return;
+  throw new AppError('ConflictException', { message: `You have ${WATCHLISTS_MAX} watchlists, and that is the most. Delete one first.` });
 }
 
 function requireFree(lists: readonly { id: string; name: string }[], { name, id }: { name: string; id?: string }): void {

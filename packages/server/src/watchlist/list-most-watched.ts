@@ -8,6 +8,7 @@ export async function listMostWatched({ db }: { db: Db }, { limit }: { limit: nu
     select listing.project_id as id, count(distinct watchlist.user_id)::int as watchers
     from watchlist cross join lateral unnest(watchlist.projects) as watched (id)
     join project_listing as listing on listing.project_id = watched.id and not listing.demo
+    where watchlist.deleted_at is null
     group by listing.project_id, listing.position order by watchers desc, listing.position limit ${limit}`.execute(db);
   return rows;
 }

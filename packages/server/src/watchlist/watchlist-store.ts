@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import type { ProjectId, UserId } from '@redoubt/domain/ids';
+import { DELETED_WATCHLISTS_MAX, WATCHLIST_UNDO_MINUTES } from '@redoubt/domain/watchlist/limits';
 import type { Watchlist } from '@redoubt/domain/watchlist/schema';
 import { sql } from 'kysely';
 
@@ -21,7 +22,7 @@ const PROJECTS = sql<ProjectId[]>`(
 const COLUMNS = ['id', 'name', 'share_key as shareKey', 'created_at as createdAt', 'updated_at as updatedAt'] as const;
 
 function selectLists(db: Db) {
-  return db.selectFrom('watchlist').select(COLUMNS).select(PROJECTS.as('projects'));
+  return db.selectFrom('watchlist').where('deleted_at', 'is', null).select(COLUMNS).select(PROJECTS.as('projects'));
 }
 
 /** A person's lists in their order. */
@@ -49,7 +50,13 @@ export async function lockLists(tx: Tx, { userId }: { userId: UserId }): Promise
 
 /** What the checks of a change need to know: names and number of the lists. */
 export async function listNames(db: Db, { userId }: { userId: UserId }): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom('watchlist').where('user_id', '=', userId).orderBy('position').select(['id', 'name']).execute();
+  return db
+    .selectFrom('watchlist')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .select(['id', 'name'])
+    .execute();
 }
 
 export async function insertList(
@@ -78,15 +85,64 @@ export async function updateList(db: Db, { userId, id, change }: { userId: UserI
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** False when this person has no such list. */
-export async function deleteList(tx: Tx, { userId, id }: { userId: UserId; id: string }): Promise<boolean> {
-  const row = await tx.deleteFrom('watchlist').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst();
+/** Marks a list as deleted: no answer has it from then on. False when this person has no such list. */
+export async function markDeleted(tx: Tx, { userId, id }: { userId: UserId; id: string }): Promise<boolean> {
+  const row = await tx
+    .updateTable('watchlist')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
+}
+
+const CAN_BE_UNDONE = sql<boolean>`deleted_at > now() - make_interval(mins => ${WATCHLIST_UNDO_MINUTES})`;
+
+/** A list that this person deleted and can still bring back, with the place that it had; undefined when there is none of that id. */
+export async function findDeleted(
+  tx: Tx,
+  { userId, id }: { userId: UserId; id: string },
+): Promise<{ name: string; position: number } | undefined> {
+  return tx
+    .selectFrom('watchlist')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where(CAN_BE_UNDONE)
+    .select(['name', 'position'])
+    .executeTakeFirst();
+}
+
+/** Takes the mark away from a list of this person's, which gets this place. */
+export async function unmarkDeleted(tx: Tx, { userId, id, position }: { userId: UserId; id: string; position: number }): Promise<void> {
+  await tx.updateTable('watchlist').set({ deleted_at: null, position }).where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** Removes all but the newest lists that this person deleted: deleting is no way to keep more than there may be. */
+export async function trimDeleted(tx: Tx, { userId }: { userId: UserId }): Promise<void> {
+  await sql`
+    delete from watchlist where user_id = ${userId} and id in (
+      select id from watchlist where user_id = ${userId} and deleted_at is not null
+      order by deleted_at desc, id offset ${DELETED_WATCHLISTS_MAX}
+    )`.execute(tx);
+}
+
+/** Removes lists that nobody can bring back any more. Returns how many. */
+export async function sweepDeletedWatchlists({ db }: { db: Db }): Promise<number> {
+  const rows = await db
+    .deleteFrom('watchlist')
+    .where('deleted_at', 'is not', null)
+    .where((where) => where.not(CAN_BE_UNDONE))
+    .returning('id')
+    .execute();
+  return rows.length;
 }
 
 /** Gives the lists the places of their ids, from 1. */

@@ -8,6 +8,7 @@ import { Skeleton } from '@redoubt/ui/skeleton';
 import Link from 'next/link';
 import { WatchButton } from '@/shell/watch-button';
 import type { ChainChoice } from './chain-choice.ts';
+import { toShortAmount } from './short-amount.ts';
 
 type HoldingsTableProps = {
   tokens: readonly PortfolioToken[];
@@ -19,8 +20,6 @@ type HoldingsTableProps = {
 
 const GAP_WORDS = { 'no-market': 'No price found', 'thin-market': 'Market too thin', 'stale-feed': 'Price is stale' } as const;
 const PRICE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 6 });
-/** Digits of a balance that are drawn; all of them are in its title. */
-const DIGITS = 8;
 
 /** Every token over all wallets: how much, what it is worth, and how the project behind it stands (OP-42). */
 export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTableProps) {
@@ -49,7 +48,7 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
       align: 'end',
       cell: ({ balance, symbol }) => (
         <span className="tabular-nums" title={`${formatNumber(balance)} ${symbol}`}>
-          {shorten(balance)}
+          {toShortAmount(balance)}
         </span>
       ),
     },
@@ -147,12 +146,4 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
       )}
     </Panel>
   );
-}
-
-/** Few enough digits to read: all before the point, and after it what is left of them. */
-function shorten(balance: string): string {
-  const [whole = '0', fraction = ''] = balance.split('.');
-  const kept = fraction.slice(0, Math.max(2, DIGITS - whole.length)).replace(/0+$/, '');
-  const short = kept === '' ? whole : `${whole}.${kept}`;
-  return short === '0' && fraction !== '' ? '<0.0000001' : formatNumber(short);
 }

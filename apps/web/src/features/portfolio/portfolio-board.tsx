@@ -11,6 +11,7 @@ import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
+import { ApprovalsTable } from './approvals-table.tsx';
 import type { ChainChoice } from './chain-choice.ts';
 import { FoldedTokens } from './folded-tokens.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
@@ -84,6 +85,7 @@ export function PortfolioBoard({ initial, chains }: { initial: readonly Wallet[]
             }}
           />
           <HoldingsTable tokens={portfolio.tokens} loading={loading} failed={failed} chains={chains} />
+          <ApprovalsTable answers={loaded} loading={loading} failed={failed} wallets={wallets} chains={chains} />
           <FoldedTokens folded={portfolio.folded} chains={chains} />
         </div>
       )}

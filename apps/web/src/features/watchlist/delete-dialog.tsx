@@ -31,7 +31,7 @@ export function DeleteDialog({ list: { name, projects, shareKey }, onDelete, onC
       <form {...form.props} className="grid gap-5">
         <DialogHead id={titleId} title="Delete this list">
           “{name}” holds {projects.length} {projects.length === 1 ? 'project' : 'projects'}. The projects themselves stay where they are.
-          {shareKey !== null && ' Its public address leads nowhere from then on, also when you undo it.'}
+          {shareKey !== null && ' Its public address leads nowhere from then on, unless you undo it.'}
         </DialogHead>
         <Failure words={form.failure} />
         <Button type="submit" variant="danger" size={44} loading={form.busy} data-autofocus>

@@ -10,14 +10,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { toastStore } from '@/lib/toast';
-import { createList, orderLists } from '@/lib/watchlist-calls';
+import { createList, restoreList } from '@/lib/watchlist-calls';
 import { ListTools } from './list-tools.tsx';
 
 const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
-
-/** A list that was just deleted, and where it stood: enough to put it back. */
-type Deleted = { readonly list: Watchlist; readonly place: number };
 
 const hrefOf = (id: string) => `/my/watchlists?list=${id}`;
 
@@ -25,7 +22,7 @@ const hrefOf = (id: string) => `/my/watchlists?list=${id}`;
 export function ListHead({ lists, selectedId }: { lists: readonly Watchlist[]; selectedId: string | undefined }) {
   const router = useRouter();
   const [open, setOpen] = useState<'new' | 'import'>();
-  const [deleted, setDeleted] = useState<Deleted>();
+  const [deleted, setDeleted] = useState<Watchlist>();
   const [restoring, setRestoring] = useState(false);
   const selected = lists.find(({ id }) => id === selectedId);
   const close = () => setOpen(undefined);
@@ -36,16 +33,12 @@ export function ListHead({ lists, selectedId }: { lists: readonly Watchlist[]; s
     router.push(hrefOf(list.id), { scroll: false });
   }
 
-  async function restore({ list, place }: Deleted) {
+  async function restore(list: Watchlist) {
     if (restoring) return;
     setRestoring(true);
-    const made = await createList({ name: list.name, projects: list.projects });
-    if (!made.ok) toastStore.show({ tone: 'failed', words: made.words });
-    else {
-      const ids = lists.map(({ id }) => id).toSpliced(place, 0, made.result.id);
-      await orderLists({ ids });
-      show(made.result);
-    }
+    const restored = await restoreList({ id: list.id });
+    if (restored.ok) show(list);
+    else toastStore.show({ tone: 'failed', words: restored.words });
     setRestoring(false);
   }
 
@@ -80,7 +73,7 @@ export function ListHead({ lists, selectedId }: { lists: readonly Watchlist[]; s
           list={selected}
           lists={lists}
           onDeleted={() => {
-            setDeleted({ list: selected, place: lists.indexOf(selected) });
+            setDeleted(selected);
             router.push('/my/watchlists', { scroll: false });
           }}
         />
@@ -89,7 +82,8 @@ export function ListHead({ lists, selectedId }: { lists: readonly Watchlist[]; s
         {deleted !== undefined && (
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-input border border-line bg-surface-2 px-4 py-2.5 text-text-2">
             <span className="wrap-anywhere min-w-0">
-              “{deleted.list.name}” was deleted{deleted.list.shareKey !== null && ', and its public address leads nowhere'}.
+              “{deleted.name}” was deleted{deleted.shareKey !== null && ', and its public address leads nowhere'}. For an hour you can undo
+              it.
             </span>
             <WordButton onClick={() => void restore(deleted)} aria-busy={restoring}>
               Undo

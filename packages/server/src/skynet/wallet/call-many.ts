@@ -9,6 +9,8 @@ const AGGREGATE = '0x82ad56cb';
 
 /** Calls in one request: the answers of balances are 130 bytes each, and a node allows some 50 million gas. */
 const CALLS_PER_REQUEST = 300;
+/** How often, over all requests for one list of calls, a request that failed as a whole is halved to find the call at fault. */
+const SPLITS_MAX = 20;
 /** Where each call is a request of its own. */
 const SINGLE_CALLS_MAX = 400;
 
@@ -34,8 +36,18 @@ export async function openReader(client: ChainClient, { block }: { block: number
       throw error;
     }
   };
-  const callGathered = async (calls: readonly ContractCall[]) =>
-    readAggregate(await ask('eth_call', [{ to: MULTICALL, data: writeAggregate(calls) }, at], toHex), calls.length);
+  const callGathered = async (calls: readonly ContractCall[], budget: { splits: number }): Promise<(Hex | undefined)[]> => {
+    try {
+      return readAggregate(await ask('eth_call', [{ to: MULTICALL, data: writeAggregate(calls) }, at], toHex), calls.length);
+    } catch (error) {
+      if (!isRpcFault(error, 'refused', 'server') || budget.splits === 0) throw error;
+      if (calls.length === 1) return [undefined];
+      // One contract that burns all gas takes the others with it: whoever sent such a token to a wallet must not hide the rest of it.
+      budget.splits -= 1;
+      const middle = Math.ceil(calls.length / 2);
+      return [...(await callGathered(calls.slice(0, middle), budget)), ...(await callGathered(calls.slice(middle), budget))];
+    }
+  };
   return {
     block,
     ask,
@@ -46,7 +58,8 @@ export async function openReader(client: ChainClient, { block }: { block: number
       }
       const parts = [];
       for (let from = 0; from < calls.length; from += CALLS_PER_REQUEST) parts.push(calls.slice(from, from + CALLS_PER_REQUEST));
-      return (await Promise.all(parts.map(callGathered))).flat();
+      const budget = { splits: SPLITS_MAX };
+      return (await Promise.all(parts.map((part) => callGathered(part, budget)))).flat();
     },
   };
 }

@@ -12,6 +12,7 @@ import { getWallet } from './get-wallet.ts';
 
 const OWNER = addressOf(0xabc);
 const [TOKEN, FEED, FOUND, POOL] = [addressOf(1), addressOf(2), addressOf(3), addressOf(4)];
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11';
 
 const textOf = (text: string): Hex => `0x${word(32)}${word(text.length)}${Buffer.from(text).toString('hex').padEnd(64, '0')}`;
@@ -72,7 +73,7 @@ function aggregate(data: Hex): Hex {
   return `0x${word(32)}${word(count)}${offsets.join('')}${results.join('')}`;
 }
 
-function answer(method: string, params: [{ to: string; data: Hex }]): object {
+function answer(method: string, params: [{ to: string; data: Hex; topics: string[] }]): object {
   asked.push(method);
   switch (method) {
     case 'eth_chainId':
@@ -84,7 +85,7 @@ function answer(method: string, params: [{ to: string; data: Hex }]): object {
     case 'eth_getTransactionCount':
       return { result: '0x5' };
     case 'eth_getLogs':
-      return { result: [{ address: FOUND }, { address: FOUND }] };
+      return { result: params[0].topics[0] === TRANSFER ? [{ address: FOUND }, { address: FOUND }] : [] };
     default: {
       const result = answerCall(params[0]);
       return result === undefined ? { error: { code: 3, message: 'execution reverted' } } : { result };
@@ -149,6 +150,14 @@ test.each([true, false])(
       lastSeen: '2026-11-01T00:10:00.000Z',
       updatedAt: '2026-11-01T00:20:00.000Z',
       tokensAsked: 2,
+      approvals: {
+        entries: [],
+        searched: { fromBlock: 0, toBlock: 100 },
+        record: { contracts: 3, fromBlock: 0, complete: true },
+        found: 0,
+        asked: 0,
+        truncated: false,
+      },
       tokens: [
         {
           symbol: 'ETH',

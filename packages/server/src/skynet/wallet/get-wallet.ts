@@ -9,8 +9,11 @@ import { toHex } from '../../chain/chain-values.ts';
 import type { Context } from '../../context.ts';
 import { addressWord, formatUnits, type Hex, readText, readWord } from './abi.ts';
 import { openReader, type Reader } from './call-many.ts';
-import { type Price, type PricedToken, priceTokens, readFeeds, readPools } from './price-tokens.ts';
+import { findApprovals } from './find-approvals.ts';
+import { type Price, priceTokens, readFeeds, readPools } from './price-tokens.ts';
+import { type DescribedToken, type Prices, readAllowances, toApprovals } from './read-approvals.ts';
 import { findConnectedChain, findLabel, type KnownContract, listKnownContracts, readCallsOf } from './wallet-store.ts';
+import { cents, toPriceUsd } from './worth.ts';
 
 type WalletContext = Pick<Context, 'db'> & {
   /** Where the chain can be asked; undefined where this process has no endpoint for it. */
@@ -25,11 +28,9 @@ const SEARCHED_BLOCKS = 10_000;
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const NATIVE = '0x';
 
-type Token = PricedToken & { readonly name: string; readonly known: KnownContract | undefined };
-
 /**
- * What an address holds on a chain at its newest block on record: its own currency, and the tokens that the catalogue names there or
- * that were sent to the address lately. Throws ChainNotConnectedException; ServiceUnavailableException when no endpoint answers.
+ * What an address holds on a chain at its newest block on record: its own currency, and the tokens that the catalogue names there, that
+ * were sent to the address lately, or that it approved; and what of it others may take. Throws ChainNotConnectedException; ServiceUnavailableException when no endpoint answers.
  */
 export async function getWallet({ db, clientOf }: WalletContext, { address, protocol: slug }: WalletQuery): Promise<WalletHoldings> {
   const chain = await findConnectedChain(db, { slug });
@@ -40,16 +41,23 @@ export async function getWallet({ db, clientOf }: WalletContext, { address, prot
   try {
     const reader = await openReader(client, chain);
     const owner = address as Hex;
-    const [native, sent, found] = await Promise.all([
+    const tokens = new Set(known.filter(({ role }) => role === 'token').map((token) => token.address));
+    const [native, sent, found, approved] = await Promise.all([
       reader.ask('eth_getBalance', [owner, hexOf(chain.block)], toAmount),
       reader.ask('eth_getTransactionCount', [owner, hexOf(chain.block)], parseQuantity),
       findSentTokens(reader, owner),
+      findApprovals({ db, client }, { ...chain, owner, known: tokens }),
     ]);
-    const candidates = [...new Set([...known.filter(({ role }) => role === 'token').map((token) => token.address), ...found])];
-    const amounts = await readBalances(reader, { owner, candidates });
+    const candidates = [...new Set([...tokens, ...found, ...approved.granted.map(({ token }) => token)])];
+    const [amounts, allowances] = [
+      await readBalances(reader, { owner, candidates }),
+      await readAllowances(reader, { owner, granted: approved.granted }),
+    ];
     const held = candidates.filter((token) => (amounts.get(token) ?? 0n) > 0n);
-    const prices = await readPrices(reader, { known, held, now: chain.time, nativeSymbol: findNativeSymbol(slug) });
+    const shown = [...new Set([...held, ...allowances.map(({ token }) => token)])];
+    const prices = await readPrices(reader, { known, shown, now: chain.time, nativeSymbol: findNativeSymbol(slug) });
     const holdings = toHoldings({ slug, native, held, amounts, ...prices });
+    const approvals = await toApprovals({ db, client, reader }, { slug, allowances, amounts, ...prices });
     const valued = holdings.filter(({ valueUsd }) => valueUsd !== null);
     const total = valued.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0);
     const time = chain.time.toISOString();
@@ -66,6 +74,7 @@ export async function getWallet({ db, clientOf }: WalletContext, { address, prot
       updatedAt: time,
       tokens: holdings.map((holding) => ({ ...holding, percentage: shareOf(holding.valueUsd, total) })),
       tokensAsked: candidates.length,
+      approvals: { ...approved.looked, entries: approvals },
     };
   } catch (error) {
     if (isRpcFault(error)) throw new AppError('ServiceUnavailableException', { cause: error, facts: { chain: slug } });
@@ -117,27 +126,25 @@ async function readBalances(
   );
 }
 
-type Prices = {
-  readonly tokens: ReadonlyMap<Hex, Token>;
-  readonly prices: ReadonlyMap<string, Price>;
+type NamedPrices = Prices & {
   /** What the catalogue calls feeds and pools. */
   readonly nameOf: ReadonlyMap<Hex, string>;
 };
 
-/** What is held, and what stands between it and a price, described and priced. */
+/** What is shown, and what stands between it and a price, described and priced. */
 async function readPrices(
   reader: Reader,
   {
     known,
-    held,
+    shown,
     now,
     nativeSymbol,
-  }: { known: readonly KnownContract[]; held: readonly Hex[]; now: Date; nativeSymbol: string | undefined },
-): Promise<Prices> {
+  }: { known: readonly KnownContract[]; shown: readonly Hex[]; now: Date; nativeSymbol: string | undefined },
+): Promise<NamedPrices> {
   const of = (role: string) => known.filter((contract) => contract.role === role).map((contract) => contract.address);
   const oracles = known.filter(({ role }) => role === 'oracle');
   const [feeds, pools] = [await readFeeds(reader, { feeds: oracles, now }), await readPools(reader, { pools: of('pool') })];
-  const involved = [...new Set([...held, ...pools.flatMap(({ token0, token1 }) => [token0, token1])])];
+  const involved = [...new Set([...shown, ...pools.flatMap(({ token0, token1 }) => [token0, token1])])];
   const tokens = await describeTokens(reader, { addresses: involved, known });
   const native = nativeSymbol === undefined ? [] : [{ address: NATIVE, symbol: nativeSymbol, decimals: 18 } as const];
   const named = new Set<string>([...of('token'), NATIVE]);
@@ -148,7 +155,7 @@ async function readPrices(
 async function describeTokens(
   reader: Reader,
   { addresses, known }: { addresses: readonly Hex[]; known: readonly KnownContract[] },
-): Promise<ReadonlyMap<Hex, Token>> {
+): Promise<ReadonlyMap<Hex, DescribedToken>> {
   const answers = await reader.call(
     addresses.flatMap((to) => (['0x95d89b41', '0x06fdde03', '0x313ce567'] as const).map((data) => ({ to, data }))),
   );
@@ -174,7 +181,7 @@ async function describeTokens(
   );
 }
 
-type Counted = Prices & { slug: string; native: bigint; held: readonly Hex[]; amounts: ReadonlyMap<Hex, bigint> };
+type Counted = NamedPrices & { slug: string; native: bigint; held: readonly Hex[]; amounts: ReadonlyMap<Hex, bigint> };
 
 /** The most valuable first; what has no price after it, in the order of its symbols. */
 function toHoldings({ slug, native, held, amounts, tokens, prices, nameOf }: Counted): Holding[] {
@@ -213,9 +220,8 @@ function compare(one: string | null, other: string | null): number {
   return (one ?? '') < (other ?? '') ? -1 : one === other ? 0 : 1;
 }
 
-function worthOf(balance: string, price: Price | undefined, nameOf: Prices['nameOf']) {
-  // Beyond ten digits a price is an artefact of its arithmetic.
-  const usd = price === undefined || price.usd === null ? null : Number(price.usd.toPrecision(10));
+function worthOf(balance: string, price: Price | undefined, nameOf: NamedPrices['nameOf']) {
+  const usd = toPriceUsd(price);
   return {
     logo: null,
     balance,
@@ -226,10 +232,6 @@ function worthOf(balance: string, price: Price | undefined, nameOf: Prices['name
     valueUsd: usd === null ? null : cents(Number(balance) * usd),
     percentage: null,
   };
-}
-
-function cents(usd: number): number {
-  return Math.round(usd * 100) / 100;
 }
 
 function shareOf(value: number | null, total: number): number | null {

@@ -88,6 +88,7 @@ test('whatever writes, searches or reads much is limited', async () => {
     'post /api/watchlist/create': 'authCalls',
     'post /api/watchlist/delete': 'authCalls',
     'post /api/watchlist/order': 'authCalls',
+    'post /api/watchlist/restore': 'authCalls',
     'post /api/watchlist/share': 'authCalls',
     'post /api/watchlist/toggle': 'authCalls',
     'post /api/watchlist/update': 'authCalls',

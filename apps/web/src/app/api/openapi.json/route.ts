@@ -94,6 +94,7 @@ import * as createWatchlist from '../watchlist/create/route.ts';
 import * as deleteWatchlist from '../watchlist/delete/route.ts';
 import * as watchlistFeed from '../watchlist/feed/route.ts';
 import * as orderWatchlists from '../watchlist/order/route.ts';
+import * as restoreWatchlist from '../watchlist/restore/route.ts';
 import * as watchlists from '../watchlist/route.ts';
 import * as shareWatchlist from '../watchlist/share/route.ts';
 import * as toggleWatched from '../watchlist/toggle/route.ts';
@@ -205,6 +206,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/watchlist/create', handlers: createWatchlist },
   { path: '/api/watchlist/delete', handlers: deleteWatchlist },
   { path: '/api/watchlist/order', handlers: orderWatchlists },
+  { path: '/api/watchlist/restore', handlers: restoreWatchlist },
   { path: '/api/watchlist/share', handlers: shareWatchlist },
   { path: '/api/watchlist/toggle', handlers: toggleWatched },
   { path: '/api/watchlist/update', handlers: updateWatchlist },

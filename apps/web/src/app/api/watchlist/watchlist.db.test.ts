@@ -1,17 +1,24 @@
 import { ProjectId, UserId } from '@redoubt/domain/ids';
+import { DEFAULT_LEVELS } from '@redoubt/domain/notice/level';
 import type { Watchlist } from '@redoubt/domain/watchlist/schema';
+import { findRecipients } from '@redoubt/server/notice/find-recipients';
+import { getWatchlistFeed, readWatchlistFeed, setWatchlistFeed } from '@redoubt/server/notice/feeds';
+import { listNotices } from '@redoubt/server/notice/inbox';
+import { getChoices, updateChoices } from '@redoubt/server/notice/keep-choices';
 import { getSharedWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
 import { listChanges } from '@redoubt/server/watchlist/list-changes';
 import { listMostWatched } from '@redoubt/server/watchlist/list-most-watched';
 import { findLastVisit } from '@redoubt/server/watchlist/watchlist-visit';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as create } from './create/route.ts';
 import { POST as remove } from './delete/route.ts';
 import { POST as order } from './order/route.ts';
 import { GET as read } from './route.ts';
+import { POST as restore } from './restore/route.ts';
 import { POST as share } from './share/route.ts';
 import { POST as toggle } from './toggle/route.ts';
 import { POST as update } from './update/route.ts';
@@ -50,6 +57,7 @@ const CHANGES = [
   ['update', update, (id: string) => ({ id, name: 'Stolen' })],
   ['toggle', toggle, (id: string) => ({ id, projectId: 'aave', watched: true })],
   ['delete', remove, (id: string) => ({ id })],
+  ['restore', restore, (id: string) => ({ id })],
   ['order', order, (id: string) => ({ ids: [id] })],
   ['share', share, (id: string) => ({ id, shared: true })],
 ] as const;
@@ -89,6 +97,119 @@ test('WATCH-07: a list that is deleted is gone, and the others close ranks', asy
   expect((await post(order, dan, { ids: [four.id, one.id] })).body).toMatchObject({
     watchlists: [{ name: 'Four' }, { name: 'One' }, { name: 'Three' }],
   });
+});
+
+const later = (minutes: number, id: string) =>
+  db
+    .updateTable('watchlist')
+    .set({ deleted_at: sql<Date>`deleted_at - make_interval(mins => ${minutes})` })
+    .where('id', '=', id)
+    .execute();
+
+test('WATCH-07, OP-41: a deletion that is undone brings the list back where it stood, under the same shared address', async () => {
+  const ann = await comeIn();
+  const [one, two, three] = [await add(ann, 'One'), await add(ann, 'Two', ['lido', 'aave']), await add(ann, 'Three')];
+  const { shareKey } = (await post(share, ann, { id: two.id, shared: true })).body as Watchlist;
+  const whole = (await listsOf(ann))[1];
+  await post(remove, ann, { id: two.id });
+  await expect(getSharedWatchlist({ db }, { shareKey: shareKey ?? '' })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+  await later(59, two.id);
+  expect(await post(restore, ann, { id: two.id })).toMatchObject({
+    status: 200,
+    body: { watchlists: [{ id: one.id }, { id: two.id }, { id: three.id }] },
+  });
+  expect((await listsOf(ann))[1]).toEqual(whole);
+  expect(await getSharedWatchlist({ db }, { shareKey: shareKey ?? '' })).toMatchObject({ name: 'Two', projects: ['lido', 'aave'] });
+});
+
+test('OP-41: a list that is deleted is brought back by its owner alone, once, and within an hour', async () => {
+  const [bob, cat] = [await comeIn(), await comeIn()];
+  const { id } = await add(bob, 'Mine');
+  const other = await add(bob, 'Late');
+  await post(remove, bob, { id });
+  await post(remove, bob, { id: other.id });
+  expect((await post(restore, cat, { id })).status).toBe(404);
+  expect(await listsOf(cat)).toEqual([]);
+  for (const [name, handler, body] of CHANGES.filter(([each]) => each !== 'create' && each !== 'restore')) {
+    expect([name, (await post(handler, bob, body(id))).status]).toEqual([name, 404]);
+  }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post(restore, bob, { id })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
+  await later(61, other.id);
+  expect((await post(restore, bob, { id: other.id })).status).toBe(404);
+  expect((await listsOf(bob)).map(({ name }) => name)).toEqual(['Mine']);
+});
+
+test('OP-41: deleted lists count for no limit, and coming back respects them all', async () => {
+  const deb = await comeIn();
+  const lists = await Promise.all(Array.from({ length: 50 }, (_, index) => add(deb, `List ${index}`)));
+  const [gone] = lists;
+  const id = gone?.id ?? '';
+  await post(remove, deb, { id });
+  const same = await post(create, deb, { name: gone?.name });
+  expect(same.status).toBe(201);
+  expect(await post(restore, deb, { id })).toMatchObject({ status: 409, body: { message: expect.stringContaining('50 watchlists') } });
+  await post(remove, deb, { id: lists[1]?.id });
+  expect(await post(restore, deb, { id })).toMatchObject({ status: 409, body: { message: 'You have a watchlist of this name already.' } });
+  await post(update, deb, { id: (same.body as Watchlist).id, name: 'Another' });
+  expect((await post(restore, deb, { id })).status).toBe(200);
+  expect((await listsOf(deb))[0]).toMatchObject({ id, name: gone?.name });
+  expect(await listsOf(deb)).toHaveLength(50);
+});
+
+test('OP-41: of the lists that somebody deletes the newest fifty can be brought back, and no more are kept', async () => {
+  const eli = await comeIn();
+  const ids: string[] = [];
+  for (let index = 0; index < 51; index += 1) {
+    const { id } = await add(eli, 'Again');
+    await post(remove, eli, { id });
+    ids.push(id);
+  }
+  expect(await db.selectFrom('watchlist').where('user_id', '=', eli.userId).select('id').execute()).toHaveLength(50);
+  expect((await post(restore, eli, { id: ids[0] })).status).toBe(404);
+  expect((await post(restore, eli, { id: ids[1] })).status).toBe(200);
+});
+
+test('WATCH-07: a list that is deleted is out of every answer, and comes back with its feed and choices', async () => {
+  await insertListings(db, [{ id: 'hidden' }]);
+  const flo = await comeIn();
+  const userId = UserId.parse(flo.userId);
+  const { id } = await add(flo, 'Secret', ['hidden']);
+  const { key } = await setWatchlistFeed({ db }, { userId, id, on: true });
+  const levels = { ...DEFAULT_LEVELS, score: { ...DEFAULT_LEVELS.score, critical: 'off' as const } };
+  await updateChoices({ db }, { userId, scope: { kind: 'watchlist', id }, levels });
+  const happening = { kind: 'alert', source_key: '1', project_id: 'hidden', severity: 'minor', state: 'confirmed' } as const;
+  const { id: happening_id } = await db
+    .insertInto('happening')
+    .values({ ...happening, title: 'T', detail: 'D', path: '/', happened_at: new Date(), change: '1' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('notice')
+    .values({ user_id: userId, happening_id, watchlists: [id] })
+    .execute();
+  const seen = async () => ({
+    feed: await readWatchlistFeed({ db }, { key: key ?? '' }).then(
+      ({ name }) => name,
+      ({ code }) => code,
+    ),
+    feedKey: await getWatchlistFeed({ db }, { userId, id }).then(
+      (feed) => feed.key,
+      ({ code }) => code,
+    ),
+    choices: (await getChoices({ db }, { userId })).watchlists,
+    told: (await findRecipients(db, { projectId: 'hidden' })).flatMap(({ watchlists }) => watchlists),
+    inbox: (await listNotices({ db }, { userId })).notices.map(({ watchlists }) => watchlists),
+    watched: (await listMostWatched({ db }, { limit: 50 })).filter((each) => each.id === 'hidden').length,
+  });
+  const before = await seen();
+  expect(before).toEqual({ feed: 'Secret', feedKey: key, choices: [{ id, name: 'Secret', levels }], told: [id], inbox: [['Secret']], watched: 1 });
+  await post(remove, flo, { id });
+  const code = 'ResourceNotFoundException';
+  expect(await seen()).toEqual({ feed: code, feedKey: code, choices: [], told: [], inbox: [[]], watched: 0 });
+  await expect(updateChoices({ db }, { userId, scope: { kind: 'watchlist', id }, levels })).rejects.toMatchObject({ code });
+  await post(restore, flo, { id });
+  expect(await seen()).toEqual(before);
 });
 
 test('WATCH-09, OP-08: without a session every call is refused, and nothing happens', async () => {

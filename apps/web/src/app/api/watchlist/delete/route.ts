@@ -4,7 +4,7 @@ import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Deletes a watchlist for good.',
+    summary: 'Deletes a watchlist: no answer has it from then on. For an hour it can be brought back.',
     body: DeleteWatchlistBody,
     result: DeletedWatchlist,
     limit: 'authCalls',

@@ -13,6 +13,7 @@ import { getContext } from '@/lib/context';
 import { logInMember, MEMBER_PASSWORD } from '@/testing/member';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as createList } from '../../../watchlist/create/route.ts';
+import { POST as deleteList } from '../../../watchlist/delete/route.ts';
 import { POST as exportData } from '../../export/route.ts';
 import { GET as profile } from '../../profile/route.ts';
 import { POST as tell } from '../../survey/upload/route.ts';
@@ -77,6 +78,8 @@ test('deleting an account removes everything that names its owner, and leaves ot
   for (const { headers } of [bea, cem]) {
     await call(tell, { method: 'POST', body: { survey }, headers });
     await call(createList, { method: 'POST', body: { name: 'Mine' }, headers });
+    const { id } = (await call(createList, { method: 'POST', body: { name: 'Deleted' }, headers })).body as { id: string };
+    await call(deleteList, { method: 'POST', body: { id }, headers });
     await call(updateWallets, { method: 'POST', body: { wallets: [wallet] }, headers });
   }
   const report = { reference: 'R-BBBBBBBB', kind: 'exploit' as const, description: 'What happened', checks: '[]', email: bea.email };
@@ -105,7 +108,10 @@ test('deleting an account removes everything that names its owner, and leaves ot
   expect(await db.selectFrom('incident_report').where('email', '=', bea.email).select('id').execute()).toEqual([]);
   expect(await db.selectFrom('mail').where('recipient', '=', bea.email).select('id').execute()).toEqual([]);
   expect((await call(profile, { headers: cem.headers })).body).toMatchObject({ surveyCompleted: true });
-  expect(await db.selectFrom('watchlist').where('user_id', '=', cem.userId).select('name').execute()).toEqual([{ name: 'Mine' }]);
+  expect(await db.selectFrom('watchlist').where('user_id', '=', cem.userId).select('name').orderBy('name').execute()).toEqual([
+    { name: 'Deleted' },
+    { name: 'Mine' },
+  ]);
   const log = await db.selectFrom('audit_log').where('subject', '=', bea.username).orderBy('id').select(['action']).execute();
   expect(log.map(({ action }) => action)).toEqual(['user.create', 'user.delete']);
   expect((await verifyAuditLog({ db })).broken).toBeUndefined();

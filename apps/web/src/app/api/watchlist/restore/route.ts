@@ -1,0 +1,18 @@
+import { RestoreWatchlistBody, Watchlists } from '@redoubt/domain/watchlist/schema';
+import { restoreWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
+import { api, route } from '@/lib/route';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
+  POST: route({
+    summary:
+      'Brings back a watchlist that was deleted within the last hour, with its public address; answers with all lists in their order.',
+    body: RestoreWatchlistBody,
+    result: Watchlists,
+    limit: 'authCalls',
+    role: 'user',
+    handle: async ({ ctx, user, body, limit }) => {
+      await limit({ name: 'watchlistChanges', key: user.id });
+      return { watchlists: await restoreWatchlist(ctx, { userId: user.id, ...body }) };
+    },
+  }),
+});
