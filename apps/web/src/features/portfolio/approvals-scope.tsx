@@ -17,8 +17,9 @@ export function ApprovalsScope({ answers, chains }: { answers: readonly WalletHo
         ))}
       </ul>
       <p className="max-w-200 text-pretty">
-        Allowances and balances are those of the block beside each wallet. Leave that was signed to be used inside another contract, and
-        leave over collectibles, is not looked at. To take leave back, approve 0 for that address in your own wallet.
+        Allowances and balances are those of the block beside each wallet. An approval that its token never told cannot be found; leave that
+        was signed to be used inside another contract, and leave over collectibles, is not looked at. To take leave back, approve 0 for that
+        address in your own wallet.
       </p>
     </div>
   );

@@ -6,12 +6,12 @@ import { WALLETS_MAX } from '@redoubt/domain/wallet/limits';
 import type { Wallet } from '@redoubt/domain/wallet/schema';
 import { Button } from '@redoubt/ui/button';
 import { EmptyNotice } from '@redoubt/ui/notices';
+import { Skeleton } from '@redoubt/ui/skeleton';
 import { useQueries } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
-import { ApprovalsTable } from './approvals-table.tsx';
 import type { ChainChoice } from './chain-choice.ts';
 import { FoldedTokens } from './folded-tokens.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
@@ -20,6 +20,7 @@ import { saveWallets, type WalletDraft } from './save-wallets.ts';
 import { walletQuery } from './wallet-query.ts';
 import { WalletTable } from './wallet-table.tsx';
 
+const ApprovalsTable = lazy(async () => ({ default: (await import('./approvals-table.tsx')).ApprovalsTable }));
 const WalletDialog = lazy(async () => ({ default: (await import('./wallet-dialog.tsx')).WalletDialog }));
 
 /** The wallets and what they hold together (PORT-01, PORT-05, OP-42). */
@@ -85,7 +86,9 @@ export function PortfolioBoard({ initial, chains }: { initial: readonly Wallet[]
             }}
           />
           <HoldingsTable tokens={portfolio.tokens} loading={loading} failed={failed} chains={chains} />
-          <ApprovalsTable answers={loaded} loading={loading} failed={failed} wallets={wallets} chains={chains} />
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <ApprovalsTable answers={loaded} loading={loading} failed={failed} wallets={wallets} chains={chains} />
+          </Suspense>
           <FoldedTokens folded={portfolio.folded} chains={chains} />
         </div>
       )}
