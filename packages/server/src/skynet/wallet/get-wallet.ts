@@ -29,8 +29,9 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const NATIVE = '0x';
 
 /**
- * What an address holds on a chain at its newest block on record: its own currency, and the tokens that the catalogue names there, that
- * were sent to the address lately, or that it approved; and what of it others may take. Throws ChainNotConnectedException; ServiceUnavailableException when no endpoint answers.
+ * What an address holds on a chain at its newest block on record: its own currency, and the tokens that the catalogue names there, that were
+ * sent to the address lately, or that it approved; and what of it others may take (PORT-06). Throws ChainNotConnectedException;
+ * ServiceUnavailableException when no endpoint answers.
  */
 export async function getWallet({ db, clientOf }: WalletContext, { address, protocol: slug }: WalletQuery): Promise<WalletHoldings> {
   const chain = await findConnectedChain(db, { slug });
