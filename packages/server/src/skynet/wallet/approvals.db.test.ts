@@ -7,6 +7,7 @@ import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { type RpcProxy, startRpcProxy } from '@redoubt/testing/rpc-proxy';
 import { createTestDatabase } from '@redoubt/testing/test-database';
+import { waitFor } from '@redoubt/testing/wait';
 import { type Abi, encodeDeployData, encodeFunctionData, type Hex, maxUint256, parseEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressWord, word } from './abi.ts';
@@ -35,7 +36,8 @@ const abiOf = (name: string) => artifacts.get(name)?.abi as Abi;
 
 async function send(request: { from?: Hex; to?: Hex; data: Hex }): Promise<Hex> {
   const hash = await node.rpc<Hex>('eth_sendTransaction', { from: accounts[0], gas: '0x1c9c380', ...request });
-  const receipt = await node.rpc<{ status: Hex; contractAddress: Hex | null }>('eth_getTransactionReceipt', hash);
+  type Receipt = { status: Hex; contractAddress: Hex | null };
+  const receipt = await waitFor('a receipt', async () => (await node.rpc<Receipt | null>('eth_getTransactionReceipt', hash)) ?? undefined);
   expect(receipt.status).toBe('0x1');
   return (receipt.contractAddress ?? '0x').toLowerCase() as Hex;
 }
@@ -172,7 +174,8 @@ test('PORT-06: a token that burns all gas hides no other, not as a holding and n
     .set({ indexed: Number(await node.rpc<Hex>('eth_blockNumber')) })
     .execute();
   const { approvals, tokens } = await read();
-  expect(tokens).toEqual(before.tokens);
+  // Sending has cost ether.
+  expect(tokens.slice(1)).toEqual(before.tokens.slice(1));
   expect(lines(approvals.entries).filter(([, , , allowance]) => allowance !== null)).toEqual(
     EXPECTED().filter(([, , , allowance]) => allowance !== null),
   );

@@ -1,8 +1,8 @@
 import { ProjectId, UserId } from '@redoubt/domain/ids';
 import { DEFAULT_LEVELS } from '@redoubt/domain/notice/level';
 import type { Watchlist } from '@redoubt/domain/watchlist/schema';
-import { findRecipients } from '@redoubt/server/notice/find-recipients';
 import { getWatchlistFeed, readWatchlistFeed, setWatchlistFeed } from '@redoubt/server/notice/feeds';
+import { findRecipients } from '@redoubt/server/notice/find-recipients';
 import { listNotices } from '@redoubt/server/notice/inbox';
 import { getChoices, updateChoices } from '@redoubt/server/notice/keep-choices';
 import { getSharedWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
@@ -11,14 +11,13 @@ import { listMostWatched } from '@redoubt/server/watchlist/list-most-watched';
 import { findLastVisit } from '@redoubt/server/watchlist/watchlist-visit';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as create } from './create/route.ts';
 import { POST as remove } from './delete/route.ts';
 import { POST as order } from './order/route.ts';
-import { GET as read } from './route.ts';
 import { POST as restore } from './restore/route.ts';
+import { GET as read } from './route.ts';
 import { POST as share } from './share/route.ts';
 import { POST as toggle } from './toggle/route.ts';
 import { POST as update } from './update/route.ts';
@@ -99,10 +98,11 @@ test('WATCH-07: a list that is deleted is gone, and the others close ranks', asy
   });
 });
 
-const later = (minutes: number, id: string) =>
+/** Makes a list one that was deleted so long ago. */
+const age = (minutes: number, id: string) =>
   db
     .updateTable('watchlist')
-    .set({ deleted_at: sql<Date>`deleted_at - make_interval(mins => ${minutes})` })
+    .set({ deleted_at: new Date(Date.now() - minutes * 60_000) })
     .where('id', '=', id)
     .execute();
 
@@ -113,7 +113,7 @@ test('WATCH-07, OP-41: a deletion that is undone brings the list back where it s
   const whole = (await listsOf(ann))[1];
   await post(remove, ann, { id: two.id });
   await expect(getSharedWatchlist({ db }, { shareKey: shareKey ?? '' })).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
-  await later(59, two.id);
+  await age(59, two.id);
   expect(await post(restore, ann, { id: two.id })).toMatchObject({
     status: 200,
     body: { watchlists: [{ id: one.id }, { id: two.id }, { id: three.id }] },
@@ -135,14 +135,15 @@ test('OP-41: a list that is deleted is brought back by its owner alone, once, an
   }
   const answers = await Promise.all(Array.from({ length: 5 }, () => post(restore, bob, { id })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
-  await later(61, other.id);
+  await age(61, other.id);
   expect((await post(restore, bob, { id: other.id })).status).toBe(404);
   expect((await listsOf(bob)).map(({ name }) => name)).toEqual(['Mine']);
 });
 
 test('OP-41: deleted lists count for no limit, and coming back respects them all', async () => {
   const deb = await comeIn();
-  const lists = await Promise.all(Array.from({ length: 50 }, (_, index) => add(deb, `List ${index}`)));
+  await Promise.all(Array.from({ length: 50 }, (_, index) => add(deb, `List ${index}`)));
+  const lists = await listsOf(deb);
   const [gone] = lists;
   const id = gone?.id ?? '';
   await post(remove, deb, { id });
@@ -203,7 +204,14 @@ test('WATCH-07: a list that is deleted is out of every answer, and comes back wi
     watched: (await listMostWatched({ db }, { limit: 50 })).filter((each) => each.id === 'hidden').length,
   });
   const before = await seen();
-  expect(before).toEqual({ feed: 'Secret', feedKey: key, choices: [{ id, name: 'Secret', levels }], told: [id], inbox: [['Secret']], watched: 1 });
+  expect(before).toEqual({
+    feed: 'Secret',
+    feedKey: key,
+    choices: [{ id, name: 'Secret', levels }],
+    told: [id],
+    inbox: [['Secret']],
+    watched: 1,
+  });
   await post(remove, flo, { id });
   const code = 'ResourceNotFoundException';
   expect(await seen()).toEqual({ feed: code, feedKey: code, choices: [], told: [], inbox: [[]], watched: 0 });
