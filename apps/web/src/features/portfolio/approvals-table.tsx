@@ -36,7 +36,7 @@ export function ApprovalsTable({ answers, loading, failed, wallets, chains }: Ap
           columns={toColumns({ wallets, chains })}
           rows={approvals}
           rowKey={({ chain, owner, token, spender }) => `${chain} ${owner} ${token.contract} ${spender.address}`}
-          minWidth={980}
+          minWidth={1_060}
         />
       ) : loading ? (
         <div aria-busy="true" className="grid gap-3 p-5">
@@ -80,10 +80,11 @@ function toColumns({ wallets, chains }: Pick<ApprovalsTableProps, 'wallets' | 'c
         </div>
       ),
     },
+    { id: 'risk', heading: 'At risk now', width: 150, align: 'end', card: 'aside', cell: (approval) => <AtRisk approval={approval} /> },
     {
       id: 'spender',
       heading: 'Who may take it',
-      width: 330,
+      width: 420,
       cell: (approval) => <Spender approval={approval} wallets={wallets} chains={chains} />,
     },
     {
@@ -97,12 +98,11 @@ function toColumns({ wallets, chains }: Pick<ApprovalsTableProps, 'wallets' | 'c
         ) : unlimited ? (
           <Badge tone="caution">Unlimited</Badge>
         ) : (
-          <span className="tabular-nums" title={`${formatNumber(allowance)} ${symbol}`}>
-            {toShortAmount(allowance)}
+          <span className="wrap-anywhere tabular-nums" title={`${formatNumber(allowance)} ${symbol}`}>
+            up to {toShortAmount(allowance)} {symbol}
           </span>
         ),
     },
-    { id: 'risk', heading: 'At risk now', width: 150, align: 'end', card: 'aside', cell: (approval) => <AtRisk approval={approval} /> },
     {
       id: 'wallet',
       heading: 'Wallet',

@@ -22,10 +22,8 @@ export function Spender({ approval: { spender, chain }, wallets, chains }: Spend
             <Link href={`/projects/${spender.projectId}`} prefetch={false} className="min-w-0 truncate font-medium hover:text-brand-text">
               {spender.label ?? spender.projectId}
             </Link>
-            <span className="text-12 text-text-3">
-              {spender.projectId}
-              {spender.score === null ? ', not rated' : `, ${spender.score}`}
-            </span>
+            <span className="text-12 text-text-3">{spender.score === null ? `${spender.projectId}, not rated` : spender.projectId}</span>
+            {spender.score !== null && <span className="font-semibold tabular-nums">{spender.score}</span>}
           </>
         ) : (
           <span className="text-text-2">Not in the catalogue</span>
