@@ -57,7 +57,15 @@ function findReasons(tokens: readonly Holding[], entries: readonly Approval[]): 
 
 /** A token of which nothing is held. */
 function toHolding(token: Approval['token']): Holding {
-  return { ...token, logo: null, balance: '0', priceSource: null, valueUsd: token.priceUsd === null ? null : 0, percentage: null };
+  return {
+    ...token,
+    logo: null,
+    balance: '0',
+    priceSource: null,
+    priceFrom: [],
+    valueUsd: token.priceUsd === null ? null : 0,
+    percentage: null,
+  };
 }
 
 /**
