@@ -63,6 +63,7 @@ export function startListKeeper(
       const rows = await db
         .selectFrom('watchlist')
         .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
         .orderBy('position')
         .select(['id', 'position', 'name', 'projects'])
         .execute();
