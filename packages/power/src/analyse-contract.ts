@@ -2,6 +2,7 @@ import type { Capability } from './capability.ts';
 import { toPlaces } from './capability.ts';
 import { evaluate } from './evaluate.ts';
 import { BUDGET, type Budget, createExplorer, type Exploration, STRANGER } from './explore.ts';
+import { findOpenDangers } from './find-open-dangers.ts';
 import { findPowers, type Power, type Way } from './find-powers.ts';
 import { type Guard, toRole } from './guard.ts';
 import type { Enabled, GuardFact, PowerFact, PowerMap } from './power-map.ts';
@@ -48,7 +49,7 @@ export async function analyseContract({ address, reader, candidates, budget = BU
   const readers = new Set(inOrder.filter(({ reads }) => reads).map(({ selector }) => selector));
   for (const fn of inOrder) explorations.set(fn.selector, await explorer.explore(fn));
   const places = learnPlaces(explorations, surface, address);
-  const { powers, open, idle } = findPowers([...explorations.values()], places);
+  const { powers, open, idle, meaning } = findPowers([...explorations.values()], places);
   for (const { sample, limit, successes } of idle) {
     if (surface.hidden.includes(sample.selector) && successes.length === 0) continue;
     if (limit !== undefined && !readers.has(sample.selector)) unknown.push({ selector: sample.selector, reason: limit });
@@ -69,10 +70,10 @@ export async function analyseContract({ address, reader, candidates, budget = BU
     proxy: surface.proxy,
     powers: facts,
     open: open.map(({ exploration: { sample } }) => sample.selector),
-    openDangers: open.flatMap(({ exploration: { sample }, capabilities }) => {
-      const dangers = sortCapabilities(capabilities).filter((each) => DANGERS.has(each));
-      return dangers.length === 0 ? [] : [{ selector: sample.selector, capabilities: dangers }];
-    }),
+    openDangers: (await findOpenDangers(reader, { address, open, meaning })).map((danger) => ({
+      ...danger,
+      capabilities: sortCapabilities(danger.capabilities),
+    })),
     unknown,
     renounced: isRenounced(powers),
     computeMs: Math.round(explorer.spentMs()),
@@ -177,9 +178,6 @@ const CAPABILITY_ORDER: readonly Capability[] = [
   'ownership',
   'other',
 ];
-
-/** What nobody leaves to anybody on purpose. */
-const DANGERS: ReadonlySet<Capability> = new Set(['upgrade', 'execute', 'destroy']);
 
 const sortCapabilities = (found: readonly Capability[]): Capability[] =>
   found.toSorted((a, b) => CAPABILITY_ORDER.indexOf(a) - CAPABILITY_ORDER.indexOf(b));

@@ -27,6 +27,8 @@ export type Meaning = {
   readonly balances: readonly Place[];
   /** What guards read. */
   readonly guards: readonly (Place & { readonly bits: bigint })[];
+  /** Accounts that callers are compared with. */
+  readonly owners: readonly (Place & { readonly bits: bigint })[];
   /** What decides whether anybody's call goes through. */
   readonly gates: readonly (Place & { readonly bits: bigint })[];
   /** What amounts are multiplied or divided by. */

@@ -128,6 +128,25 @@ test('what a timelock may do to itself is no way of its own beside the contract 
   expect(describeControl([machine])?.words).toContain('could not be determined');
 });
 
+test('OP-23 what anybody was proven to be able to do is said before anything else', () => {
+  const proven = { selector: 'aaaaaaaa', capabilities: ['fee', 'withdraw'], proven: true } as const;
+  expect(describeControl(map([], { openDangers: [proven] }))).toEqual({
+    tone: 'open',
+    words: 'Anybody can move out what is in TOLL and set a fee or rate of TOLL, at once.',
+  });
+  expect(describeControl(map([power('mint', KEY)], { openDangers: [proven] }))?.words).toMatch(
+    /^Anybody can move out .*, at once\. A single key can make new tokens of TOLL, at once\.$/,
+  );
+});
+
+test('what nobody carried out as a stranger is not said to be open to anybody', () => {
+  const open = { selector: 'aaaaaaaa', capabilities: ['execute'] } as const;
+  expect(describeControl(map([], { openDangers: [open] }))).toEqual({
+    tone: 'neutral',
+    words: 'No live way was found to take, dilute or replace what is in the contract.',
+  });
+});
+
 test('without a map nothing is said', () => {
   expect(describeControl([])).toBeUndefined();
 });

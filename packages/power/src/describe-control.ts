@@ -105,13 +105,22 @@ function toAgreement({ end, isKnown }: ControlWay): number {
 const isAlone = (way: ControlWay): boolean => toAgreement(way) === 0;
 
 export type ControlStatement = {
-  readonly tone: 'danger' | 'caution' | 'neutral';
+  /** `open`: anybody can do harm; `danger`: one key can take. */
+  readonly tone: 'open' | 'danger' | 'caution' | 'neutral';
   readonly words: string;
 };
 
+/** Contracts with what a stranger was proven to be able to do to them. */
+export function listOpenDeeds(contracts: readonly NamedMap[]): { name: string; capabilities: readonly Capability[] }[] {
+  return contracts.flatMap(({ name, map: { openDangers } }) => {
+    const proven = [...new Set(openDangers.filter((each) => each.proven).flatMap(({ capabilities }) => capabilities))];
+    return proven.length === 0 ? [] : [{ name, capabilities: proven.toSorted((a, b) => ORDER[STRENGTHS[a]] - ORDER[STRENGTHS[b]]) }];
+  });
+}
+
 /**
- * Who can take the money, in one to three sentences: the strongest power to take, the strongest to block where that needs less, and what
- * could not be determined. Says no more than was found; undefined without any map.
+ * Who can take the money, in a few sentences: what anybody can do, the strongest power to take, the strongest to block where that needs less,
+ * and what could not be determined. Says no more than was found; undefined without any map.
  */
 export function describeControl(contracts: readonly NamedMap[]): ControlStatement | undefined {
   if (contracts.length === 0) return undefined;
@@ -120,17 +129,24 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
   const take = live.find(({ strength }) => strength === 'take');
   const block = live.find(({ strength }) => strength === 'block');
   const possible = take === undefined ? ways.find(({ state, strength }) => state === 'possible' && strength === 'take') : undefined;
-  const sentences: string[] = [];
+  const deeds = listOpenDeeds(contracts);
+  const sentences = deeds.map(({ name, capabilities }) => `Anybody can ${toDeeds(name, capabilities)}, at once.`);
   if (take !== undefined) sentences.push(toSentence(take, 'can'));
   else if (possible !== undefined) sentences.push(`${toSentence(possible, 'may')} No call was found that goes through.`);
-  else
+  else if (deeds.length === 0)
     sentences.push(
       `No live way was found to take, dilute or replace what is in ${contracts.length === 1 ? 'the contract' : 'the contracts'}.`,
     );
   if (block !== undefined && (take === undefined || isEasier(block, take))) sentences.push(toSentence(block, 'can'));
   const open = countUndetermined(contracts);
   if (open > 0) sentences.push(`${open} ${open === 1 ? 'function' : 'functions'} could not be determined.`);
-  return { tone: toTone(take ?? block, possible !== undefined || open > 0), words: sentences.join(' ') };
+  const tone = deeds.length > 0 ? 'open' : toTone(take ?? block, possible !== undefined || open > 0);
+  return { tone, words: sentences.join(' ') };
+}
+
+function toDeeds(name: string, capabilities: readonly Capability[]): string {
+  const deeds = capabilities.map((capability) => toDeed({ capability, name }));
+  return deeds.length < 3 ? deeds.join(' and ') : `${deeds.slice(0, -1).join(', ')} and ${deeds.at(-1)}`;
 }
 
 const isEasier = (one: ControlWay, other: ControlWay): boolean =>

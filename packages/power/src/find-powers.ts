@@ -17,10 +17,19 @@ export type Power = {
   readonly needsState: boolean;
 };
 
+/** A function that anybody can use with effect. */
+export type OpenFunction = {
+  readonly exploration: Exploration;
+  /** Ways through it that ask nothing of the caller. */
+  readonly ways: readonly Ended[];
+  readonly capabilities: readonly Capability[];
+};
+
 export type Powers = {
+  readonly meaning: Meaning;
   readonly powers: readonly Power[];
   /** Functions that anybody can use with effect. */
-  readonly open: readonly { readonly exploration: Exploration; readonly capabilities: readonly Capability[] }[];
+  readonly open: readonly OpenFunction[];
   /** Functions without a way through that has an effect. */
   readonly idle: readonly Exploration[];
 };
@@ -56,10 +65,12 @@ export function findPowers(
     const meaning: Meaning = {
       ...known,
       guards: guards.flatMap(({ test }) => toPlaces([...listReads(test), ...listAsked(test).flatMap(listReads)])),
+      owners: guards.flatMap(({ kind, holder }) => (kind === 'slot' && holder !== undefined ? toPlaces(listReads(holder)) : [])),
       gates: gatePaths.flatMap(({ conditions }) => toPlaces(conditions.flatMap(listReads))),
       rates: openPaths.flatMap(listRates),
     };
     return {
+      meaning,
       powers: guarded.map(({ exploration, ways, all, needsState }) => ({
         exploration,
         ways,
@@ -68,6 +79,7 @@ export function findPowers(
       })),
       open: open.map(({ exploration, ways }) => ({
         exploration,
+        ways: ways.map(({ ended }) => ended),
         capabilities: [...new Set(ways.flatMap(({ ended }) => listCapabilities(ended, meaning, exploration.sample)))],
       })),
       idle: sorted.filter(({ side }) => side === 'idle').map(({ exploration }) => exploration),

@@ -1,4 +1,5 @@
 import type { Capability } from './capability.ts';
+import type { OpenDanger } from './find-open-dangers.ts';
 import type { Proof } from './prove.ts';
 import type { ProxyFact } from './proxy.ts';
 import type { Address, Hex } from './reader.ts';
@@ -75,8 +76,8 @@ export type PowerMap = {
   readonly powers: readonly PowerFact[];
   /** Functions that anybody can use with effect. */
   readonly open: readonly string[];
-  /** Those among them that let anybody run code of their choice as this contract, call whom they like in its name, or destroy it. */
-  readonly openDangers: readonly { readonly selector: string; readonly capabilities: readonly Capability[] }[];
+  /** What nobody leaves to anybody on purpose, and anybody can do. */
+  readonly openDangers: readonly OpenDanger[];
   /** What could not be determined, and why. */
   readonly unknown: readonly {
     readonly selector: string | undefined;

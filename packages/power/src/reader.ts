@@ -6,9 +6,10 @@ export type CallResult = { readonly ok: boolean; readonly data: Hex };
 
 export type CallRequest = { readonly from?: Address; readonly to: Address; readonly data: Hex; readonly value?: bigint };
 
-/** What the analysis needs of a chain, all of it at one block. Any node gives it: eth_getCode, eth_getStorageAt and eth_call. */
+/** What the analysis needs of a chain, all of it at one block. Any node gives it: eth_getCode, eth_getStorageAt, eth_getBalance and eth_call. */
 export type ChainReader = {
   getCode(address: Address): Promise<Hex>;
+  getBalance(address: Address): Promise<bigint>;
   getStorageAt(address: Address, slot: bigint): Promise<bigint>;
   call(request: CallRequest): Promise<CallResult>;
 };
@@ -54,6 +55,7 @@ export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: num
   return {
     count: () => count,
     getCode: (address) => once(`c${address}`, () => reader.getCode(address)),
+    getBalance: (address) => once(`b${address}`, () => reader.getBalance(address)),
     getStorageAt: (address, slot) => once(`s${address}${slot.toString(16)}`, () => reader.getStorageAt(address, slot)),
     call: (request) => once(`${request.from ?? ''}>${request.to}${request.data}${request.value ?? ''}`, () => timeCall(request)),
   };

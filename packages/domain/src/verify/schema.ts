@@ -74,7 +74,7 @@ const CanonicalMap = z.object({
   proxy: z.optional(z.object({ kind: z.string(), implementations: z.array(Hex), beacon: z.optional(Hex) })),
   powers: z.array(Power),
   open: z.array(z.string()),
-  openDangers: z.array(z.object({ selector: z.string(), capabilities: z.array(Capability) })),
+  openDangers: z.array(z.object({ selector: z.string(), capabilities: z.array(Capability), proven: z.optional(z.literal(true)) })),
   unknown: z.array(z.object({ selector: z.optional(z.string()), reason: z.enum(['time', 'reads', 'steps', 'memory', 'no-way-found']) })),
   renounced: z.boolean(),
   controllers: z.array(Controller),

@@ -7,6 +7,7 @@ export type Head = { readonly number: Hex; readonly timestamp: Hex };
 export function readChain(ask: Ask, { number }: Head): ChainReader {
   return {
     getCode: async (address) => (await ask('eth_getCode', [address, number])) as Hex,
+    getBalance: async (address) => BigInt((await ask('eth_getBalance', [address, number])) as Hex),
     getStorageAt: async (address, slot) => BigInt((await ask('eth_getStorageAt', [address, `0x${slot.toString(16)}`, number])) as Hex),
     call: async ({ from, to, data }) => {
       try {

@@ -75,6 +75,7 @@ export async function pinNode(endpoint: Endpoint, { chainId, pin }: { chainId: n
     },
     time: BigInt(block.timestamp),
     getCode: (address) => read('eth_getCode', [address]),
+    getBalance: async (address) => toBalance(await endpoint.ask('eth_getBalance', [address, at])),
     getStorageAt: async (address, slot) => BigInt(await read('eth_getStorageAt', [address, toWord(slot)])),
     call: async (request) => toCallResult(await endpoint.ask('eth_call', [toCall(request), at])),
   };
@@ -92,6 +93,13 @@ function toBytes(reply: Reply, method: string): Hex {
   if (typeof reply.result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(reply.result))
     throw new NoAnswer('refused', `What it answered to ${method} is no bytes.`);
   return reply.result.toLowerCase() as Hex;
+}
+
+function toBalance(reply: Reply): bigint {
+  if (reply.error !== undefined) throw new NoAnswer('refused', `It refused eth_getBalance: ${reply.error.message}`);
+  if (typeof reply.result !== 'string' || !/^0x[0-9a-f]+$/i.test(reply.result))
+    throw new NoAnswer('refused', 'What it answered to eth_getBalance is no amount.');
+  return BigInt(reply.result);
 }
 
 function toCallResult(reply: Reply): CallResult {

@@ -8,6 +8,11 @@ function toHexText(result: unknown): Hex {
   return result.toLowerCase() as Hex;
 }
 
+function toAmount(result: unknown): bigint {
+  if (typeof result !== 'string' || !/^0x[0-9a-f]+$/i.test(result)) throw new TypeError('not an amount');
+  return BigInt(result);
+}
+
 /** A chain at one block, as the analysis of powers reads it. A call that a node refuses is one that reverts. */
 export function readAtBlock(client: ChainClient, { block }: { block: number }): ChainReader {
   const at = toQuantity(block);
@@ -15,6 +20,7 @@ export function readAtBlock(client: ChainClient, { block }: { block: number }): 
   const word = (v: bigint): Hex => `0x${v.toString(16).padStart(64, '0')}`;
   return {
     getCode: (address) => ask('eth_getCode', [address, at]),
+    getBalance: async (address) => (await client.ask({ method: 'eth_getBalance', params: [address, at], parse: toAmount })).value,
     getStorageAt: async (address, slot) => BigInt(await ask('eth_getStorageAt', [address, word(slot), at])),
     async call({ from, to, data, value }) {
       const request = { ...(from && { from }), to, data, ...(value && { value: `0x${value.toString(16)}` }) };

@@ -24,6 +24,7 @@ function toOptions({ code = CODE, getCode }: { code?: Hex; getCode?: () => Promi
     candidatesOf: async () => [OWNER],
     reader: {
       getCode: getCode ?? (async (address) => (address === CONTRACT ? code : '0x')),
+      getBalance: async () => 0n,
       getStorageAt: async (_, slot) => (slot === 0n ? BigInt(OWNER) : 0n),
       call: async ({ from }) => ({ ok: from === OWNER, data: '0x' }),
     },

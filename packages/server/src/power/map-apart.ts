@@ -51,6 +51,7 @@ async function run({ reader, candidatesOf, ...job }: MapPowersOptions, bounds: B
   const answer = async (question: Question): Promise<unknown> => {
     if (question.asks === 'code') return (await reader.getCode(question.address)).slice(0, CODE_LETTERS_MAX);
     if (question.asks === 'storage') return reader.getStorageAt(question.address, question.slot);
+    if (question.asks === 'balance') return reader.getBalance(question.address);
     if (question.asks === 'candidates') return candidatesOf(question.address);
     const { ok, data } = await reader.call(question.request);
     return { ok, data: data.slice(0, ANSWER_LETTERS_MAX) };

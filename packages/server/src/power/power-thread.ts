@@ -7,6 +7,7 @@ import type { Address } from '@redoubt/power/reader';
 export type Job = Omit<MapPowersOptions, 'reader' | 'candidatesOf'>;
 export type Question =
   | { readonly asks: 'code'; readonly address: Address }
+  | { readonly asks: 'balance'; readonly address: Address }
   | { readonly asks: 'storage'; readonly address: Address; readonly slot: bigint }
   | { readonly asks: 'call'; readonly request: Parameters<MapPowersOptions['reader']['call']>[0] }
   | { readonly asks: 'candidates'; readonly address: Address };
@@ -37,6 +38,7 @@ function ask<T>(question: Question): Promise<T> {
 
 const reader: MapPowersOptions['reader'] = {
   getCode: (address) => ask({ asks: 'code', address }),
+  getBalance: (address) => ask({ asks: 'balance', address }),
   getStorageAt: (address, slot) => ask({ asks: 'storage', address, slot }),
   call: (request) => ask({ asks: 'call', request }),
 };

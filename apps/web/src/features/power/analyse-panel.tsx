@@ -150,6 +150,7 @@ function Answer({ analysis }: { analysis: AddressAnalysis }) {
     <>
       <Panel id="answer" title="Who can take the money" aside={aside}>
         <p className="flex flex-wrap items-center gap-3 px-5 pt-4 font-medium max-sm:px-4">
+          {statement?.tone === 'open' && <Badge tone="danger">Anybody</Badge>}
           {statement?.tone === 'danger' && <Badge tone="danger">One key</Badge>}
           <span className="min-w-0 text-pretty">{statement?.words}</span>
         </p>

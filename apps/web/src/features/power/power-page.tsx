@@ -46,6 +46,7 @@ export async function PowerPage({ rawId }: { rawId: string }) {
         aside={waiting > 0 ? waitingWords(waiting) : `Read at block ${contracts[0]?.asOf.block}`}
       >
         <p className="flex flex-wrap items-center gap-3 border-line border-b px-5 py-4 font-medium max-sm:px-4">
+          {tone === 'open' && <Badge tone="danger">Anybody</Badge>}
           {tone === 'danger' && <Badge tone="danger">One key</Badge>}
           <span className="min-w-0 flex-1 text-pretty">{words}</span>
           {/* A document of its own: only there may a worker ask a node of the visitor's choice. */}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { runContracts } from '@redoubt/demo-chain/testing/run-contracts';
+import { HOSTILE, OWNER } from '@redoubt/power/testing/hostile-contracts';
+import { type Head, readChain } from '@redoubt/power/testing/read-chain';
+import { BOUNDS, mapApart } from '@redoubt/server/power/map-apart';
+import { measurePeak } from '@redoubt/testing/measure-peak';
+
+/** What contracts that try to cost much do cost: memory of this process at its highest over what it was, and time. */
+await using chain = await runContracts({ folder: join(import.meta.dirname, '../packages/power/contracts/testing') });
+for (const [name, place] of Object.entries(HOSTILE)) {
+  const address = await place(chain);
+  await chain.rpc.ask('evm_mine');
+  const head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;
+  const reader = readChain((method, params) => chain.rpc.ask(method, params), head);
+  const world = { chainId: 31_337n, time: BigInt(head.timestamp), block: BigInt(head.number) };
+  const startedAt = performance.now();
+  const { result, megabytes } = await measurePeak(() =>
+    mapApart({ ...world, address, reader, candidatesOf: async () => [OWNER] }, { ...BOUNDS }),
+  );
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  const reasons = [...new Set(result.unknown.map(({ reason }) => reason))].join(', ');
+  console.log(`| ${name} | ${Math.round(megabytes)} | ${seconds} | ${result.powers.length} | ${reasons} |`);
+}

@@ -1,0 +1,55 @@
+import { toSelector } from '@redoubt/power/read-safe';
+import { FURTHER } from '@redoubt/power/testing/further-cases';
+import { type MappedCases, mapCases, type Table } from '@redoubt/power/testing/map-cases';
+import { MORE } from '@redoubt/power/testing/more-cases';
+
+/** How right the analysis of powers is over the truth tables, how long it takes, and where it is wrong. */
+for (const [name, table] of Object.entries({ MORE, FURTHER })) {
+  await using mapped = await mapCases(table);
+  judge(name, table, mapped);
+}
+
+function judge(name: string, { cases }: Table, { maps, addressOf }: MappedCases): void {
+  const sum = { true: 0, found: 0, right: 0, named: 0, held: 0, told: 0, tellable: 0 };
+  const faults: string[] = [];
+  const signatures = new Map(Object.values(cases).flatMap(({ rows }) => rows.map(([it]) => [toSelector(it), it])));
+  for (const [contract, { rows, dangers = [] }] of Object.entries(cases)) {
+    const map = maps.get(contract);
+    if (map === undefined) continue;
+    const wanted = new Map(rows.map((row) => [toSelector(row[0]), row]));
+    sum.true += rows.length;
+    sum.found += map.powers.length;
+    for (const power of map.powers) {
+      if (!wanted.has(power.selector)) faults.push(`${contract}: ${signatures.get(power.selector) ?? power.selector} is not guarded`);
+    }
+    for (const [signature, capability, holders] of rows) {
+      const power = map.powers.find(({ selector }) => selector === toSelector(signature));
+      if (power === undefined) {
+        const reason = map.unknown.find(({ selector }) => selector === toSelector(signature))?.reason;
+        const open = map.open.includes(toSelector(signature)) ? 'said to be open' : (reason ?? 'not mentioned');
+        faults.push(`${contract}: ${signature} was missed (${open})`);
+        continue;
+      }
+      sum.right += 1;
+      const [are, truly] = [power.holders.toSorted().join(), holders.map(addressOf).toSorted().join()];
+      if (are === truly) sum.held += 1;
+      else faults.push(`${contract}: ${signature} is held by ${truly}, found ${are}`);
+      if (capability !== undefined) {
+        sum.tellable += 1;
+        if (power.capabilities.includes(capability)) sum.told += 1;
+        else faults.push(`${contract}: ${signature} lets somebody ${capability}, found ${power.capabilities.join()}`);
+      }
+      if (power.enabled.is !== 'yes' && holders.length > 0) faults.push(`${contract}: ${signature} is not proven: ${power.enabled.reason}`);
+    }
+    const open = map.openDangers.flatMap(({ selector, capabilities }) => capabilities.map((it) => `${selector} ${it}`)).toSorted();
+    const truly = dangers.map(([signature, it]) => `${toSelector(signature)} ${it}`).toSorted();
+    if (open.join() !== truly.join()) faults.push(`${contract}: dangers ${truly.join()}, found ${open.join()}`);
+  }
+  const times = [...maps.values()].map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const share = (part: number, whole: number) => `${part}/${whole} = ${((100 * part) / whole).toFixed(1)} %`;
+  console.log(`${name}: ${maps.size} contracts`);
+  console.log(`  recall ${share(sum.right, sum.true)}, precision ${share(sum.right, sum.found)}`);
+  console.log(`  holders ${share(sum.held, sum.true)}, told ${share(sum.told, sum.tellable)}`);
+  console.log(`  ms median ${Math.round(times[times.length >> 1] ?? 0)}, longest ${Math.round(times.at(-1) ?? 0)}`);
+  for (const fault of faults) console.log(`  - ${fault}`);
+}

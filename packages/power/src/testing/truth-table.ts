@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toSelector } from '../read-safe.ts';
+import { type MappedCases, mapCases, type Table } from './map-cases.ts';
+
+const START_MS = 180_000;
+
+/** Tests that compare the powers of a table's contracts with what was read from the sources by hand. */
+export function judgeTruth(name: string, table: Table): void {
+  const cases = Object.entries(table.cases);
+  let mapped: MappedCases;
+  beforeAll(async () => {
+    mapped = await mapCases(table);
+  }, START_MS);
+  afterAll(() => mapped?.[Symbol.asyncDispose]());
+
+  const powerOf = (contract: string, signature: string) =>
+    mapped.maps.get(contract)?.powers.find(({ selector }) => selector === toSelector(signature));
+
+  test(`SKY-08 ${name}: every guarded function is found and no other`, () => {
+    const found = cases.map(([contract]) => [
+      contract,
+      mapped.maps
+        .get(contract)
+        ?.powers.map(({ selector }) => selector)
+        .toSorted(),
+    ]);
+    const true_ = cases.map(([contract, { rows }]) => [contract, rows.map(([signature]) => toSelector(signature)).toSorted()]);
+    expect(found).toEqual(true_);
+  });
+
+  test(`SKY-07 ${name}: who holds each function is found, and nobody else is named`, () => {
+    for (const [contract, { rows }] of cases) {
+      for (const [signature, , holders] of rows)
+        expect([contract, signature, powerOf(contract, signature)?.holders.toSorted()]).toEqual([
+          contract,
+          signature,
+          holders.map(mapped.addressOf).toSorted(),
+        ]);
+    }
+  });
+
+  test(`SKY-08 ${name}: what a function lets its holder do is told from its effects`, () => {
+    for (const [contract, { rows }] of cases) {
+      for (const [signature, capability] of rows) {
+        if (capability !== undefined)
+          expect([contract, signature, powerOf(contract, signature)?.capabilities]).toEqual([
+            contract,
+            signature,
+            expect.arrayContaining([capability]),
+          ]);
+      }
+    }
+  });
+
+  test(`SKY-08 ${name}: what anybody can do that nobody leaves to anybody is named, and nothing else is`, () => {
+    const found = cases.flatMap(([contract]) =>
+      (mapped.maps.get(contract)?.openDangers ?? []).flatMap(({ selector, capabilities }) =>
+        capabilities.map((capability) => `${contract} ${selector} ${capability}`),
+      ),
+    );
+    const true_ = cases.flatMap(([contract, { dangers = [] }]) =>
+      dangers.map(([signature, capability]) => `${contract} ${toSelector(signature)} ${capability}`),
+    );
+    expect(found.toSorted()).toEqual(true_.toSorted());
+  });
+}
