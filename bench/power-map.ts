@@ -41,7 +41,9 @@ function judge(name: string, { cases }: Table, { maps, addressOf }: MappedCases)
       }
       if (power.enabled.is !== 'yes' && holders.length > 0) faults.push(`${contract}: ${signature} is not proven: ${power.enabled.reason}`);
     }
-    const open = map.openDangers.flatMap(({ selector, capabilities }) => capabilities.map((it) => `${selector} ${it}`)).toSorted();
+    const open = map.openDangers
+      .flatMap(({ selector, capabilities, proven }) => (proven ? capabilities : []).map((it) => `${selector} ${it}`))
+      .toSorted();
     const truly = dangers.map(([signature, it]) => `${toSelector(signature)} ${it}`).toSorted();
     if (open.join() !== truly.join()) faults.push(`${contract}: dangers ${truly.join()}, found ${open.join()}`);
   }

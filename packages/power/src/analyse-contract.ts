@@ -1,4 +1,4 @@
-import type { Capability } from './capability.ts';
+import type { Capability, Meaning } from './capability.ts';
 import { toPlaces } from './capability.ts';
 import { evaluate } from './evaluate.ts';
 import { BUDGET, type Budget, createExplorer, type Exploration, STRANGER } from './explore.ts';
@@ -9,8 +9,8 @@ import type { Enabled, GuardFact, PowerFact, PowerMap } from './power-map.ts';
 import { type Proof, prove } from './prove.ts';
 import { readSurface, SLOT, type Surface } from './proxy.ts';
 import { type Address, type ChainReader, type Hex, type Limit, LimitReached, toAddress, toWordHex } from './reader.ts';
-import { listReads, type Place } from './slot.ts';
-import { ADDRESS_MASK, depends, TAINT } from './value.ts';
+import { listReads } from './slot.ts';
+import { ADDRESS_MASK, depends, TAINT, type Value, walk } from './value.ts';
 
 /** A contract without the walk to those who control its holders. */
 export type ContractPowers = Omit<PowerMap, 'controllers' | 'kind' | 'effort'> & {
@@ -49,17 +49,24 @@ export async function analyseContract({ address, reader, candidates, budget = BU
   const readers = new Set(inOrder.filter(({ reads }) => reads).map(({ selector }) => selector));
   for (const fn of inOrder) explorations.set(fn.selector, await explorer.explore(fn));
   const places = learnPlaces(explorations, surface, address);
-  const { powers, open, idle, meaning } = findPowers([...explorations.values()], places);
+  const found = findPowers([...explorations.values(), surface.fallback], places);
+  const isNamed = ({ exploration }: { exploration: Exploration }) => exploration !== surface.fallback;
+  const [powers, open] = [found.powers.filter(isNamed), found.open.filter(isNamed)];
+  const { meaning } = found;
+  const idle = found.idle.filter((each) => each !== surface.fallback);
+  if (powers.length < found.powers.length) unknown.push({ selector: undefined, reason: 'fallback' });
   for (const { sample, limit, successes } of idle) {
     if (surface.hidden.includes(sample.selector) && successes.length === 0) continue;
     if (limit !== undefined && !readers.has(sample.selector)) unknown.push({ selector: sample.selector, reason: limit });
     else if (successes.length === 0 && !readers.has(sample.selector)) unknown.push({ selector: sample.selector, reason: 'no-way-found' });
   }
+  const roles = listRoles(powers, explorations);
+  const stands = [...new Set([...(surface.proxy?.implementations.slice(0, 1) ?? []), address, ...(await listNamed(reader, explorations))])];
   const facts: PowerFact[] = [];
   const known = [...new Set(candidates)].slice(0, CANDIDATES_MAX);
   for (const power of powers) {
     try {
-      facts.push(await toFact({ address, reader, candidates: known, power, surface }));
+      facts.push(await toFact({ address, reader, candidates: [...known, address], power, stands, roles }));
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
       unknown.push({ selector: power.exploration.sample.selector, reason: error.limit });
@@ -87,7 +94,7 @@ function learnPlaces(
   explorations: ReadonlyMap<string, Exploration>,
   { codePlaces }: Surface,
   address: Address,
-): { code: Place[]; supply: Place[]; balances: Place[] } {
+): Pick<Meaning, 'code' | 'supply' | 'balances'> {
   const read = (selector: string) =>
     (explorations.get(selector)?.successes ?? [])
       .slice(0, 2)
@@ -99,6 +106,24 @@ function learnPlaces(
     balances: read(BALANCE_OF).filter(({ keys }) => keys.length > 0),
   };
 }
+
+/** Contracts that this one's own getters name: its token, its router, its registry. */
+async function listNamed(reader: ChainReader, explorations: ReadonlyMap<string, Exploration>): Promise<Address[]> {
+  const named = [...explorations.values()]
+    .filter(({ sample }) => sample.types.length === 0)
+    .flatMap(({ successes: [first] }) => (first?.returned.length === 1 && first.path.effects.length === 0 ? first.returned : []))
+    .filter(({ v }) => v > ADDRESSES_FROM && v <= ADDRESS_MASK);
+  const contracts: Address[] = [];
+  for (const address of new Set(named.map(({ v }) => toAddress(v)))) {
+    if (contracts.length >= NAMED_MAX) break;
+    if ((await reader.getCode(address)) !== '0x') contracts.push(address);
+  }
+  return contracts;
+}
+
+const NAMED_MAX = 4;
+/** Smaller numbers are amounts. */
+const ADDRESSES_FROM = 1n << 96n;
 
 const isNobody = (word: bigint): boolean => NOBODY.includes(word & ADDRESS_MASK);
 
@@ -118,13 +143,17 @@ async function toFact({
   reader,
   candidates,
   power,
-  surface,
+  stands,
+  roles,
 }: {
   address: Address;
   reader: ChainReader;
   candidates: readonly Address[];
   power: Power;
-  surface: Surface;
+  /** Contracts that may stand for an argument: what it is called with must often be one. */
+  stands: readonly Address[];
+  /** Values that name a role here. */
+  roles: readonly bigint[];
 }): Promise<PowerFact> {
   const { sample } = power.exploration;
   const ways: { guards: readonly GuardFact[]; holders: readonly Address[] }[] = [];
@@ -132,14 +161,14 @@ async function toFact({
   let limit: Limit | undefined;
   let isComplete = true;
   for (const way of power.ways) {
-    const holders = await findHolders(reader, { address, way, candidates });
+    const found = await findHolders(reader, { address, way, candidates, roles });
+    const holders = [...found.keys()];
     if (!way.guards.some(({ holder, kind }) => holder !== undefined || kind === 'hash')) isComplete = false;
     ways.push({ guards: way.guards.map(toGuardFact), holders });
     if (way.guards.some(({ kind }) => kind === 'signature')) continue;
-    const implementation = surface.proxy?.implementations[0] ?? address;
     for (const holder of holders.slice(0, PROOFS_MAX)) {
       try {
-        proofs.push(await prove(reader, { address, power, way, holder, implementation, candidates }));
+        proofs.push(await prove(reader, { address, power, way, holder, stands, candidates, said: found.get(holder) }));
       } catch (error) {
         // Who holds it is known all the same.
         if (!(error instanceof LimitReached)) throw error;
@@ -182,28 +211,65 @@ const CAPABILITY_ORDER: readonly Capability[] = [
 const sortCapabilities = (found: readonly Capability[]): Capability[] =>
   found.toSorted((a, b) => CAPABILITY_ORDER.indexOf(a) - CAPABILITY_ORDER.indexOf(b));
 
-/** Everybody whom all guards of a way let pass: those that they name, and candidates that they are asked about. */
+type Arguments = ReadonlyMap<number, bigint>;
+const AS_SAMPLED: Arguments = new Map();
+
+/** Everybody whom all guards of a way let pass, with what they must say: those that guards name, and candidates that they are asked about. */
 async function findHolders(
   reader: ChainReader,
-  { address, way: { guards }, candidates }: { address: Address; way: Way; candidates: readonly Address[] },
-): Promise<Address[]> {
-  const named = guards.flatMap(({ holder }) => (holder === undefined || isNobody(holder.v) ? [] : [toAddress(holder.v)]));
+  { address, way: { guards }, candidates, roles }: { address: Address; way: Way; candidates: readonly Address[]; roles: readonly bigint[] },
+): Promise<Map<Address, Arguments>> {
+  const toNamed = (values: readonly Value[]) => values.flatMap(({ v }) => (isNobody(v) ? [] : [toAddress(v & ADDRESS_MASK)]));
+  const named = guards.flatMap(({ holder, others }) => (holder === undefined ? [] : toNamed([holder, ...others])));
+  const beside = guards.flatMap(({ holder, others }) => (holder === undefined ? toNamed(others) : []));
   const isSigned = guards.some(({ kind }) => kind === 'signature');
-  const asked = named.length > 0 ? [...new Set(named)] : candidates;
-  const holders: Address[] = [];
+  const asked = new Set(named.length > 0 ? named : [...candidates, ...beside]);
+  const choices = [AS_SAMPLED, ...listChoices(guards, roles)];
+  const holders = new Map<Address, Arguments>();
   for (const caller of asked) {
     if (caller === STRANGER || isNobody(BigInt(caller))) continue;
-    let passes = true;
-    for (const { test, truth, kind, holder } of guards) {
-      if (kind === 'signature' && holder !== undefined) continue;
-      const result = await evaluate(test, { reader, self: address, caller, signer: isSigned ? caller : undefined });
-      if (result === undefined || (result !== 0n) !== truth) passes = false;
-      if (!passes) break;
+    for (const args of choices) {
+      let passes = true;
+      for (const { test, truth, kind, holder } of guards) {
+        if (kind === 'signature' && holder !== undefined) continue;
+        const result = await evaluate(test, { reader, self: address, caller, args, signer: isSigned ? caller : undefined });
+        if (result === undefined || (result !== 0n) !== truth) passes = false;
+        if (!passes) break;
+      }
+      if (!passes) continue;
+      holders.set(caller, args);
+      break;
     }
-    if (passes) holders.push(caller);
   }
   return holders;
 }
+
+/** What can be said where an argument leads to who may pass, such as a role to its administrator: each role that is known. */
+function listChoices(guards: readonly Guard[], roles: readonly bigint[]): Arguments[] {
+  const places = new Set<number>();
+  for (const { test, place } of guards) {
+    if (place === undefined || place.keys.length < 2) continue;
+    walk(test, ({ op, note }) => {
+      if (op === 'arg' && note !== undefined) places.add(note.at);
+      return undefined;
+    });
+  }
+  return places.size === 1 ? roles.map((role) => new Map([...places].map((at) => [at, role] as const))) : [];
+}
+
+/** Roles that guards ask for, and those that getters name. */
+function listRoles(powers: readonly Power[], explorations: ReadonlyMap<string, Exploration>): bigint[] {
+  const asked = powers.flatMap(({ ways }) => ways.flatMap(({ guards }) => guards.map(toRole)));
+  const named = [...explorations.values()]
+    .filter(({ sample }) => sample.types.length === 0)
+    .flatMap(({ successes: [first] }) => (first?.returned.length === 1 && first.returned[0]?.op === 'const' ? [first.returned[0].v] : []))
+    .filter((v) => v > HASHES_FROM);
+  return [...new Set([...asked.filter((role) => role !== undefined), ...named])].slice(0, ROLES_MAX);
+}
+
+const ROLES_MAX = 16;
+/** Smaller numbers are addresses or amounts. */
+const HASHES_FROM = 1n << 200n;
 
 function toGuardFact(guard: Guard): GuardFact {
   const { kind, place } = guard;

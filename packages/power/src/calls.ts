@@ -45,13 +45,15 @@ function readOperands(frame: Frame, opcode: number): Asked {
   const to = pop();
   const value = opcode === OPCODE.call || opcode === OPCODE.callcode ? pop() : ZERO;
   const places = [pop(), pop(), pop(), pop()];
-  const isFree = places[1] !== undefined && depends(places[1], TAINT.arg);
   const [at, length, outAt, outLength] = places.map(({ v }) => {
     if (v > BigInt(BYTES_MAX)) throw new OutOfMemory('memory');
     return Number(v);
   }) as [number, number, number, number];
   if (length > 0) grow(frame.memory, at + length, BYTES_MAX);
   if (outLength > 0) grow(frame.memory, outAt + outLength, BYTES_MAX);
+  // A function that is certain can be asked for nothing else, however much is said to it.
+  const isCertain = length >= 4 && (frame.memory.from[at]?.taint ?? 0) === 0;
+  const isFree = places[1] !== undefined && depends(places[1], TAINT.arg) && !isCertain;
   return { to, value, at, length, outAt, outLength, isFree };
 }
 

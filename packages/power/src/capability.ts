@@ -23,8 +23,8 @@ export type Capability =
 export type Meaning = {
   /** Variables that name the code that runs. */
   readonly code: readonly Place[];
-  readonly supply: readonly Place[];
-  readonly balances: readonly Place[];
+  readonly supply: readonly (Place & { readonly bits: bigint })[];
+  readonly balances: readonly (Place & { readonly bits: bigint })[];
   /** What guards read. */
   readonly guards: readonly (Place & { readonly bits: bigint })[];
   /** Accounts that callers are compared with. */
@@ -126,9 +126,10 @@ function fromLedger(stores: readonly Store[], { supply, balances }: Meaning): Ca
   return found;
 }
 
-const isAmong = ({ account, slot }: Store, places: readonly Place[]): boolean => {
+const isAmong = ({ account, slot, value }: Store, places: Meaning['supply']): boolean => {
   const place = toPlace(account, slot);
-  return place !== undefined && places.some((each) => samePlace(each, place));
+  const bits = toWrittenBits(value, slot);
+  return place !== undefined && places.some((each) => samePlace(each, place) && (each.bits & bits) !== 0n);
 };
 
 /** Whether a value is what was there less something. */
@@ -150,7 +151,7 @@ function fromStore(store: Store, meaning: Meaning, sample: Sample): Capability[]
   if (place.root === SLOT.admin || meets(meaning.guards)) found.push('ownership');
   if (meets(meaning.rates) && place.keys.length === 0) found.push('fee');
   else if (meets(meaning.gates)) {
-    if (place.keys.length > 0) {
+    if (place.keys.some((key) => depends(key, TAINT.arg | TAINT.caller | TAINT.origin))) {
       if (found.length === 0 && place.keys.some((key) => isOfAccount(key, sample))) found.push('blacklist');
     } else if (found.length === 0 && isFlag(store.value, bits)) found.push('pause');
   }

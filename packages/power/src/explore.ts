@@ -1,5 +1,6 @@
 import { createBytes } from './bytes.ts';
 import { type Code, parseCode } from './code.ts';
+import { isFeasible } from './feasible.ts';
 import { type MachineOptions, run } from './machine.ts';
 import type { Need } from './need.ts';
 import type { Ended, Path } from './path.ts';
@@ -84,7 +85,8 @@ export async function createExplorer({ address, reader, budget = BUDGET, ...worl
       const answered = await answer(next.value as Need);
       next = timed(() => steps.next(answered));
     }
-    const ended = next.value as Ended;
+    const { path: through, success, returned } = next.value as Ended;
+    const ended = { path: through, success: success && isFeasible(through), returned };
     // How far it had come matters to nobody any more, and takes up most room.
     ended.path.frames = [];
     ended.path.storage = new Map();

@@ -1,7 +1,8 @@
 import { type Capability, listCapabilities, listChanges, type Meaning, toPlaces } from './capability.ts';
+import { strip, toSides } from './condition.ts';
 import type { Exploration } from './explore.ts';
 import { type Guard, toGuard, toGuardKey } from './guard.ts';
-import type { Ended, Path } from './path.ts';
+import type { Ended, Flip, Path } from './path.ts';
 import { canMake, listReads, type Place, samePlace, toChoosers, toPlace, toWrittenPart } from './slot.ts';
 import { depends, TAINT, type Value, walk } from './value.ts';
 
@@ -43,10 +44,7 @@ const isSameLedger = (a: Place, b: Place): boolean => samePlace(a, b) && toChoos
  * condition on the caller. Mappings that anybody can write are ledgers, not lists of privileged accounts: they are told apart in rounds,
  * until no function changes sides.
  */
-export function findPowers(
-  explorations: readonly Exploration[],
-  known: { code: readonly Place[]; supply: readonly Place[]; balances: readonly Place[] },
-): Powers {
+export function findPowers(explorations: readonly Exploration[], known: Pick<Meaning, 'code' | 'supply' | 'balances'>): Powers {
   let ledgers: Place[] = [...known.balances];
   for (;;) {
     const sorted = explorations.map((exploration) => ({ exploration, ...sortWays(exploration, ledgers) }));
@@ -103,8 +101,7 @@ function sortWays(
   if (effectful.length === 0) return { side: 'idle', ways: [], all: [], needsState: false };
   const states = (path: Path) => path.flips.filter(({ kind }) => kind === 'state').length + (changing.length > 0 ? 0 : 1);
   // An entry that the call names and that is not there is something that must change first, too.
-  const needed = (path: Path) =>
-    states(path) + path.flips.filter(({ kind, condition }) => kind === 'arg' && depends(condition, TAINT.storage)).length;
+  const needed = (path: Path) => states(path) + path.flips.filter(needsEntry).length;
   const least = Math.min(...effectful.map(({ path }) => needed(path)));
   const nearest = effectful.filter(({ path }) => needed(path) === least);
   const ways = nearest.map((ended) => ({ ended, guards: toGuards(ended.path, ledgers) }));
@@ -127,6 +124,21 @@ function sortWays(
     all: ways.map(({ ended }) => ended),
     needsState,
   };
+}
+
+/** Whether a condition on the arguments holds of some entries in storage only. What must be equal to one that is there can simply be said. */
+function needsEntry({ kind, condition, truth }: Flip): boolean {
+  if (kind !== 'arg' || !depends(condition, TAINT.storage)) return false;
+  const sides = truth ? toSides(condition) : undefined;
+  return !sides?.some((side, index) => isPlain(side) && !depends(sides[1 - index] ?? side, TAINT.arg));
+}
+
+/** Whether a value is an argument, or a part of one. */
+function isPlain(value: Value): boolean {
+  const bare = strip(value);
+  if (bare.op === 'arg') return true;
+  const inner = bare.of.find(({ op }) => op !== 'const');
+  return (bare.op === 'shr' || bare.op === 'shl' || bare.op === 'and') && inner !== undefined && isPlain(inner);
 }
 
 /** A way that asks all that another asks, and more, adds nobody. */

@@ -1,7 +1,7 @@
-import { isCaller, toOtherSide } from './condition.ts';
+import { isCaller, normalise, toOtherSide } from './condition.ts';
 import type { Flip } from './path.ts';
 import { listReads, type Place, toPlace } from './slot.ts';
-import { depends, find, TAINT, type Value, walk } from './value.ts';
+import { ARITHMETIC, type Arithmetic, depends, find, type Op, TAINT, toKey, type Value, walk } from './value.ts';
 
 /** What a function asks of its caller. */
 export type Guard = {
@@ -15,9 +15,14 @@ export type Guard = {
   readonly truth: boolean;
   /** The address itself, where the guard compares with one. */
   readonly holder: Value | undefined;
+  /** Other addresses that the same condition compares with: each of them may pass as well. */
+  readonly others: readonly Value[];
   /** The variable that decides. */
   readonly place: Place | undefined;
 };
+
+/** What whoever calls decides by themselves. */
+const OF_CALL = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.funds;
 
 const isComparison = ({ op }: Value): boolean => op === 'lt' || op === 'gt' || op === 'slt' || op === 'sgt';
 
@@ -31,16 +36,52 @@ export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefin
   const other = toOtherSide(test, isCaller);
   if (other !== undefined) return truth ? toAddressGuard(test, other) : undefined;
   if (find(test, (node) => node.op === 'size') !== undefined) return undefined;
-  if (isComparison(test)) return toMemberGuard(test, truth);
-  return toMemberGuard(test, truth) ?? toAuthorityGuard(test, truth) ?? toHashGuard(test, truth);
+  const others = listCompared(test, truth);
+  const listed = isComparison(test) ? toMemberGuard(test, truth) : (toMemberGuard(test, truth) ?? toAuthorityGuard(test, truth));
+  if (listed !== undefined) return { ...listed, others };
+  const [first, ...rest] = others;
+  if (first !== undefined) {
+    const guard = toAddressGuard(test, first);
+    return guard && { ...guard, truth, others: rest };
+  }
+  return isComparison(test) ? undefined : toHashGuard(test, truth);
+}
+
+/**
+ * Addresses that the caller is compared with inside a condition that was put together without jumps: `owner or guardian`, `owner and not
+ * stopped`. Only those with whom the condition would come out as it must.
+ */
+function listCompared(test: Value, truth: boolean): Value[] {
+  const found: Value[] = [];
+  walk(test, (node) => {
+    const { test: bare } = normalise(node);
+    const other = toOtherSide(bare, isCaller);
+    if (other !== undefined) {
+      if (!depends(other, OF_CALL) && (compute(test, bare) !== 0n) === truth) found.push(other);
+      return false;
+    }
+    return JOINS.has(node.op);
+  });
+  return found;
+}
+
+const JOINS: ReadonlySet<Op> = new Set(['and', 'or', 'xor', 'eq', 'iszero', 'lt', 'gt', 'mul', 'add', 'sub', 'shl', 'shr']);
+
+/** What a condition comes to where one comparison in it holds. */
+function compute(value: Value, held: Value): bigint {
+  const { test, negated } = normalise(value);
+  if (toKey(test) === toKey(held)) return negated ? 0n : 1n;
+  if (!JOINS.has(value.op)) return value.v;
+  const operands = value.of.map((operand) => compute(operand, held));
+  return (ARITHMETIC[value.op as Arithmetic] as (...of: bigint[]) => bigint)(...operands);
 }
 
 function toAddressGuard(test: Value, other: Value): Guard | undefined {
-  if (depends(other, TAINT.arg | TAINT.caller | TAINT.origin | TAINT.funds)) return undefined;
+  if (depends(other, OF_CALL)) return undefined;
   const read = listReads(other)[0];
   const place = read === undefined ? undefined : toPlace(read.load.note?.account ?? '', read.load.of[0] ?? read.load);
   const kind = other.taint === 0 ? 'constant' : depends(other, TAINT.ext) ? 'external' : 'slot';
-  return { kind, test, truth: true, holder: other, place };
+  return { kind, test, truth: true, holder: other, others: [], place };
 }
 
 function toSignatureGuard(test: Value, truth: boolean): Guard | undefined {
@@ -48,11 +89,11 @@ function toSignatureGuard(test: Value, truth: boolean): Guard | undefined {
   if (!truth) return undefined;
   if (other !== undefined) {
     if (depends(other, TAINT.arg | TAINT.caller | TAINT.signer) || other.v === 0n) return undefined;
-    return { kind: 'signature', test, truth, holder: other, place: undefined };
+    return { kind: 'signature', test, truth, holder: other, others: [], place: undefined };
   }
   const load = find(test, ({ op, of }) => op === 'load' && of[0] !== undefined && depends(of[0], TAINT.signer));
-  if (load?.of[0] === undefined || isComparison(test)) return undefined;
-  return { kind: 'signature', test, truth, holder: undefined, place: toPlace(load.note?.account ?? '', load.of[0]) };
+  if (load?.of[0] === undefined) return undefined;
+  return { kind: 'signature', test, truth, holder: undefined, others: [], place: toPlace(load.note?.account ?? '', load.of[0]) };
 }
 
 function toMemberGuard(test: Value, truth: boolean): Guard | undefined {
@@ -60,7 +101,7 @@ function toMemberGuard(test: Value, truth: boolean): Guard | undefined {
   const slot = load?.of[0];
   if (load === undefined || slot === undefined) return undefined;
   if (hasOwnArgument(test)) return undefined;
-  return { kind: 'member', test, truth, holder: undefined, place: toPlace(load.note?.account ?? '', slot) };
+  return { kind: 'member', test, truth, holder: undefined, others: [], place: toPlace(load.note?.account ?? '', slot) };
 }
 
 /** Whether an argument decides by itself. One that only leads to a value in storage, such as a role to its administrator, doesn't. */
@@ -79,7 +120,7 @@ function toAuthorityGuard(test: Value, truth: boolean): Guard | undefined {
   const asked = find(test, ({ op, of }) => (op === 'ext' || op === 'ok') && of.some((word) => depends(word, TAINT.caller | TAINT.origin)));
   // Whoever is asked about themselves can answer what they like.
   if (asked === undefined || (asked.of[1] !== undefined && depends(asked.of[1], TAINT.caller | TAINT.origin))) return undefined;
-  return { kind: 'authority', test, truth, holder: undefined, place: undefined };
+  return { kind: 'authority', test, truth, holder: undefined, others: [], place: undefined };
 }
 
 function toHashGuard(test: Value, truth: boolean): Guard | undefined {
@@ -88,7 +129,7 @@ function toHashGuard(test: Value, truth: boolean): Guard | undefined {
   const hash = find(test, ({ op, of }) => op === 'keccak' && of.some((word) => word.op !== 'keccak' && find(word, isCaller) !== undefined));
   const kept = test.of.find((side) => !depends(side, TAINT.caller | TAINT.origin));
   if (hash === undefined || depends(hash, TAINT.arg) || kept === undefined || depends(kept, TAINT.arg)) return undefined;
-  return { kind: 'hash', test, truth, holder: undefined, place: undefined };
+  return { kind: 'hash', test, truth, holder: undefined, others: [], place: undefined };
 }
 
 /** The role that a membership is of, where the mapping is one of roles: the constant in the inner key. */
@@ -99,8 +140,9 @@ export function toRole({ place, kind }: Guard): bigint | undefined {
 }
 
 /** Equal for guards that ask the same. */
-export function toGuardKey({ kind, holder, place, test, truth }: Guard): string {
-  if (holder !== undefined) return `${kind} ${holder.v.toString(16)} ${place?.root.toString(16) ?? ''}`;
+export function toGuardKey({ kind, holder, others, place, test, truth }: Guard): string {
+  if (holder !== undefined)
+    return `${kind} ${[holder, ...others].map(({ v }) => v.toString(16)).join('|')} ${place?.root.toString(16) ?? ''}`;
   const bits = listReads(test).reduce((sum, read) => sum | read.bits, 0n);
   if (place !== undefined)
     return `${kind} ${place.account} ${place.root.toString(16)} ${place.keys.map(({ op, v }) => (op === 'caller' ? '' : v.toString(16))).join(' ')} ${isComparison(test) ? test.op : ''} ${bits.toString(16)} ${truth}`;

@@ -1,12 +1,12 @@
 import { keccak_256 } from '@noble/hashes/sha3';
-import { type Bytes, copyBytes, createBytes, grow, OutOfMemory, readWord, readWords, writeByte, writeWord } from './bytes.ts';
+import { type Bytes, copyBytes, createBytes, grow, OutOfMemory, plainBytes, readWord, readWords, writeByte, writeWord } from './bytes.ts';
 import { leave, startCall } from './calls.ts';
 import type { Code } from './code.ts';
 import { isCaller, normalise, toOtherSide } from './condition.ts';
 import type { Need } from './need.ts';
 import { ARITHMETIC_OPCODES, OPCODE } from './opcodes.ts';
 import { clonePath, type Ended, type Flip, type Frame, type Path } from './path.ts';
-import type { Address } from './reader.ts';
+import { type Address, toAddress } from './reader.ts';
 import { ADDRESS_MASK, combine, constant, depends, derive, input, TAINT, toKey, type Value, ZERO } from './value.ts';
 
 /** The run of one path. Yields what it needs to know, returns how it ended. */
@@ -151,6 +151,11 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
       frame.pc += 1;
       return undefined;
     }
+    case OPCODE.extcodecopy: {
+      yield* copyCode(path, frame);
+      frame.pc += 1;
+      return undefined;
+    }
     case OPCODE.extcodesize:
     case OPCODE.extcodehash: {
       stack.push(yield* measure(pop(stack), opcode === OPCODE.extcodehash));
@@ -273,6 +278,16 @@ function* measure(address: Value, asHash: boolean): Generator<Need, Value, unkno
   return asHash ? input('mix', length + 1n, TAINT.ext) : constant(length);
 }
 
+/** Code as data: copies of a contract keep what is their own behind it. */
+function* copyCode(path: Path, frame: Frame): Generator<Need, void, unknown> {
+  const address = pop(frame.stack);
+  const [to, from, size] = [toIndex(pop(frame.stack)), pop(frame.stack), pop(frame.stack)];
+  const isSample = depends(address, TAINT.arg | TAINT.caller | TAINT.origin);
+  const code = isSample ? undefined : ((yield { kind: 'code', address: toAddress(address.v & ADDRESS_MASK) }) as Code);
+  const source = code === undefined ? createBytes() : plainBytes(code.bytes);
+  copyInto(path, frame, source, to, from, size);
+}
+
 function simple(path: Path, frame: Frame, opcode: number, options: MachineOptions) {
   const { stack, memory } = frame;
   switch (opcode) {
@@ -307,16 +322,10 @@ function simple(path: Path, frame: Frame, opcode: number, options: MachineOption
       return copyInto(path, frame, memory, toIndex(pop(stack)), pop(stack), pop(stack));
     case OPCODE.calldatacopy:
       return copyInto(path, frame, frame.calldata, toIndex(pop(stack)), pop(stack), pop(stack));
-    case OPCODE.codecopy: {
-      const { bytes } = frame.code;
-      const code: Bytes = { data: bytes, from: [], index: new Uint8Array(0), length: bytes.length };
-      return copyInto(path, frame, code, toIndex(pop(stack)), pop(stack), pop(stack));
-    }
+    case OPCODE.codecopy:
+      return copyInto(path, frame, plainBytes(frame.code.bytes), toIndex(pop(stack)), pop(stack), pop(stack));
     case OPCODE.returndatacopy:
       return copyInto(path, frame, frame.returned, toIndex(pop(stack)), pop(stack), pop(stack));
-    case OPCODE.extcodecopy:
-      pop(stack);
-      return copyInto(path, frame, createBytes(), toIndex(pop(stack)), pop(stack), pop(stack));
     case OPCODE.tload: {
       stack.push(path.storage.get(`t${toStorageKey(frame.account, pop(stack).v)}`) ?? ZERO);
       return;

@@ -81,7 +81,8 @@ export type PowerMap = {
   /** What could not be determined, and why. */
   readonly unknown: readonly {
     readonly selector: string | undefined;
-    readonly reason: 'time' | 'reads' | 'steps' | 'memory' | 'no-way-found';
+    /** `fallback`: a call that names none of the contract's functions does something for somebody. */
+    readonly reason: 'time' | 'reads' | 'steps' | 'memory' | 'no-way-found' | 'fallback';
   }[];
   /** Whether an owner is kept that is nobody. */
   readonly renounced: boolean;

@@ -29,14 +29,25 @@ export async function prove(
     power,
     way,
     holder,
-    implementation,
+    stands,
     candidates,
-  }: { address: Address; power: Power; way: Way; holder: Address; implementation: Address | undefined; candidates: readonly Address[] },
+    said = new Map(),
+  }: {
+    address: Address;
+    power: Power;
+    way: Way;
+    holder: Address;
+    stands: readonly Address[];
+    candidates: readonly Address[];
+    /** Arguments on which it depends whether this holder passes. */
+    said?: ReadonlyMap<number, bigint> | undefined;
+  },
 ): Promise<Proof> {
   let last: Proof | undefined;
   const fitting = await findFittingArguments(reader, { address, power, way, holder, candidates });
-  for (const data of new Set([...listAttempts(power, way, { holder, implementation }), ...fitting])) {
+  for (const data of new Set([...listAttempts(power, way, { stands: [...stands, holder], said }), ...fitting])) {
     const asHolder = await reader.call({ from: holder, to: address, data });
+    if (!asHolder.ok && last !== undefined) continue;
     const asStranger = await reader.call({ from: STRANGER, to: address, data });
     const outcome = !asHolder.ok ? 'refused' : asStranger.ok ? 'no-difference' : 'proven';
     const proof = { data, holder, stranger: STRANGER, asHolder: shorten(asHolder), asStranger: shorten(asStranger), outcome } as const;
@@ -52,30 +63,26 @@ const shorten = ({ ok, data }: CallResult): CallResult => ({ ok, data: data.slic
 function* listAttempts(
   { exploration: { sample } }: Power,
   { ended }: Way,
-  { holder, implementation }: { holder: Address; implementation: Address | undefined },
+  { stands, said }: { stands: readonly Address[]; said: ReadonlyMap<number, bigint> },
 ): Generator<Hex> {
-  const solved = solveArguments(ended.path);
+  const solved = new Map([...solveArguments(ended.path), ...said]);
   yield encodeCall(sample, solved);
-  yield encodeCall(sample);
+  yield encodeCall(sample, said);
   const places = sample.addresses.map((index) => 4 + index * 32);
-  for (const stand of [implementation, holder]) {
-    if (stand === undefined) continue;
-    yield encodeCall(sample, new Map([...solved, ...places.map((at) => [at, BigInt(stand)] as const)]));
-    const [first] = places;
-    if (first !== undefined && places.length > 1) yield encodeCall(sample, new Map([...solved, [first, BigInt(stand)]]));
+  const small = sample.words.flatMap((word, index) => (isSmall(word) && !sample.addresses.includes(index) ? [4 + index * 32] : []));
+  const nothing = small.map((at) => [at, 0n] as const);
+  for (const stand of stands) {
+    const all = places.map((at) => [at, BigInt(stand)] as const);
+    yield encodeCall(sample, new Map([...solved, ...all]));
+    if (places.length > 1) yield encodeCall(sample, new Map([...solved, ...all.slice(0, 1)]));
   }
-  yield encodeCall(
-    sample,
-    new Map(
-      sample.words
-        .map((_, index) => [4 + index * 32, 0n] as const)
-        .filter(([at]) => sample.words[(at - 4) / 32] !== undefined && !places.includes(at) && isSmall(sample.words[(at - 4) / 32])),
-    ),
-  );
-  if (sample.words.length > 0 && implementation !== undefined && sample.types.length === 0) yield encodeCall(sample);
+  yield encodeCall(sample, new Map(nothing));
+  // What moves nothing goes through where there is nothing.
+  if (places.length === 0 || nothing.length === 0) return;
+  for (const stand of stands) yield encodeCall(sample, new Map([...nothing, [places[0] ?? 0, BigInt(stand)]]));
 }
 
-const isSmall = (word: bigint | undefined): boolean => word !== undefined && word < 32n;
+const isSmall = (word: bigint): boolean => word < 32n;
 
 /** Attempts with accounts of whom the conditions on the arguments hold, such as one that is barred already. */
 async function findFittingArguments(

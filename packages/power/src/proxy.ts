@@ -1,4 +1,4 @@
-import type { Explorer } from './explore.ts';
+import type { Exploration, Explorer } from './explore.ts';
 import { type FoundFunction, findFunctions, PROXY_FUNCTIONS } from './find-functions.ts';
 import { type Address, type ChainReader, toAddress } from './reader.ts';
 import { listReads, type Place, toPlace } from './slot.ts';
@@ -37,6 +37,8 @@ export type Surface = {
   readonly hidden: readonly string[];
   /** Variables that name the code. Who writes them can do anything. */
   readonly codePlaces: readonly Place[];
+  /** What happens on a call that names no function. */
+  readonly fallback: Exploration;
 };
 
 /** Finds borrowed code by running an unknown function: wherever it is delegated to is the implementation, whatever the standard. */
@@ -50,7 +52,8 @@ export async function readSurface({
   explorer: Explorer;
 }): Promise<Surface> {
   const own = findFunctions(await reader.getCode(address));
-  const { delegates } = await explorer.explore(UNKNOWN_FUNCTION);
+  const fallback = await explorer.explore(UNKNOWN_FUNCTION);
+  const { delegates } = fallback;
   const facets = own.some(({ selector }) => `0x${selector}` === FACETS) || delegates.length > 0 ? await readFacets(reader, address) : [];
   const targets = facets.length > 0 ? facets : delegates.map(({ v }) => toAddress(v & ADDRESS_MASK)).filter((it) => BigInt(it) !== 0n);
   const implementations = [...new Set(targets)];
@@ -61,7 +64,7 @@ export async function readSurface({
   const codePlaces = delegates.flatMap(listCodePlaces);
   const hidden = implementations.length === 0 ? [] : PROXY_FUNCTIONS.filter(({ selector }) => !functions.has(selector));
   for (const fn of hidden) functions.set(fn.selector, fn);
-  if (implementations.length === 0) return { proxy: undefined, functions: [...functions.values()], hidden: [], codePlaces };
+  if (implementations.length === 0) return { proxy: undefined, functions: [...functions.values()], hidden: [], codePlaces, fallback };
   const kind = facets.length > 0 ? 'diamond' : toKind(delegates[0], address);
   const beacon = delegates.map(toBeacon).find((it) => it !== undefined);
   return {
@@ -69,6 +72,7 @@ export async function readSurface({
     functions: [...functions.values()],
     hidden: hidden.map(({ selector }) => selector),
     codePlaces,
+    fallback,
   };
 }
 

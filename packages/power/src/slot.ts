@@ -20,7 +20,14 @@ export const samePlace = (a: Place, b: Place): boolean =>
 
 /** Who decides a key: the caller's own account, whatever the call names, or neither. */
 const toChooser = (key: Value): 'caller' | 'anybody' | 'nobody' =>
-  depends(key, TAINT.caller | TAINT.origin | TAINT.signer) ? 'caller' : depends(key, TAINT.arg) ? 'anybody' : 'nobody';
+  // What is there already was chosen before, by whoever it was.
+  strip(key).op === 'load'
+    ? 'nobody'
+    : depends(key, TAINT.caller | TAINT.origin | TAINT.signer)
+      ? 'caller'
+      : depends(key, TAINT.arg)
+        ? 'anybody'
+        : 'nobody';
 
 /** Who decides which entry of a mapping is meant, key by key. */
 export const toChoosers = ({ keys }: Place): string => keys.map(toChooser).join(' ');
@@ -32,7 +39,10 @@ export function canMake(open: Place, asked: Place): boolean {
   return open.keys.every((key, index) => {
     const wanted = asked.keys[index];
     const by = toChooser(key);
-    return wanted === undefined || by === 'anybody' || toChooser(wanted) !== 'nobody' || (by === 'nobody' && key.v === wanted.v);
+    if (wanted === undefined || by === 'anybody') return true;
+    const of = toChooser(wanted);
+    if (by === 'nobody') return of === 'anybody' || (of === 'nobody' && key.v === wanted.v);
+    return of !== 'nobody';
   });
 }
 
@@ -101,6 +111,12 @@ const isPower = (v: bigint): boolean => v !== 0n && (v & (v - 1n)) === 0n;
 
 /** The bits of a slot that a store sets: what it keeps of the word before is masked in. */
 export function toWrittenBits(value: Value, slot: Value): bigint {
+  const [left, right] = value.of;
+  const isBefore = (side: Value | undefined) => side?.op === 'load' && side.of[0]?.v === slot.v;
+  const other = isBefore(left) ? right : isBefore(right) ? left : undefined;
+  // Bits that are set, or cleared, and nothing else.
+  if (other?.op === 'const' && value.op === 'or') return other.v;
+  if (other?.op === 'const' && value.op === 'and') return WHOLE & ~other.v;
   let kept = 0n;
   walk(value, (node) => {
     const [first, second] = node.of;

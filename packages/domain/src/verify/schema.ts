@@ -75,7 +75,12 @@ const CanonicalMap = z.object({
   powers: z.array(Power),
   open: z.array(z.string()),
   openDangers: z.array(z.object({ selector: z.string(), capabilities: z.array(Capability), proven: z.optional(z.literal(true)) })),
-  unknown: z.array(z.object({ selector: z.optional(z.string()), reason: z.enum(['time', 'reads', 'steps', 'memory', 'no-way-found']) })),
+  unknown: z.array(
+    z.object({
+      selector: z.optional(z.string()),
+      reason: z.enum(['time', 'reads', 'steps', 'memory', 'no-way-found', 'fallback']),
+    }),
+  ),
   renounced: z.boolean(),
   controllers: z.array(Controller),
 });

@@ -36,13 +36,20 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   ForwarderOf4: 'openzeppelin-contracts-4/build/contracts/MinimalForwarder.json',
   Safe: '@safe-global/safe-smart-account/build/artifacts/contracts/Safe.sol/Safe.json',
   SafeProxy: '@safe-global/safe-smart-account/build/artifacts/contracts/proxies/SafeProxy.sol/SafeProxy.json',
+  // The only ones that a Vyper compiler made: 0.1.0, in 2018.
+  V1Factory: '@uniswap/v2-periphery/build/UniswapV1Factory.json',
+  V1Exchange: '@uniswap/v2-periphery/build/UniswapV1Exchange.json',
   V3Factory: '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
   SwapRouter: '@uniswap/v3-periphery/artifacts/contracts/SwapRouter.sol/SwapRouter.json',
 };
 
+/** As the two compilers of the time, and those who ship their output, lay it out. */
+type Published = { abi: unknown[]; bytecode?: string; evm?: { bytecode: { object: string } } };
+
 function readArtifact(file: string): Artifact {
-  const { abi, bytecode } = JSON.parse(readFileSync(require.resolve(file), 'utf8')) as Artifact;
-  return { abi, bytecode };
+  const { abi, bytecode, evm } = JSON.parse(readFileSync(require.resolve(file), 'utf8')) as Published;
+  const code = bytecode ?? evm?.bytecode.object ?? '';
+  return { abi, bytecode: code.startsWith('0x') ? (code as Hex) : `0x${code}` };
 }
 
 /** The address that a contract keeps in a slot. */
@@ -221,6 +228,25 @@ const CASES: Readonly<Record<string, Case>> = {
       ['setModuleGuard(address)', undefined, ['SafeProxy']],
       ['setFallbackHandler(address)', undefined, ['SafeProxy']],
     ],
+  },
+  V1Factory: {
+    make: async (chain) => {
+      const factory = await chain.make('V1Factory');
+      const args = [await chain.make('V1Exchange')];
+      await chain.call(person('passer-by'), factory, { contract: 'V1Factory', name: 'initializeFactory', args });
+      return factory;
+    },
+    rows: [],
+  },
+  V1Exchange: {
+    make: async (chain, made) => {
+      const token = await chain.make('TokenOf2');
+      await chain.call(person('passer-by'), made('V1Factory'), { contract: 'V1Factory', name: 'createExchange', args: [token] });
+      const data = `0x${toSelector('getExchange(address)')}${token.slice(2).padStart(64, '0')}`;
+      const word = (await chain.rpc.ask('eth_call', [{ to: made('V1Factory'), data }, 'latest'])) as Hex;
+      return `0x${word.slice(26)}`;
+    },
+    rows: [],
   },
   SwapRouter: {
     make: async (chain) => chain.make('SwapRouter', [await chain.make('V3Factory'), await chain.make('TokenOf2')]),

@@ -68,7 +68,7 @@ const PARTS: readonly { name: string; of: (power: Power) => unknown }[] = [
 
 const toKey = ({ contract, selector }: Power): string => `${contract} ${selector}`;
 const listUnsure = ({ unknown }: CanonicalMap): string[] =>
-  unknown.flatMap(({ selector, reason }) => (reason === 'no-way-found' ? [] : [selector ?? '']));
+  unknown.flatMap(({ selector, reason }) => (reason === 'no-way-found' || reason === 'fallback' ? [] : [selector ?? '']));
 
 /** The same text for the same value, whatever the order of its keys and whether what is missing was written down. */
 function toText(value: unknown): string {

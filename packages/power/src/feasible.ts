@@ -1,0 +1,57 @@
+import { normalise, strip } from './condition.ts';
+import type { Path } from './path.ts';
+import { depends, TAINT, toKey, type Value } from './value.ts';
+
+type Range = { least: bigint; most: bigint; readonly not: Set<bigint> };
+
+/** What an argument would have to be for a condition to come out as it did. */
+type Bound = { readonly at: number; readonly op: 'eq' | 'lt' | 'gt'; readonly than: bigint; readonly truth: boolean };
+
+/**
+ * Whether one set of arguments could have taken a path. Each condition by itself can go either way; not all ways go together, such as a list
+ * that is long enough for a quorum and yet has no element. Suppositions about storage do not bind arguments.
+ */
+export function isFeasible({ conditions, decided, flips }: Path): boolean {
+  const supposed = new Set(flips.filter(({ condition }) => depends(condition, OUTSIDE)).map(({ condition }) => toKey(condition)));
+  const ranges = new Map<number, Range>();
+  for (const condition of conditions) {
+    if (!depends(condition, TAINT.arg)) continue;
+    const key = toKey(condition);
+    const truth = decided.get(key);
+    const bound = truth === undefined || supposed.has(key) ? undefined : toBound(condition, truth);
+    if (bound === undefined) continue;
+    const range = ranges.get(bound.at) ?? { least: 0n, most: MOST, not: new Set<bigint>() };
+    ranges.set(bound.at, range);
+    narrow(range, bound);
+    if (range.least > range.most || (range.least === range.most && range.not.has(range.least))) return false;
+  }
+  return true;
+}
+
+const OUTSIDE = TAINT.storage | TAINT.ext | TAINT.caller | TAINT.origin | TAINT.signer | TAINT.time | TAINT.funds;
+const MOST = (1n << 256n) - 1n;
+
+function toBound(condition: Value, decided: boolean): Bound | undefined {
+  const { test, negated } = normalise(condition);
+  const truth = decided !== negated;
+  if (test.op === 'arg') return { at: test.note?.at ?? 0, op: 'eq', than: 0n, truth: !truth };
+  const [left, right] = test.of;
+  if (left === undefined || right === undefined) return undefined;
+  if (test.op !== 'eq' && test.op !== 'lt' && test.op !== 'gt') return undefined;
+  const isLeft = strip(left).op === 'arg' && !depends(right, TAINT.arg);
+  if (!isLeft && !(strip(right).op === 'arg' && !depends(left, TAINT.arg))) return undefined;
+  const [side, other] = isLeft ? [strip(left), right] : [strip(right), left];
+  const op = test.op === 'eq' || isLeft ? test.op : test.op === 'lt' ? 'gt' : 'lt';
+  return { at: side.note?.at ?? 0, op, than: other.v, truth };
+}
+
+function narrow(range: Range, { op, than, truth }: Bound): void {
+  if (op === 'eq' && !truth) {
+    range.not.add(than);
+    return;
+  }
+  const least = op === 'eq' || (op === 'lt' && !truth) ? than : op === 'gt' && truth ? than + 1n : 0n;
+  const most = op === 'eq' || (op === 'gt' && !truth) ? than : op === 'lt' && truth ? than - 1n : MOST;
+  if (least > range.least) range.least = least;
+  if (most < range.most) range.most = most;
+}
