@@ -62,8 +62,45 @@ export function readWord(bytes: Bytes, at: number): Value {
   if (v === 0n && parts === undefined) return ZERO;
   if (parts === undefined) return constant(v);
   const known = joinParts(bytes, at, v);
-  if (known === undefined) return derive(isHead(bytes, at) ? 'head' : 'mix', v, [...parts]);
-  return isHead(bytes, at) && v >> 224n !== 0n ? derive('head', v, [known]) : known;
+  const word =
+    known === undefined
+      ? derive(isHead(bytes, at) ? 'head' : 'mix', v, [...parts])
+      : isHead(bytes, at) && v >> 224n !== 0n
+        ? derive('head', v, [known])
+        : known;
+  remember(word, bytes, at);
+  return word;
+}
+
+/** Where the bytes of a word that was read across values came from, so that it can be written elsewhere without a loss. */
+const origins = new WeakMap<Value, readonly Origin[]>();
+type Origin = readonly [from: Value | undefined, index: number];
+
+/** Of one byte of a value, where bytes were put beside each other: a selector before an argument. */
+function toOrigin(value: Value, offset: number): Origin {
+  const known = origins.get(value)?.[offset];
+  if (known !== undefined) return known;
+  if (value.taint === 0) return [undefined, 0];
+  const [first, second] = value.of;
+  if ((value.op !== 'or' && value.op !== 'and') || first === undefined || second === undefined) return [value, offset];
+  const [mask, rest] = first.op === 'const' ? [first, second] : [second, first];
+  if (mask.op !== 'const') return [value, offset];
+  const byte = (mask.v >> BigInt((WORD_BYTES - 1 - offset) * 8)) & 255n;
+  if (value.op === 'and' && byte === 0n) return [undefined, 0];
+  if (byte === (value.op === 'and' ? 255n : 0n)) return toOrigin(rest, offset);
+  const under = toOrigin(rest, offset);
+  return under[0] === undefined ? under : [value, offset];
+}
+
+function remember(word: Value, bytes: Bytes, at: number): void {
+  if (word.taint === 0) return;
+  const isInside = (offset: number) => at + offset < bytes.length;
+  origins.set(
+    word,
+    Array.from({ length: WORD_BYTES }, (_, offset) =>
+      isInside(offset) ? ([bytes.from[at + offset], bytes.index[at + offset] ?? 0] as const) : ([undefined, 0] as const),
+    ),
+  );
 }
 
 /** Whether a word begins like calldata: four bytes that are certain, then an argument's. */
@@ -105,12 +142,14 @@ function joinParts(bytes: Bytes, at: number, v: bigint): Value | undefined {
 }
 
 export function writeWord(bytes: Bytes, at: number, value: Value): void {
+  const isJoined = origins.has(value) || (value.op === 'or' && value.of.some(({ op }) => op === 'const'));
   let left = value.v;
   for (let offset = WORD_BYTES - 1; offset >= 0; offset -= 1) {
     bytes.data[at + offset] = Number(left & 255n);
     left >>= 8n;
-    bytes.from[at + offset] = value;
-    bytes.index[at + offset] = offset;
+    const [from, index] = isJoined ? toOrigin(value, offset) : [value, offset];
+    bytes.from[at + offset] = from;
+    bytes.index[at + offset] = index;
   }
 }
 

@@ -1,4 +1,4 @@
-import { ADDRESS_MASK, combine, type Value } from './value.ts';
+import { ADDRESS_MASK, combine, depends, TAINT, type Value } from './value.ts';
 
 /** A condition without the negations around it. */
 export type Condition = { readonly test: Value; readonly negated: boolean };
@@ -15,6 +15,10 @@ export function normalise(value: Value): Condition {
     } else if ((test.op === 'xor' || test.op === 'sub') && first !== undefined && second !== undefined) {
       test = combine('eq', first, second);
       negated = !negated;
+    } else if (test.op === 'lt' && isNothing(first) && second !== undefined && !depends(second, WHO)) {
+      test = second;
+    } else if (test.op === 'gt' && isNothing(second) && first !== undefined && !depends(first, WHO)) {
+      test = first;
     } else if (test.op === 'eq' && second?.op === 'const' && second.v === 0n && first !== undefined) {
       test = first;
       negated = !negated;
@@ -26,6 +30,10 @@ export function normalise(value: Value): Condition {
     }
   }
 }
+
+const isNothing = (value: Value | undefined): boolean => value?.op === 'const' && value.v === 0n;
+/** How much somebody has is something else than whether they are listed. */
+const WHO = TAINT.caller | TAINT.origin | TAINT.signer;
 
 /** Without the masks and casts that a compiler puts around an address or a flag. */
 export function strip(value: Value): Value {

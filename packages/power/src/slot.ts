@@ -35,7 +35,7 @@ export const toChoosers = ({ keys }: Place): string => keys.map(toChooser).join(
 /** Whether somebody who can make entries in `open` could have made the one that is asked for: under a key of their own, or any they like. */
 export function canMake(open: Place, asked: Place): boolean {
   if (!samePlace(open, asked)) return false;
-  if (open.keys.length !== asked.keys.length) return true;
+  if (open.keys.length !== asked.keys.length) return false;
   return open.keys.every((key, index) => {
     const wanted = asked.keys[index];
     const by = toChooser(key);

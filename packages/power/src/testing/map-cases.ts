@@ -14,6 +14,8 @@ export type Row = readonly [signature: string, capability: Kind | undefined, hol
 export type Case = {
   readonly make: (chain: ContractChain, made: (name: string) => Address) => Promise<Address>;
   readonly rows: readonly Row[];
+  /** Functions of which the analysis does not yet tell all holders, or what they let somebody do. */
+  readonly gaps?: readonly string[];
   /** What anybody at all can do, though nobody leaves that to anybody on purpose. */
   readonly dangers?: readonly (readonly [signature: string, capability: Kind])[];
 };

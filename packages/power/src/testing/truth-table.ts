@@ -29,8 +29,8 @@ export function judgeTruth(name: string, table: Table): void {
   });
 
   test(`SKY-07 ${name}: who holds each function is found, and nobody else is named`, () => {
-    for (const [contract, { rows }] of cases) {
-      for (const [signature, , holders] of rows)
+    for (const [contract, { rows, gaps = [] }] of cases) {
+      for (const [signature, , holders] of rows.filter(([it]) => !gaps.includes(it)))
         expect([contract, signature, powerOf(contract, signature)?.holders.toSorted()]).toEqual([
           contract,
           signature,
@@ -40,8 +40,8 @@ export function judgeTruth(name: string, table: Table): void {
   });
 
   test(`SKY-08 ${name}: what a function lets its holder do is told from its effects`, () => {
-    for (const [contract, { rows }] of cases) {
-      for (const [signature, capability] of rows) {
+    for (const [contract, { rows, gaps = [] }] of cases) {
+      for (const [signature, capability] of rows.filter(([it]) => !gaps.includes(it))) {
         if (capability !== undefined)
           expect([contract, signature, powerOf(contract, signature)?.capabilities]).toEqual([
             contract,
