@@ -216,6 +216,11 @@ test('what is said to be switched on was carried out as the holder, and refused 
   expect(powerOf('pebble / PEBL', 'setPage(string)')?.enabled).toEqual({ is: 'no', reason: 'nobody-holds-it' });
 });
 
+test('OP-23 no contract here lets anybody at all take, change or break anything', () => {
+  const found = [...maps].flatMap(([name, { openDangers }]) => openDangers.filter(({ proven }) => proven).map((each) => [name, each]));
+  expect(found).toEqual([]);
+});
+
 test('Quiet Harbour has given its owner up, and a second one is found all the same', () => {
   const map = maps.get('quiet-harbour / HRBR');
   expect(map?.renounced).toBe(true);

@@ -28,16 +28,20 @@ export class LimitReached extends Error {
 /** What a node may work on calls beyond the time that any question takes: code that burns all gas costs the node as much as us. */
 const WORK_MS_MAX = 3_000;
 const WORK_MS_FREE = 20;
+/** Letters of all answers to calls together: what is remembered of them takes room, and what nobody needs takes a node's time. */
+const ANSWERS_LETTERS_MAX = 1_000_000;
 
-/** Remembers answers and counts questions. Throws LimitReached past `readsMax`, and when calls keep the node busy for too long. */
+/** Remembers answers and counts questions. Throws LimitReached past `readsMax`, and when calls keep the node busy for too long or answer too much. */
 export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: number }): ChainReader & { readonly count: () => number } {
   const known = new Map<string, Promise<unknown>>();
   let count = 0;
-  let [quickestMs, workMs] = [Number.POSITIVE_INFINITY, 0];
+  let [quickestMs, workMs, letters] = [Number.POSITIVE_INFINITY, 0, 0];
   async function timeCall(request: CallRequest): Promise<CallResult> {
     if (workMs > WORK_MS_MAX) throw new LimitReached('time');
+    if (letters > ANSWERS_LETTERS_MAX) throw new LimitReached('memory');
     const startedAt = performance.now();
     const result = await reader.call(request);
+    letters += result.data.length;
     const tookMs = performance.now() - startedAt;
     quickestMs = Math.min(quickestMs, tookMs);
     workMs += Math.max(0, tookMs - WORK_MS_FREE - quickestMs);
