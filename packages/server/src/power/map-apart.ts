@@ -109,10 +109,11 @@ function startThread({ heapMegabytesMax }: Bounds): Worker {
 
 async function failWithEnd(thread: Worker, signal: AbortSignal): Promise<never> {
   const faults: unknown[] = [];
-  thread.once('error', (error) => faults.push(error));
+  const note = (error: unknown) => faults.push(error);
+  thread.once('error', note);
   const { promise, resolve } = Promise.withResolvers<number>();
   thread.once('exit', resolve);
-  signal.addEventListener('abort', () => thread.off('exit', resolve));
+  signal.addEventListener('abort', () => thread.off('exit', resolve).off('error', note));
   const code = await promise;
   const [fault] = faults as { code?: string }[];
   if (fault?.code === 'ERR_WORKER_OUT_OF_MEMORY') throw new CutOff('memory');
