@@ -127,7 +127,7 @@ function AtRisk({ approval: { amountAtRisk, valueAtRiskUsd, token } }: { approva
     </span>
   );
   return (
-    <span className="tabular-nums">
+    <span className="inline-block text-end tabular-nums">
       {valueAtRiskUsd === null ? <NotAssessed>Price unknown</NotAssessed> : formatUsd(valueAtRiskUsd.toFixed(0))}
       {amount}
     </span>
