@@ -35,6 +35,7 @@ const LIMITS: Readonly<Record<PowerMap['unknown'][number]['reason'], string>> = 
   steps: 'it went on for longer than is followed',
   memory: 'it took more memory than is given to it',
   'no-way-found': 'no way through it was found',
+  fallback: 'a call that names no function does something for somebody',
 };
 
 /** The reasons for which functions stayed undetermined, each once, with how many there are of it. */
