@@ -1,16 +1,17 @@
 import type { Capability, Meaning } from './capability.ts';
 import { toPlaces } from './capability.ts';
 import { evaluate } from './evaluate.ts';
-import { BUDGET, type Budget, createExplorer, type Exploration, STRANGER } from './explore.ts';
+import { BUDGET, type Budget, createExplorer, type Exploration, type Explorer, STRANGER } from './explore.ts';
 import { findOpenDangers } from './find-open-dangers.ts';
 import { findPowers, type Power, type Way } from './find-powers.ts';
 import { type Guard, toRole } from './guard.ts';
+import type { Path } from './path.ts';
 import type { Enabled, GuardFact, PowerFact, PowerMap } from './power-map.ts';
 import { type Proof, prove } from './prove.ts';
-import { readSurface, SLOT, type Surface } from './proxy.ts';
+import { readSurface, SLOT, type Surface, UNKNOWN_FUNCTION } from './proxy.ts';
 import { type Address, type ChainReader, type Hex, type Limit, LimitReached, toAddress, toWordHex } from './reader.ts';
 import { listReads } from './slot.ts';
-import { ADDRESS_MASK, depends, TAINT, type Value, walk } from './value.ts';
+import { ADDRESS_MASK, depends, TAINT, toKey, type Value, walk } from './value.ts';
 
 /** A contract without the walk to those who control its holders. */
 export type ContractPowers = Omit<PowerMap, 'controllers' | 'kind' | 'effort'> & {
@@ -51,10 +52,11 @@ export async function analyseContract({ address, reader, candidates, budget = BU
   const places = learnPlaces(explorations, surface, address);
   const found = findPowers([...explorations.values(), surface.fallback], places);
   const isNamed = ({ exploration }: { exploration: Exploration }) => exploration !== surface.fallback;
-  const [powers, open] = [found.powers.filter(isNamed), found.open.filter(isNamed)];
+  const [named, open] = [found.powers.filter(isNamed), found.open.filter(isNamed)];
+  const powers = named.length === found.powers.length ? named : await withoutFallback(explorer, named);
   const { meaning } = found;
   const idle = found.idle.filter((each) => each !== surface.fallback);
-  if (powers.length < found.powers.length) unknown.push({ selector: undefined, reason: 'fallback' });
+  if (named.length < found.powers.length) unknown.push({ selector: undefined, reason: 'fallback' });
   for (const { sample, limit, successes } of idle) {
     if (surface.hidden.includes(sample.selector) && successes.length === 0) continue;
     if (limit !== undefined && !readers.has(sample.selector)) unknown.push({ selector: sample.selector, reason: limit });
@@ -87,6 +89,27 @@ export async function analyseContract({ address, reader, candidates, budget = BU
     hurried: [...explorations.values()].filter(({ limit }) => limit === 'time').map(({ sample }) => sample.selector),
     explorations,
   };
+}
+
+/** Without functions through which nothing goes but what goes through a call by any other name, such as a factory's to its proxies. */
+async function withoutFallback(explorer: Explorer, powers: readonly Power[]): Promise<Power[]> {
+  const own: Power[] = [];
+  for (const power of powers) {
+    const { selector, types } = power.exploration.sample;
+    const { successes } = await explorer.explore({ selector: UNKNOWN_FUNCTION.selector, types: types.join(',') });
+    const others = new Set(successes.map(({ path }) => toCourse(path, UNKNOWN_FUNCTION.selector)));
+    if (!power.ways.every(({ ended }) => others.has(toCourse(ended.path, selector)))) own.push(power);
+  }
+  return own;
+}
+
+/** What a path asks and does, in one text that is the same whatever the function is called by. */
+function toCourse({ conditions, effects }: Path, selector: string): string {
+  const done = effects.map((effect) => {
+    if (effect.kind === 'store') return `store ${toKey(effect.slot)} ${toKey(effect.value)}`;
+    return effect.kind === 'call' || effect.kind === 'delegate' ? `${effect.kind} ${toKey(effect.to)}` : effect.kind;
+  });
+  return [...conditions.map(toKey), ...done].join('; ').replaceAll(selector.replace(/^0+/, ''), 'name');
 }
 
 /** What the contract's own getters say about its variables. */

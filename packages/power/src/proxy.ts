@@ -27,7 +27,7 @@ export const SLOT = {
 const FACETS = '0x7a0ed627';
 const FACETS_MAX = 40;
 /** A selector that nothing answers to, to see where a contract sends what it does not know. */
-const UNKNOWN_FUNCTION = { selector: 'f00dbabe', types: '' };
+export const UNKNOWN_FUNCTION = { selector: 'f00dbabe', types: '' };
 
 /** What a contract answers to, with code that it borrows, and which variables decide whose. */
 export type Surface = {

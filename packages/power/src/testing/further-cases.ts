@@ -92,6 +92,8 @@ const CASES: Readonly<Record<string, Case>> = {
       await chain.call(person('deployer'), sale, { contract: 'WhitelistOf2', name: 'addWhitelisted', args: [person('ann')] });
       return sale;
     },
+    // Ether that is sent without a call buys, too, for who is on the list.
+    fallback: true,
     rows: [
       ['addWhitelisted(address)', undefined, ['deployer']],
       ['removeWhitelisted(address)', undefined, ['deployer']],
@@ -596,6 +598,19 @@ const CASES: Readonly<Record<string, Case>> = {
       ['setA(uint256)', 'other', ['ann', 'ben']],
       ['setB(uint256)', 'other', ['ben']],
     ],
+  },
+  Silent: {
+    make: (chain) => chain.make('Silent', [person('owner')], { value: 10n ** 18n }),
+    rows: [],
+    fallback: true,
+  },
+  FactoryUser: {
+    make: async (chain, made) => {
+      const user = await chain.make('FactoryUser', [made('Coin'), person('owner')]);
+      return askAddress(chain, user, 'last()');
+    },
+    rows: [],
+    fallback: true,
   },
   Pools: {
     make: async (chain) => {

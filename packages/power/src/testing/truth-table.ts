@@ -63,4 +63,10 @@ export function judgeTruth(name: string, table: Table): void {
     );
     expect(found.toSorted()).toEqual(true_.toSorted());
   });
+
+  test(`SKY-08 ${name}: contracts that answer calls without a name to somebody alone are said not to be determined`, () => {
+    const found = cases.filter(([contract]) => mapped.maps.get(contract)?.unknown.some(({ reason }) => reason === 'fallback'));
+    const true_ = cases.filter(([, { fallback }]) => fallback);
+    expect(found.map(([contract]) => contract)).toEqual(true_.map(([contract]) => contract));
+  });
 }
