@@ -52,14 +52,17 @@ test('without SMTP_URL mails become files; SIGTERM ends the worker in order; all
   await using database = await createTestDatabase();
   await using worker = startWorkerProcess(database);
   await enqueue(database, { to: 'file@example.com' });
-  await worker.waitForLine(/"job done"/);
+  await worker.waitForLine(/"job":"send-mail".*"job done"/);
   const { mails } = await readMailbox({ dataDir, to: 'file@example.com' });
   expect(mails).toMatchObject([{ to: 'file@example.com', text: 'Your code is 493021.' }]);
   expect(await isWorkerAlive(database)).toBe(true);
   worker.kill('SIGTERM');
   expect(await worker.ended).toEqual({ code: 0, signal: null });
   expect(await isWorkerAlive(database)).toBe(false);
-  expect(messagesOf(worker)).toEqual(['worker started', 'mail sent', 'job done', 'worker stops', 'worker stopped']);
+  const messages = messagesOf(worker);
+  // What falls due while this runs says so, too.
+  expect([messages.at(0), ...messages.slice(-2)]).toEqual(['worker started', 'worker stops', 'worker stopped']);
+  expect(messages.filter((message) => message === 'mail sent')).toHaveLength(1);
   expect(worker.output()).not.toMatch(/493021|file@example\.com/);
 });
 
