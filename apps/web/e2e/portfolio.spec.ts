@@ -24,6 +24,8 @@ const token = (fields: object) => ({
   percentage: null,
   projectId: null,
   score: null,
+  powers: null,
+  alerts: null,
   ...fields,
 });
 
@@ -98,7 +100,16 @@ const holdings = (address: string) => ({
   },
   tokens: [
     token({ symbol: 'ETH', name: 'ETH on Ethereum', contract: null, balance: '1.500000000000000001', ...priced(3_000, 4_500) }),
-    token({ symbol: 'UNI', name: 'Uniswap', contract: `0x${'2'.repeat(40)}`, balance: '300', ...priced(10, 3_000), projectId: 'uniswap' }),
+    token({
+      symbol: 'UNI',
+      name: 'Uniswap',
+      contract: `0x${'2'.repeat(40)}`,
+      balance: '300',
+      ...priced(10, 3_000),
+      projectId: 'uniswap',
+      powers: { tone: 'caution', words: '3 of 5 owners of a Safe can replace the code of UNI, after 48 hours’ notice.' },
+      alerts: { count: 2, worst: 'major' },
+    }),
     token({ symbol: 'AAVE', name: 'Aave Token', contract: `0x${'3'.repeat(40)}`, balance: '2', projectId: 'aave', score: 61 }),
     token({ symbol: 'GIFT', name: 'Visit <b>usd-gift.xyz</b> to claim', contract: `0x${'4'.repeat(40)}`, balance: '1000000' }),
   ],
@@ -164,6 +175,7 @@ test('ROUTE-17, PORT-01, PORT-05, PORT-06, OP-42: with the flag on, wallets are 
   const rows = page.getByRole('region', { name: 'Holdings' }).getByRole('row');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText('ETH');
+  await expect(rows.nth(2)).toContainText(/UNI.*3 of 5 owners of a Safe can replace the code of UNI, after 48 hours’ notice\..*2.*Major/s);
   await expect(rows.nth(3)).toContainText(/AAVE.*No price found.*aave.*61.*Not assessed/s);
   const approvals = page.getByRole('region', { name: 'Approvals' });
   await expect(approvals).toContainText('$6,000 at risk, 4 of 8 without a value');

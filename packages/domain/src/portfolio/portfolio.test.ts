@@ -19,6 +19,8 @@ const holding = (overrides: Partial<Holding>): Holding => ({
   percentage: null,
   projectId: null,
   score: null,
+  powers: null,
+  alerts: null,
   ...overrides,
 });
 const wallet = (protocol: string, tokens: Holding[], approvals: Approval[] = []): WalletHoldings => ({

@@ -65,6 +65,8 @@ function toHolding(token: Approval['token']): Holding {
     priceFrom: [],
     valueUsd: token.priceUsd === null ? null : 0,
     percentage: null,
+    powers: null,
+    alerts: null,
   };
 }
 

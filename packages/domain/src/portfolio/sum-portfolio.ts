@@ -4,7 +4,18 @@ import { type FoldReason, foldHoldings } from './fold-holdings.ts';
 /** One token over all wallets on its chain. */
 export type PortfolioToken = Pick<
   Holding,
-  'symbol' | 'name' | 'contract' | 'logo' | 'priceUsd' | 'priceSource' | 'priceFrom' | 'priceGap' | 'projectId' | 'score'
+  | 'symbol'
+  | 'name'
+  | 'contract'
+  | 'logo'
+  | 'priceUsd'
+  | 'priceSource'
+  | 'priceFrom'
+  | 'priceGap'
+  | 'projectId'
+  | 'score'
+  | 'powers'
+  | 'alerts'
 > & {
   readonly chain: string;
   /** Decimal text, every digit of it. */

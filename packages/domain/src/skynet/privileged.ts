@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ChainSlug } from '../catalog/schema.ts';
-import { AsOf, Hex } from './schema.ts';
-import { AddressText, ChainReference } from './wallet.ts';
+import { AddressText, AsOf, ChainReference, Hex } from './schema.ts';
 
 const LIMIT_WORDS = 'Enter a whole number from 1 to 100.';
 const Limit = z.pipe(

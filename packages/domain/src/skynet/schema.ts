@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { ChainSlug } from '../catalog/schema.ts';
+import { toChainSlug } from '../chain/to-chain-slug.ts';
 import { ProjectId } from '../ids.ts';
 import { ActivitySpan } from './activity-span.ts';
+
+/** Text of a query string, in lower case. */
+export const AddressText = z
+  .string()
+  .check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Please give an address of 0x and 40 hexadecimal digits.'), z.toLowerCase());
+
+/** A chain by its slug or by its id in decimal digits. */
+export const ChainReference = z.pipe(
+  z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'Please give a chain, such as ethereum or 1.')),
+  z.transform(toChainSlug),
+);
 
 const COUNT_MAX = 100;
 const COUNT_WORDS = `Enter a whole number from 1 to ${COUNT_MAX}.`;

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
+import { AlertSeverity } from '../alert/schema.ts';
 import { ChainSlug } from '../catalog/schema.ts';
-import { toChainSlug } from '../chain/to-chain-slug.ts';
 import { ProjectId } from '../ids.ts';
-import { AsOf, Hex } from './schema.ts';
-
-/** Text of a query string, in lower case. */
-export const AddressText = z
-  .string()
-  .check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Please give an address of 0x and 40 hexadecimal digits.'), z.toLowerCase());
-
-/** A chain by its slug or by its id in decimal digits. */
-export const ChainReference = z.pipe(
-  z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'Please give a chain, such as ethereum or 1.')),
-  z.transform(toChainSlug),
-);
+import { AddressText, AsOf, ChainReference, Hex } from './schema.ts';
 
 /** Query of GET /api/skynet/wallets. `protocol` is the chain that the wallet lives on. Source: specification §7 (SKY-11). */
 export const WalletQuery = z.object({ address: AddressText, protocol: ChainReference });
@@ -27,6 +16,14 @@ export type WalletQuery = z.infer<typeof WalletQuery>;
  */
 export const PriceGap = z.enum(['no-market', 'thin-market', 'stale-feed']);
 export type PriceGap = z.infer<typeof PriceGap>;
+
+/** What the powers over a contract come to. `tone`: from `open`, where anybody can do harm, to `neutral`. */
+export const TokenPowers = z.object({ tone: z.enum(['open', 'danger', 'caution', 'neutral']), words: z.string() });
+export type TokenPowers = z.infer<typeof TokenPowers>;
+
+/** Alerts of a token's project in the last 30 days that were not retracted, and the gravest of them. */
+export const TokenAlerts = z.object({ count: z.int(), worst: z.nullable(AlertSeverity) });
+export type TokenAlerts = z.infer<typeof TokenAlerts>;
 
 export const Holding = z.object({
   symbol: z.string(),
@@ -47,6 +44,10 @@ export const Holding = z.object({
   percentage: z.nullable(z.number()),
   projectId: z.nullable(ProjectId),
   score: z.nullable(z.int()),
+  /** Null where nobody has worked them out. */
+  powers: z.nullable(TokenPowers),
+  /** Null where nobody looks for them. */
+  alerts: z.nullable(TokenAlerts),
 });
 export type Holding = z.infer<typeof Holding>;
 

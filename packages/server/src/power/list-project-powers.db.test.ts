@@ -1,39 +1,16 @@
+import { MINT, mintMap } from '@redoubt/power/testing/mint-map';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProjectMaps } from './list-project-powers.ts';
 import { listProjectUses } from './list-project-uses.ts';
-import { type StoredMap, savePowerMap } from './power-store.ts';
+import { savePowerMap } from './power-store.ts';
 
-const MINT = '40c10f19';
 const TOKEN = addressOf(1);
 const KEY = addressOf(50);
 
-const MAP: StoredMap['map'] = {
-  address: TOKEN,
-  kind: 'contract',
-  proxy: undefined,
-  powers: [
-    {
-      contract: TOKEN,
-      selector: MINT,
-      types: 'address,uint256',
-      capabilities: ['mint'],
-      ways: [],
-      holders: [KEY],
-      holdersComplete: true,
-      enabled: { is: 'yes' },
-      proofs: [],
-    },
-  ],
-  open: [],
-  openDangers: [],
-  unknown: [],
-  renounced: false,
-  controllers: [{ address: KEY, kind: 'account', verified: true, controllers: [], complete: true }],
-  effort: { computeMs: 1, reads: 1 },
-};
+const MAP = mintMap({ token: TOKEN, key: KEY });
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -1,9 +1,11 @@
+import { ALERT_DAYS } from '@redoubt/domain/portfolio/alert-days';
 import type { PortfolioToken } from '@redoubt/domain/portfolio/sum-portfolio';
 import { type DataColumn, DataTable } from '@redoubt/ui/data-table';
 import { formatNumber, formatUsd } from '@redoubt/ui/format';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
+import { Severity } from '@redoubt/ui/severity';
 import { Skeleton } from '@redoubt/ui/skeleton';
 import Link from 'next/link';
 import { WatchButton } from '@/shell/watch-button';
@@ -18,6 +20,7 @@ type HoldingsTableProps = {
   chains: readonly ChainChoice[];
 };
 
+const TONES = { open: 'text-danger', danger: 'text-danger', caution: 'text-caution', neutral: 'text-text-2' } as const;
 const GAP_WORDS = { 'no-market': 'No price found', 'thin-market': 'Market too thin', 'stale-feed': 'Price is stale' } as const;
 const PRICE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 6 });
 
@@ -105,8 +108,39 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
           </span>
         ),
     },
-    { id: 'powers', heading: 'Powers over it', width: 112, cell: () => <NotAssessed /> },
-    { id: 'alerts', heading: 'Open alerts', width: 112, cell: () => <NotAssessed /> },
+    {
+      id: 'powers',
+      heading: 'Powers over it',
+      width: 220,
+      cell: ({ contract, powers }) =>
+        powers !== null ? (
+          <span className={`text-pretty text-12 ${TONES[powers.tone]}`}>{powers.words}</span>
+        ) : contract === null ? (
+          <span className="text-12 text-text-3">The chain’s own currency</span>
+        ) : (
+          <NotAssessed />
+        ),
+    },
+    {
+      id: 'alerts',
+      heading: `Alerts in ${ALERT_DAYS} days`,
+      width: 120,
+      cell: ({ projectId, alerts }) =>
+        projectId === null || alerts === null ? (
+          <NotAssessed />
+        ) : alerts.worst === null ? (
+          'None'
+        ) : (
+          <Link
+            href={`/projects/${projectId}?tab=history`}
+            prefetch={false}
+            className="inline-flex flex-wrap items-center gap-x-2 hover:text-brand-text"
+          >
+            <span className="font-semibold tabular-nums">{alerts.count}</span>
+            <Severity level={alerts.worst} />
+          </Link>
+        ),
+    },
     {
       id: 'watch',
       heading: 'Watch',
@@ -141,7 +175,7 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
           columns={columns}
           rows={tokens}
           rowKey={({ chain, contract }) => `${chain} ${contract ?? ''}`}
-          minWidth={1_060}
+          minWidth={1_180}
         />
       )}
     </Panel>

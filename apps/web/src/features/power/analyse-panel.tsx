@@ -2,7 +2,7 @@
 
 import { chainName, findKnownChain } from '@redoubt/domain/chain/known-chains';
 import { toChainSlug } from '@redoubt/domain/chain/to-chain-slug';
-import { AddressText } from '@redoubt/domain/skynet/wallet';
+import { AddressText } from '@redoubt/domain/skynet/schema';
 import { describeControl, listControlWays } from '@redoubt/power/describe-control';
 import type { Address } from '@redoubt/power/reader';
 import type { AddressAnalysis } from '@redoubt/power/verify/analyse-address';

@@ -173,6 +173,8 @@ test.each([true, false])(
           percentage: 79.89,
           projectId: null,
           score: null,
+          powers: null,
+          alerts: null,
         },
         {
           symbol: 'WETH',
@@ -188,6 +190,8 @@ test.each([true, false])(
           percentage: 19.97,
           projectId: 'harbour',
           score: 61,
+          powers: null,
+          alerts: { count: 0, worst: null },
         },
         {
           symbol: 'FND',
@@ -206,6 +210,8 @@ test.each([true, false])(
           percentage: 0.14,
           projectId: null,
           score: null,
+          powers: null,
+          alerts: null,
         },
       ],
     });

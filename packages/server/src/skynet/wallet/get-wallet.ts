@@ -4,12 +4,13 @@ import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { chainName } from '@redoubt/domain/chain/known-chains';
 import { AppError } from '@redoubt/domain/errors';
 import { findNativeSymbol } from '@redoubt/domain/skynet/native-symbol';
-import type { Holding, WalletHoldings, WalletQuery } from '@redoubt/domain/skynet/wallet';
+import type { Holding, TokenAlerts, TokenPowers, WalletHoldings, WalletQuery } from '@redoubt/domain/skynet/wallet';
 import { toHex } from '../../chain/chain-values.ts';
 import type { Context } from '../../context.ts';
 import { addressWord, formatUnits, type Hex, readText, readWord } from './abi.ts';
 import { openReader, type Reader } from './call-many.ts';
 import { findApprovals } from './find-approvals.ts';
+import { countAlerts, describePowers } from './judge-tokens.ts';
 import { type Price, priceTokens, readFeeds, readPools } from './price-tokens.ts';
 import { type DescribedToken, type Prices, readAllowances, toApprovals } from './read-approvals.ts';
 import { findConnectedChain, findLabel, type KnownContract, listKnownContracts, readCallsOf } from './wallet-store.ts';
@@ -57,7 +58,11 @@ export async function getWallet({ db, clientOf }: WalletContext, { address, prot
     const held = candidates.filter((token) => (amounts.get(token) ?? 0n) > 0n);
     const shown = [...new Set([...held, ...allowances.map(({ token }) => token)])];
     const prices = await readPrices(reader, { known, shown, now: chain.time, nativeSymbol: findNativeSymbol(slug) });
-    const holdings = toHoldings({ slug, native, held, amounts, ...prices });
+    const [powers, alerts] = await Promise.all([
+      describePowers(db, { chainId: chain.chainId, tokens: held.flatMap((address) => prices.tokens.get(address) ?? []) }),
+      countAlerts(db, { projectIds: held.flatMap((address) => prices.tokens.get(address)?.known?.projectId ?? []) }),
+    ]);
+    const holdings = toHoldings({ slug, native, held, amounts, powers, alerts, ...prices });
     const approvals = await toApprovals({ db, client, reader }, { slug, allowances, amounts, ...prices });
     const valued = holdings.filter(({ valueUsd }) => valueUsd !== null);
     const total = valued.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0);
@@ -182,10 +187,18 @@ async function describeTokens(
   );
 }
 
-type Counted = NamedPrices & { slug: string; native: bigint; held: readonly Hex[]; amounts: ReadonlyMap<Hex, bigint> };
+type Counted = NamedPrices & {
+  slug: string;
+  native: bigint;
+  held: readonly Hex[];
+  amounts: ReadonlyMap<Hex, bigint>;
+  powers: ReadonlyMap<Hex, TokenPowers>;
+  /** By project. */
+  alerts: ReadonlyMap<string, TokenAlerts>;
+};
 
 /** The most valuable first; what has no price after it, in the order of its symbols. */
-function toHoldings({ slug, native, held, amounts, tokens, prices, nameOf }: Counted): Holding[] {
+function toHoldings({ slug, native, held, amounts, powers, alerts, tokens, prices, nameOf }: Counted): Holding[] {
   const symbol = findNativeSymbol(slug) ?? 'Native currency';
   const own: Holding = {
     symbol,
@@ -194,6 +207,8 @@ function toHoldings({ slug, native, held, amounts, tokens, prices, nameOf }: Cou
     ...worthOf(formatUnits(native, 18), prices.get(NATIVE), nameOf),
     projectId: null,
     score: null,
+    powers: null,
+    alerts: null,
   };
   const others = held.flatMap((address): Holding[] => {
     const token = tokens.get(address);
@@ -207,6 +222,8 @@ function toHoldings({ slug, native, held, amounts, tokens, prices, nameOf }: Cou
         ...worthOf(balance, prices.get(address), nameOf),
         projectId: token.known?.projectId ?? null,
         score: token.known?.score ?? null,
+        powers: powers.get(address) ?? null,
+        alerts: (token.known && alerts.get(token.known.projectId)) ?? null,
       },
     ];
   });

@@ -1,0 +1,33 @@
+import type { PowerMap } from '../power-map.ts';
+import type { Address } from '../reader.ts';
+
+/** First four bytes of mint(address,uint256). */
+export const MINT = '40c10f19';
+
+/** The map of a token of which one key can make more. */
+export function mintMap({ token, key }: { token: Address; key: Address }): PowerMap {
+  return {
+    address: token,
+    kind: 'contract',
+    proxy: undefined,
+    powers: [
+      {
+        contract: token,
+        selector: MINT,
+        types: 'address,uint256',
+        capabilities: ['mint'],
+        ways: [],
+        holders: [key],
+        holdersComplete: true,
+        enabled: { is: 'yes' },
+        proofs: [],
+      },
+    ],
+    open: [],
+    openDangers: [],
+    unknown: [],
+    renounced: false,
+    controllers: [{ address: key, kind: 'account', verified: true, controllers: [], complete: true }],
+    effort: { computeMs: 1, reads: 1 },
+  };
+}
