@@ -1,15 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { measureLayoutShift } from './support/layout-shift.ts';
+import { expectNoJump } from './support/layout-shift.ts';
 import { PAGES, THEMES } from './support/pages.ts';
 import { takeScreens } from './support/screenshot.ts';
 import { expectNoSidewaysScroll } from './support/sideways.ts';
 import { ERROR_STATUS, test } from './support/test.ts';
 
 test.use({ allowedComplaint: ERROR_STATUS });
-
-/** Most that a page may jump while it loads. */
-const LAYOUT_SHIFT_MAX = 0.02;
 
 for (const { name, path, status } of PAGES) {
   test(`${name} answers ${status} with a title, a language, one main part and one first heading, and does not jump while it loads`, async ({
@@ -22,7 +19,7 @@ for (const { name, path, status } of PAGES) {
     await expect(page.getByRole('main')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await page.waitForLoadState('networkidle');
-    expect(await measureLayoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
+    await expectNoJump(page);
   });
 
   test(`${name} is accessible in both themes and can be looked at in every width`, async ({ page }) => {
@@ -40,7 +37,7 @@ for (const { name, path, status } of PAGES) {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    expect(await measureLayoutShift(page)).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
+    await expectNoJump(page);
     await expectNoSidewaysScroll(page);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addAccount, logInByCalls, PASSWORD, submitLogin } from './support/accounts.ts';
-import { measureLayoutShift } from './support/layout-shift.ts';
+import { expectNoJump } from './support/layout-shift.ts';
 import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ test('the settings do not jump while they load', async ({ page }) => {
   const { email } = await addAccount();
   await openSettings(page, { email });
   await page.waitForLoadState('networkidle');
-  expect(await measureLayoutShift(page)).toBeLessThanOrEqual(0.02);
+  await expectNoJump(page);
 });
 
 test('ROUTE-20: the tour can be started again', async ({ page }) => {

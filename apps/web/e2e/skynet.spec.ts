@@ -4,7 +4,7 @@ import { addBlock } from '@redoubt/testing/chain-rows';
 import { openProductDatabase } from '@redoubt/testing/product-database';
 import { expectAccessible } from './support/axe.ts';
 import { addFollowedProject, FOLLOWED_CHAIN, FOLLOWED_ID } from './support/followed-project.ts';
-import { measureLayoutShift } from './support/layout-shift.ts';
+import { expectNoJump } from './support/layout-shift.ts';
 import { sharedDataDir } from './support/shared-product.ts';
 import { expectNoSidewaysScroll } from './support/sideways.ts';
 import { test } from './support/test.ts';
@@ -59,7 +59,7 @@ test('a new block moves the figures without a reload, and nothing else', async (
   await answered;
   await expect(first).toContainText('10,000,000');
   expect(await page.evaluate(() => 'marked' in window)).toBe(true);
-  expect(await measureLayoutShift(page)).toBeLessThan(0.02);
+  await expectNoJump(page);
 });
 
 test('windows have addresses; choosing one asks for it and keeps the page', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { addAccount, logInByCalls, submitLogin } from './support/accounts.ts';
 import { collectEvents } from './support/events.ts';
-import { measureLayoutShift } from './support/layout-shift.ts';
+import { expectNoJump } from './support/layout-shift.ts';
 import { expectGoodLooks } from './support/looks.ts';
 import { ERROR_STATUS, test } from './support/test.ts';
 
@@ -177,7 +177,7 @@ test('the watchlists do not jump while they load', async ({ page, baseURL }) => 
   await addLists(page, baseURL, { Mine: ['uniswap', 'aave', 'lido'] });
   await page.goto('/my/watchlists');
   await page.waitForLoadState('networkidle');
-  expect(await measureLayoutShift(page)).toBeLessThanOrEqual(0.02);
+  await expectNoJump(page);
 });
 
 test.describe('an address that nobody shares', () => {

@@ -7,7 +7,8 @@ import { SocialLinks } from './social-links.tsx';
 /** `year` is this year: the copyright stands under the sign and in the last line (SITE-43 to SITE-51). */
 export function SiteFooter({ year }: { year: number }) {
   return (
-    <footer className="mt-auto border-line border-t print:hidden">
+    // Its height is there before all of it is read: on a short page it stands at the bottom of the window, and would climb as it grows.
+    <footer className="mt-auto min-h-150 border-line border-t md:min-h-101 print:hidden">
       <div className="frame grid grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] gap-x-8 gap-y-10 py-12 max-md:grid-cols-3 max-sm:grid-cols-2 max-sm:py-10">
         <div className="max-md:col-span-full">
           <FooterLogo />
