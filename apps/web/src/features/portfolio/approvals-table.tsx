@@ -3,6 +3,7 @@ import { type PortfolioApprovals, sumApprovals, type WalletApproval } from '@red
 import type { WalletHoldings } from '@redoubt/domain/skynet/wallet';
 import type { Wallet } from '@redoubt/domain/wallet/schema';
 import { Badge } from '@redoubt/ui/badge';
+import { Button } from '@redoubt/ui/button';
 import { type DataColumn, DataTable } from '@redoubt/ui/data-table';
 import { formatNumber, formatUsd } from '@redoubt/ui/format';
 import { shortenAddress } from '@redoubt/ui/identity';
@@ -10,6 +11,7 @@ import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { Skeleton } from '@redoubt/ui/skeleton';
+import { useState } from 'react';
 import { ApprovalsScope } from './approvals-scope.tsx';
 import type { ChainChoice } from './chain-choice.ts';
 import { toShortAmount } from './short-amount.ts';
@@ -24,20 +26,32 @@ type ApprovalsTableProps = {
   chains: readonly ChainChoice[];
 };
 
+/** Those most at risk; a wallet that trades much has hundreds. */
+const FIRST_SHOWN = 12;
+
 /** What the wallets let others take, most at risk first, with what was looked at to find it (PORT-06). */
 export function ApprovalsTable({ answers, loading, failed, wallets, chains }: ApprovalsTableProps) {
+  const [isWhole, setWhole] = useState(false);
   const sum = sumApprovals(answers);
   const { approvals, folded } = sum;
+  const shown = isWhole ? approvals : approvals.slice(0, FIRST_SHOWN);
   return (
     <Panel id="approvals" title="Approvals" aside={approvals.length === 0 ? undefined : toHeadline(sum)}>
       {approvals.length > 0 ? (
-        <DataTable
-          caption="Approvals"
-          columns={toColumns({ wallets, chains })}
-          rows={approvals}
-          rowKey={({ chain, owner, token, spender }) => `${chain} ${owner} ${token.contract} ${spender.address}`}
-          minWidth={1_060}
-        />
+        <>
+          <DataTable
+            caption="Approvals"
+            columns={toColumns({ wallets, chains })}
+            rows={shown}
+            rowKey={({ chain, owner, token, spender }) => `${chain} ${owner} ${token.contract} ${spender.address}`}
+            minWidth={1_060}
+          />
+          {shown.length < approvals.length && (
+            <div className="border-line border-t px-5 py-3 max-sm:px-4">
+              <Button onClick={() => setWhole(true)}>Show all {approvals.length} approvals</Button>
+            </div>
+          )}
+        </>
       ) : loading ? (
         <div aria-busy="true" className="grid gap-3 p-5">
           <Skeleton className="h-10" />

@@ -126,17 +126,19 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
       heading: `Alerts in ${ALERT_DAYS} days`,
       width: 120,
       cell: ({ projectId, alerts }) =>
-        projectId === null || alerts === null ? (
+        projectId === null ? null : alerts === null ? (
           <NotAssessed />
         ) : alerts.worst === null ? (
-          'None'
+          'No alerts'
         ) : (
           <Link
             href={`/projects/${projectId}?tab=history`}
             prefetch={false}
             className="inline-flex flex-wrap items-center gap-x-2 hover:text-brand-text"
           >
-            <span className="font-semibold tabular-nums">{alerts.count}</span>
+            <span className="font-semibold tabular-nums">
+              {alerts.count} {alerts.count === 1 ? 'alert' : 'alerts'}
+            </span>
             <Severity level={alerts.worst} />
           </Link>
         ),
