@@ -12,7 +12,7 @@ import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
 // A product of its own, with the demo chain: what it states of a demo project is what its own worker read.
-test.describe.configure({ mode: 'default', timeout: 300_000 });
+test.describe.configure({ mode: 'default', timeout: 660_000 });
 
 let product: Product;
 let dataDir: string;
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   dataDir = await makeDataDir();
   const environment = { DEMO_CHAIN: 'on', DEMO_CHAIN_PORT: String(await findFreePort()), LIMITS_SCALE: '100' };
   product = await startProduct({ dataDir, environment, readyTimeoutMs: 240_000 });
-  await expect.poll(countPowers, { timeout: 280_000, intervals: [1_000] }).toBe(3);
+  await expect.poll(countPowers, { timeout: 600_000, intervals: [1_000] }).toBe(3);
 });
 test.afterAll(async () => {
   await product?.[Symbol.asyncDispose]();

@@ -12,8 +12,8 @@ import { apiClient } from '@/lib/api-client';
 import { DialogHead } from '@/shell/dialog-head';
 import { attempt } from './attempt.ts';
 
-/** So often the log is read anew while something waits to be sent. */
-const READ_AGAIN_MS = 2_000;
+/** So often the log is read anew while something waits: for its first try, for the outcome of one, or for the next. */
+const READ_AGAIN_MS = 3_000;
 
 const STATE_WORDS = { waiting: 'Waiting', delivered: 'Delivered', dropped: 'Given up' } as const;
 
@@ -23,7 +23,7 @@ export function WebhookLog({ webhook: { id, url, pausedBy }, onClose }: { webhoo
   const [deliveries, setDeliveries] = useState<readonly WebhookDelivery[]>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isWaiting = deliveries?.some(({ state, attempts }) => state === 'waiting' && attempts === 0) ?? false;
+  const isWaiting = deliveries?.some(({ state }) => state === 'waiting') ?? false;
 
   const take = useCallback(async (call: Promise<WebhookDeliveries>) => {
     const outcome = await attempt(call);
