@@ -148,9 +148,12 @@ test('NOTE-06: what somebody wants to hear is chosen per severity and kind, for 
   await expect(critical).toBeDisabled();
   await page.getByLabel('As for all').focus();
   await page.keyboard.press('Space');
-  await expect(critical).toBeEnabled();
-  await critical.selectOption({ label: 'Daily mail' });
   await expect(page.getByText('Your choice was saved.').first()).toBeVisible();
+  await expect(critical).toBeEnabled();
+  // The words are there from the choice before.
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/notices/choices/update'));
+  await critical.selectOption({ label: 'Daily mail' });
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(critical).toHaveValue('immediate');
   await page.getByRole('combobox', { name: 'For', exact: true }).selectOption({ label: 'Quiet ones' });
