@@ -15,8 +15,8 @@ import { test } from './support/test.ts';
 const PROJECT = FOLLOWED_ID;
 const CHAIN = 4_242;
 
-// Who has no picture is asked for one all the same; and an address is refused on purpose.
-test.use({ allowedComplaint: /status of (400|404)/ });
+// Who has no picture is asked for one all the same; an address is refused on purpose, and a call cut off.
+test.use({ allowedComplaint: /status of (400|404)|ERR_FAILED/ });
 
 test.beforeAll(async () => {
   await using product = await openProductDatabase({ dataDir: sharedDataDir() });
@@ -159,6 +159,33 @@ test('NOTE-06: what somebody wants to hear is chosen per severity and kind, for 
   await page.getByRole('combobox', { name: 'For', exact: true }).selectOption({ label: 'Quiet ones' });
   await expect(critical).toHaveValue('daily');
   await expect(page.getByLabel('Incidents, Critical')).toHaveValue('immediate');
+});
+
+test('NOTE-06: choices made while one is still being kept are kept, too; one that cannot be kept is taken back', async ({ page }) => {
+  const { email } = await addAccount();
+  await logInByCalls(page, { email });
+  await page.goto('/my/settings#notices');
+  const first = Promise.withResolvers<void>();
+  const route = '**/api/user/notices/choices/update';
+  let answered = 0;
+  await page.route(route, async (call) => {
+    await first.promise;
+    await call.fulfill({ response: await call.fetch() });
+    answered += 1;
+  });
+  await page.getByLabel('Alerts, Critical').selectOption({ label: 'Daily mail' });
+  await page.getByLabel('Incidents, Critical').selectOption({ label: 'Weekly mail' });
+  await expect(page.getByLabel('Alerts, Critical')).toHaveValue('daily');
+  first.resolve();
+  await expect.poll(() => answered).toBe(2);
+  await page.unroute(route);
+  await page.reload();
+  await expect(page.getByLabel('Alerts, Critical')).toHaveValue('daily');
+  await expect(page.getByLabel('Incidents, Critical')).toHaveValue('weekly');
+  await page.route(route, (call) => call.abort());
+  await page.getByLabel('Alerts, Critical').selectOption({ label: 'Weekly mail' });
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(page.getByLabel('Alerts, Critical')).toHaveValue('daily');
 });
 
 test('HOOK-02: an address of a private network is refused in words', async ({ page }) => {

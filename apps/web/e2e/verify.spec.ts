@@ -12,16 +12,17 @@ import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
 // A product of its own, with the demo chain: what it states of a demo project is what its own worker read.
-test.describe.configure({ mode: 'default', timeout: 660_000 });
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 let product: Product;
 let dataDir: string;
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   dataDir = await makeDataDir();
   const environment = { DEMO_CHAIN: 'on', DEMO_CHAIN_PORT: String(await findFreePort()), LIMITS_SCALE: '100' };
-  product = await startProduct({ dataDir, environment, readyTimeoutMs: 240_000 });
-  await expect.poll(countPowers, { timeout: 600_000, intervals: [1_000] }).toBe(3);
+  product = await startProduct({ dataDir, environment, readyTimeoutMs: 120_000 });
+  await expect.poll(countPowers, { timeout: 180_000, intervals: [1_000] }).toBe(3);
 });
 test.afterAll(async () => {
   await product?.[Symbol.asyncDispose]();

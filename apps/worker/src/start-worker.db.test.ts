@@ -117,6 +117,26 @@ test('a job of a kind that this version does not know waits for one that does', 
   await waitFor('one job left', async () => (await countJobs(database)) === 1);
 });
 
+test('of a job that is alone of its kind one runs and one waits, whatever else is done meanwhile', async () => {
+  await using database = await createTestDatabase();
+  const begun: (() => void)[] = [];
+  const slow = defineJob({ name: 'map-powers', handle: () => new Promise<void>((resolve) => void begun.push(resolve)) });
+  await using worker = startTestWorker({ appUrl: database.appUrl, jobs: [slow, sweep] });
+  const order = () => addJob(database.db, 'map-powers', {}, { single: true });
+  await order();
+  await waitFor('the first to begin', () => begun.length === 1);
+  await order();
+  await order();
+  await addJob(database.db, 'sweep', {});
+  await waitFor('another job', () => worker.messages().includes('swept'));
+  expect(begun).toHaveLength(1);
+  expect(await countJobs(database)).toBe(2);
+  begun[0]?.();
+  await waitFor('the one that waited', () => begun.length === 2);
+  begun[1]?.();
+  await waitFor('an empty queue', async () => (await countJobs(database)) === 0);
+});
+
 test('jobs of a worker that died are taken over', async () => {
   await using database = await createTestDatabase();
   await using server = await startSmtpServer();

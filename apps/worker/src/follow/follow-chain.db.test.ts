@@ -2,6 +2,7 @@ import { forgetChain } from '@redoubt/server/chain/reset-chain';
 import { makeTraffic, throughRelay, toCall } from '@redoubt/testing/chain-traffic';
 import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/follow-world';
 import { waitFor } from '@redoubt/testing/wait';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { FollowTiming } from './follow-context.ts';
 import { startFollowers } from './start-followers.ts';
@@ -71,6 +72,7 @@ test('contracts named later are read from the beginning while the chain goes on;
   await makeTraffic(world.traffic, { ...world, targets: [...targets, later], blocks: 20, seed: 6 });
   await world.caughtUp();
   expect(await world.check()).toMatchObject({ ...WHOLE, contracts: 5 });
+  await waitFor('the order to work out their powers', async () => (await listJobs(database)).includes('map-powers'));
   await database.db.deleteFrom('project_contract').where('address', '=', later).where('project_id', '=', 'first').execute();
   await database.db.deleteFrom('project').where('id', '=', 'second').execute();
   await world.caughtUp();
@@ -83,6 +85,9 @@ test('contracts named later are read from the beginning while the chain goes on;
       .execute(),
   ).toEqual([]);
 });
+
+const listJobs = async ({ db }: FollowWorld['database']): Promise<string[]> =>
+  (await sql<{ name: string }>`select task_identifier as name from graphile_worker.jobs`.execute(db)).rows.map(({ name }) => name);
 
 test('a demo chain that begins anew is forgotten and read again', async () => {
   await using world = await createWorld(20);

@@ -21,6 +21,7 @@ import { resetChain } from '@redoubt/server/chain/reset-chain';
 import { findBackfill, listTrackedAddresses, syncContracts } from '@redoubt/server/chain/sync-contracts';
 import { undoBlocks } from '@redoubt/server/chain/undo-blocks';
 import { type Lead, LeadershipLost, writeChain } from '@redoubt/server/chain/write-chain';
+import { addJob } from '@redoubt/server/job/add-job';
 import { catchUp, createRangeSizes } from './catch-up.ts';
 import { findFork } from './find-fork.ts';
 import type { FollowContext, FollowedChain } from './follow-context.ts';
@@ -220,6 +221,7 @@ function createFollower(following: Following) {
     if (state.phase !== 'live') {
       await preparePartitions(state.startBlock, head.number, true);
       await noteChain(db, lead, { phase: 'live', fault: null });
+      await orderPowers();
       log.info({ chainId, block: head.number }, 'caught up with the chain');
     } else await noteChain(db, lead, { fault: null });
     return false;
@@ -254,9 +256,14 @@ function createFollower(following: Following) {
       await preparePartitions(blocks[0]?.header.number ?? 0, blocks.at(-1)?.header.number ?? 0, true);
       await commitBackfill(pool, lead, { addresses: gap.addresses, blocks });
     });
-    if (to === gap.to) log.info({ chainId, contracts: gap.addresses.length }, 'read the past of new contracts');
+    if (to < gap.to) return true;
+    await orderPowers();
+    log.info({ chainId, contracts: gap.addresses.length }, 'read the past of new contracts');
     return true;
   }
+
+  /** Whoever starts a chain waits for the first answers: not until the minute is full. */
+  const orderPowers = () => addJob(db, 'map-powers', {}, { single: true });
 
   return { step };
 }

@@ -19,7 +19,7 @@ export function createDistributeNotices({ groupSeconds }: { groupSeconds: number
       const { told } = await distribute({ db }, { now: new Date(), groupSeconds, origin: site.origin });
       if (told === 0) return;
       log.info({ told }, 'notices distributed');
-      await addJob(db, 'send-notice-mails', {}, { key: 'send-notice-mails', delaySeconds: groupSeconds });
+      await addJob(db, 'send-notice-mails', {}, { single: true, delaySeconds: groupSeconds });
     },
   });
 }

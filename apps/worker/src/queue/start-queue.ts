@@ -48,7 +48,7 @@ export async function startQueue(
     taskList: Object.fromEntries(jobs.map((job) => [job.name, toTask(job, jobCtx)])),
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, cron }) =>
-        cron === undefined ? [] : [{ task: name, match: cron, identifier: name, options: { jobKey: name } }],
+        cron === undefined ? [] : [{ task: name, match: cron, identifier: name, options: { jobKey: name, queueName: name } }],
       ),
     ),
     pollInterval: timing.pollMs,

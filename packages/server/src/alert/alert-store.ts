@@ -81,7 +81,7 @@ export async function raiseAlerts(tx: Tx, alerts: readonly NewAlert[]): Promise<
 
 /** Whom it concerns is told as soon as the transaction commits. */
 async function orderNotices(tx: Tx): Promise<void> {
-  await addJob(tx, 'distribute-notices', {}, { key: 'distribute-notices' });
+  await addJob(tx, 'distribute-notices', {}, { single: true });
 }
 
 /** Alerts whose block can no longer be replaced are certain from now on. */

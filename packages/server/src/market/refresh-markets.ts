@@ -51,7 +51,7 @@ export async function refreshMarkets({ db, log, clientOf }: RefreshContext): Pro
         } catch (error) {
           if (!isRpcFault(error)) throw error;
           failed += 1;
-          log.warn({ chain: slug, token, fault: error.kind }, 'a token could not be simulated');
+          log.warn({ chain: slug, address: token, fault: error.kind }, 'a token could not be simulated');
         }
       }
     } catch (error) {

@@ -2,10 +2,11 @@ import { MINT, mintMap } from '@redoubt/power/testing/mint-map';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProjectMaps } from './list-project-powers.ts';
 import { listProjectUses } from './list-project-uses.ts';
-import { savePowerMap } from './power-store.ts';
+import { listDueContracts, savePowerMap } from './power-store.ts';
 
 const TOKEN = addressOf(1);
 const KEY = addressOf(50);
@@ -34,6 +35,14 @@ test('OP-23 the maps of a project come with their block and names; contracts wit
   expect(contracts).toMatchObject([{ map: { address: TOKEN }, asOf: { block: 190, time: '2026-11-01T01:00:00.000Z' } }]);
   expect(contracts[0]?.functionNames.get(MINT)).toBe('mint');
   expect(await listProjectMaps({ db }, { projectId: 'other' })).toEqual({ contracts: [], waiting: 1 });
+});
+
+test('FACT-01 the powers of a contract wait until its past was read: who may hold something stands there', async () => {
+  await insertChainRows(db, { chainId: 1, slug: 'ethereum', indexed: 200, contracts: { other: [4, 5] }, gap: { contract: 5, blocks: 60 } });
+  const due = () => listDueContracts(db, { chainId: 1, olderThanHours: 12, limit: 10 });
+  expect(await due()).toEqual([addressOf(4)]);
+  await db.updateTable('tracked_contract').where('chain_id', '=', '1').set({ backfilled_to: sql<number>`live_from - 1` }).execute();
+  expect(await due()).toEqual([addressOf(4), addressOf(5)]);
 });
 
 test('SKY-09 the uses of powers over a project are the newest first, and nothing that anybody may do', async () => {

@@ -49,7 +49,7 @@ export async function savePowerMap(db: Db, { chainId, block, hash, time, map, qu
 
 /**
  * Contracts that are followed and whose powers were never worked out, or not since something about control was logged by any contract of
- * the same project, or not for long. The longest waiting first.
+ * the same project, or not for long. The longest waiting first. Those whose past is still being read wait for it: it names who may hold something.
  */
 export async function listDueContracts(
   db: Db,
@@ -59,7 +59,7 @@ export async function listDueContracts(
   const { rows } = await sql<{ address: Buffer }>`
     select t.address from tracked_contract t
     left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
-    where t.chain_id = ${chainId} and (
+    where t.chain_id = ${chainId} and t.backfilled_to >= t.live_from - 1 and (
       p.address is null
       or p.analysed_at < now() - ${olderThanHours} * interval '1 hour'
       or exists (

@@ -40,7 +40,7 @@ export async function updateWallets({ db }: Means, { userId, wallets }: Whose & 
       select ${userId}, protocol, address, label, place from ${wanted}
       on conflict (user_id, protocol, address) do update set label = excluded.label, position = excluded.position
       where (wallet.label, wallet.position) is distinct from (excluded.label, excluded.position)`.execute(tx);
-    await addJob(tx, 'read-holdings', {}, { key: 'read-holdings' });
+    await addJob(tx, 'read-holdings', {}, { single: true });
     return listWallets({ db: tx }, { userId });
   });
 }

@@ -8,7 +8,7 @@ import { KIND_NAMES, LEVEL_NAMES, SEVERITY_NAMES } from '@redoubt/domain/notice/
 import { Checkbox } from '@redoubt/ui/checkbox';
 import { Failure } from '@redoubt/ui/failure';
 import { Severity } from '@redoubt/ui/severity';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
@@ -21,25 +21,30 @@ const SELECT =
 export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
   const [choices, setChoices] = useState(initial);
   const [chosen, setChosen] = useState('all');
-  const [busy, setBusy] = useState(false);
+  const [waiting, setWaiting] = useState(0);
   const [failure, setFailure] = useState<string>();
   const scope = toScope(chosen);
   const own = findLevels(choices, scope);
   const levels = own ?? choices.all;
+  const busy = waiting > 0;
+  const kept = useRef(initial);
+  const line = useRef({ length: 0, end: Promise.resolve() });
 
-  async function keep(wanted: NoticeLevels | null) {
-    if (busy) return;
-    setBusy(true);
+  /** Shown at once and kept one after the other: whoever chooses quickly loses nothing, and the last choice is the one that stays. */
+  function keep(wanted: NoticeLevels | null) {
     setFailure(undefined);
-    const body = { scope, levels: wanted };
+    setChoices(withChoice(choices, scope, wanted));
+    setWaiting(++line.current.length);
+    line.current.end = line.current.end.then(() => keepNext({ scope, levels: wanted }));
+  }
+
+  async function keepNext(body: { scope: NoticeScope; levels: NoticeLevels | null }) {
     const outcome = await attempt(apiClient.post('/api/user/notices/choices/update', { body, result: NoticeChoices }));
-    setBusy(false);
-    if (!outcome.ok) {
-      return setFailure(
-        outcome.code === 'ResourceNotFoundException' ? 'This list is not there any more.' : (outcome.refusal ?? UNKNOWN_WORDS),
-      );
-    }
-    setChoices(outcome.result);
+    setWaiting(--line.current.length);
+    if (outcome.ok) kept.current = outcome.result;
+    else setFailure(outcome.code === 'ResourceNotFoundException' ? 'This list is not there any more.' : (outcome.refusal ?? UNKNOWN_WORDS));
+    if (line.current.length === 0) setChoices(kept.current);
+    if (!outcome.ok) return;
     track('Update Notification Settings');
     toastStore.show({ tone: 'done', words: 'Your choice was saved.' });
   }
@@ -119,6 +124,12 @@ function findLevels(choices: NoticeChoices, scope: NoticeScope): NoticeLevels | 
   if (scope.kind === 'all') return choices.all;
   if (scope.kind === 'portfolio') return choices.portfolio;
   return choices.watchlists.find(({ id }) => id === scope.id)?.levels ?? null;
+}
+
+function withChoice(choices: NoticeChoices, scope: NoticeScope, levels: NoticeLevels | null): NoticeChoices {
+  if (scope.kind === 'all') return levels === null ? choices : { ...choices, all: levels };
+  if (scope.kind === 'portfolio') return { ...choices, portfolio: levels };
+  return { ...choices, watchlists: choices.watchlists.map((each) => (each.id === scope.id ? { ...each, levels } : each)) };
 }
 
 function withLevel(
