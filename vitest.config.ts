@@ -16,6 +16,8 @@ const EXCLUDED = ['**/node_modules/**', '**/.next/**', '**/e2e/**', 'var/**'];
 
 export default defineConfig({
   test: {
+    // Unless told, one core is left out: of two, half.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias },

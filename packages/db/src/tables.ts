@@ -573,6 +573,7 @@ export type Tables = {
     map: Json<object>;
     question: Json<object>;
     analysed_at: Instant;
+    whole: Generated<boolean>;
   };
   label_list: {
     source: string;

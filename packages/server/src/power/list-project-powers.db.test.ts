@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProjectMaps } from './list-project-powers.ts';
 import { listProjectUses } from './list-project-uses.ts';
-import { listDueContracts, savePowerMap } from './power-store.ts';
+import { isPastRead, listDueContracts, savePowerMap } from './power-store.ts';
 
 const TOKEN = addressOf(1);
 const KEY = addressOf(50);
@@ -37,12 +37,22 @@ test('OP-23 the maps of a project come with their block and names; contracts wit
   expect(await listProjectMaps({ db }, { projectId: 'other' })).toEqual({ contracts: [], waiting: 1 });
 });
 
-test('FACT-01 the powers of a contract wait until its past was read: who may hold something stands there', async () => {
+test('FACT-01 powers worked out before the past was read are worked out again afterwards: it names who may hold something', async () => {
   await insertChainRows(db, { chainId: 1, slug: 'ethereum', indexed: 200, contracts: { other: [4, 5] }, gap: { contract: 5, blocks: 60 } });
   const due = () => listDueContracts(db, { chainId: 1, olderThanHours: 12, limit: 10 });
-  expect(await due()).toEqual([addressOf(4)]);
-  await db.updateTable('tracked_contract').where('chain_id', '=', '1').set({ backfilled_to: sql<number>`live_from - 1` }).execute();
+  const work = async (address: typeof TOKEN) => {
+    const whole = await isPastRead(db, { chainId: 1 });
+    const at = { block: 200, hash: Buffer.alloc(32, 1), time: new Date(), question: { address, accounts: {} } };
+    await savePowerMap(db, { chainId: 1, ...at, map: { ...MAP, address }, whole });
+  };
   expect(await due()).toEqual([addressOf(4), addressOf(5)]);
+  await work(addressOf(4));
+  expect(await due()).toEqual([addressOf(5)]);
+  await db.updateTable('tracked_contract').where('chain_id', '=', '1').set({ backfilled_to: sql<number>`live_from - 1` }).execute();
+  expect(await due()).toEqual([addressOf(5), addressOf(4)]);
+  await work(addressOf(4));
+  await work(addressOf(5));
+  expect(await due()).toEqual([]);
 });
 
 test('SKY-09 the uses of powers over a project are the newest first, and nothing that anybody may do', async () => {

@@ -30,7 +30,11 @@ export async function findPowerMap(db: Db, { chainId, address }: { chainId: numb
   return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, map, question };
 }
 
-export async function savePowerMap(db: Db, { chainId, block, hash, time, map, question }: StoredMap): Promise<void> {
+/** `whole`: that no past was left to be read when the work on it began. */
+export async function savePowerMap(
+  db: Db,
+  { chainId, block, hash, time, map, question, whole = true }: StoredMap & { readonly whole?: boolean },
+): Promise<void> {
   const row = {
     block,
     block_hash: hash,
@@ -39,6 +43,7 @@ export async function savePowerMap(db: Db, { chainId, block, hash, time, map, qu
     map: JSON.stringify(map),
     question: JSON.stringify(question),
     analysed_at: sql<Date>`now()`,
+    whole,
   };
   await db
     .insertInto('power_map')
@@ -49,7 +54,7 @@ export async function savePowerMap(db: Db, { chainId, block, hash, time, map, qu
 
 /**
  * Contracts that are followed and whose powers were never worked out, or not since something about control was logged by any contract of
- * the same project, or not for long. The longest waiting first. Those whose past is still being read wait for it: it names who may hold something.
+ * the same project, or not since all that was to be read of the past was read, or not for long. The longest waiting first.
  */
 export async function listDueContracts(
   db: Db,
@@ -59,8 +64,9 @@ export async function listDueContracts(
   const { rows } = await sql<{ address: Buffer }>`
     select t.address from tracked_contract t
     left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
-    where t.chain_id = ${chainId} and t.backfilled_to >= t.live_from - 1 and (
+    where t.chain_id = ${chainId} and (
       p.address is null
+      or (not p.whole and not exists (select from tracked_contract u where u.chain_id = ${chainId} and u.backfilled_to < u.live_from - 1))
       or p.analysed_at < now() - ${olderThanHours} * interval '1 hour'
       or exists (
         select from chain_log l join tracked_contract own on own.chain_id = l.chain_id and own.address = l.contract
@@ -69,6 +75,13 @@ export async function listDueContracts(
     )
     group by t.address, p.analysed_at order by p.analysed_at nulls first, t.address limit ${limit}`.execute(db);
   return rows.map(({ address }) => toHex(address));
+}
+
+/** Whether nothing of the past of a chain's contracts is left to be read. */
+export async function isPastRead(db: Db, { chainId }: { chainId: number }): Promise<boolean> {
+  const { rows } = await sql`
+    select from tracked_contract where chain_id = ${chainId} and backfilled_to < live_from - 1 limit 1`.execute(db);
+  return rows.length === 0;
 }
 
 /**

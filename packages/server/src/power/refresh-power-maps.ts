@@ -3,7 +3,7 @@ import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Context } from '../context.ts';
 import { findConnectedChain } from '../skynet/wallet/wallet-store.ts';
 import { mapContract } from './map-contract.ts';
-import { listDueContracts, savePowerMap } from './power-store.ts';
+import { isPastRead, listDueContracts, savePowerMap } from './power-store.ts';
 
 type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
 
@@ -24,8 +24,9 @@ export async function refreshPowerMaps({ db, log, clientOf }: RefreshContext): P
       const chain = await findConnectedChain(db, { slug });
       if (chain === undefined) break;
       try {
+        const whole = await isPastRead(db, chain);
         const { map, question } = await mapContract({ db, client }, { chain, address });
-        await savePowerMap(db, { chainId: chain.chainId, block: chain.block, hash: chain.hash, time: chain.time, map, question });
+        await savePowerMap(db, { chainId: chain.chainId, block: chain.block, hash: chain.hash, time: chain.time, map, question, whole });
         analysed += 1;
       } catch (error) {
         if (!isRpcFault(error)) throw error;
