@@ -4,8 +4,9 @@ import { THEMES, WIDTHS } from './pages.ts';
 
 const SCREENS_DIR = resolve(import.meta.dirname, '../../../../test-results/screens');
 
-/** Pictures of the whole page in every width and theme, in test-results/screens, for people to look at. */
+/** With SCREENS=on: pictures of the whole page in every width and theme, in test-results/screens, for people to look at. */
 export async function takeScreens(page: Page, { name }: { name: string }): Promise<void> {
+  if (process.env.SCREENS !== 'on') return;
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of WIDTHS) {
