@@ -18,7 +18,9 @@ export function DemoStrip({ project }: { project: ProjectSummary }) {
             </Link>
             <Badge tone="caution">Demo</Badge>
           </span>
-          <span className="text-12 text-text-3">Rated from this site’s own demo chain: see how a page reads when its contracts are followed.</span>
+          <span className="text-12 text-text-3">
+            Rated from this site’s own demo chain: see how a page reads when its contracts are followed.
+          </span>
         </p>
         <span className="ms-auto max-sm:ms-0">
           <ScoreGlance score={project} />
