@@ -44,10 +44,10 @@ export async function runContracts({
   folder,
   others = {},
 }: {
-  folder: string;
+  folder?: string;
   others?: Readonly<Record<string, Artifact>>;
 }): Promise<ContractChain> {
-  const artifacts = new Map([...compileFolder(folder), ...Object.entries(others)]);
+  const artifacts = new Map([...(folder === undefined ? [] : compileFolder(folder)), ...Object.entries(others)]);
   const home = makeFolder();
   const genesisFile = join(home.path, 'genesis.json');
   writeFileSync(genesisFile, JSON.stringify(GENESIS));

@@ -23,8 +23,8 @@ export type Case = {
 };
 /** Contracts with what is true of them, read from their sources by hand. */
 export type Table = {
-  /** Where their sources are. */
-  readonly folder: string;
+  /** Where their sources are, if they are compiled here. */
+  readonly folder?: string;
   /** Contracts that others compiled. */
   readonly others: Readonly<Record<string, Artifact>>;
   readonly cases: Readonly<Record<string, Case>>;
@@ -70,7 +70,7 @@ export type MappedCases = AsyncDisposable & {
 
 /** Deploys all contracts of a table on an empty chain and maps their powers. */
 export async function mapCases({ folder, others, cases }: Table): Promise<MappedCases> {
-  const chain = await runContracts({ folder, others });
+  const chain = await runContracts({ ...(folder !== undefined && { folder }), others });
   const addresses = new Map<string, Address>();
   const made = (name: string): Address => {
     const address = addresses.get(name);
@@ -81,7 +81,7 @@ export async function mapCases({ folder, others, cases }: Table): Promise<Mapped
   const head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;
   const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, params);
   const world = { chainId: CHAIN_ID, time: BigInt(head.timestamp), block: BigInt(head.number) };
-  const candidatesOf = async () => PEOPLE.map(toPerson);
+  const candidatesOf = async () => [...PEOPLE.map(toPerson), ...addresses.values()];
   const maps = new Map<string, PowerMap & { ms: number }>();
   for (const [name, address] of addresses) {
     const startedAt = performance.now();
