@@ -78,7 +78,9 @@ export function listChanges({ effects, flips }: Path): Store[] {
   return [...byKey.values()].flatMap((own) => {
     const [first, last] = [own[0], own.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const isSupposed = flips.some(({ condition }) => listReads(condition).some(({ load }) => load.of[0]?.v === last.slot.v));
+    const written = toWrittenBits(last.value, last.slot);
+    const isWritten = ({ load, bits }: Read) => load.of[0]?.v === last.slot.v && (bits & written) !== 0n;
+    const isSupposed = flips.some(({ condition }) => listReads(condition).some(isWritten));
     const isSame =
       !isSupposed &&
       !depends(last.slot, TAINT.arg) &&

@@ -1,4 +1,4 @@
-import { ADDRESS_MASK, combine, depends, TAINT, type Value } from './value.ts';
+import { ADDRESS_MASK, combine, depends, find, TAINT, type Value } from './value.ts';
 
 /** A condition without the negations around it. */
 export type Condition = { readonly test: Value; readonly negated: boolean };
@@ -66,8 +66,25 @@ export function toSides(test: Value): readonly [Value, Value] | undefined {
 export function toOtherSide(test: Value, is: (side: Value) => boolean): Value | undefined {
   const sides = toSides(test);
   if (sides === undefined) return undefined;
-  if (is(sides[0]) && !is(sides[1])) return test.of[1];
-  if (is(sides[1]) && !is(sides[0])) return test.of[0];
+  const [first, second] = test.of;
+  if (first === undefined || second === undefined) return undefined;
+  const has = (side: Value) => find(side, is) !== undefined;
+  const [left, right] = [has(first), has(second)];
+  if (left === right) return undefined;
+  return left ? undo(sides[0], second, is) : undo(sides[1], first, is);
+}
+
+/** What somebody must be for what is worked out from them to equal the other side: a bridge's contracts call under another name. */
+function undo(side: Value, other: Value, is: (side: Value) => boolean): Value | undefined {
+  const bare = strip(side);
+  if (is(bare)) return other;
+  const [first, second] = bare.of;
+  if (first === undefined || second === undefined || bare.of.length !== 2) return undefined;
+  const isFirst = find(first, is) !== undefined;
+  if (isFirst && find(second, is) !== undefined) return undefined;
+  const [inner, known] = isFirst ? [first, second] : [second, first];
+  if (bare.op === 'add') return undo(inner, combine('sub', other, known), is);
+  if (bare.op === 'sub') return undo(inner, isFirst ? combine('add', other, known) : combine('sub', known, other), is);
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { createBytes } from './bytes.ts';
 import { type Code, parseCode } from './code.ts';
 import { isFeasible } from './feasible.ts';
+import { type FunctionToRun, findFunctions } from './find-functions.ts';
 import { type MachineOptions, run } from './machine.ts';
 import type { Need } from './need.ts';
 import type { Ended, Path } from './path.ts';
@@ -31,12 +32,6 @@ const FRAME_BYTES = 4_000;
 /** Somebody with no part in anything. */
 export const STRANGER: Address = '0x5714a6e27ed0bb7a3b1c8f6f04d2a9c35e816b92';
 
-export type FunctionToRun = {
-  readonly selector: string;
-  readonly types: string /** It seems to change nothing: a short look confirms that. */;
-  readonly reads?: boolean;
-};
-
 /** How a function can go. */
 export type Exploration = {
   readonly sample: Sample;
@@ -63,6 +58,7 @@ export type ExplorerOptions = {
 /** Runs the functions of one contract. All of them share its budget of time. */
 export async function createExplorer({ address, reader, budget = BUDGET, ...world }: ExplorerOptions): Promise<Explorer> {
   const codes = new Map<string, Code>();
+  const views = new Map<string, ReadonlySet<string>>();
   let spentMs = 0;
   async function readCode(of: Address): Promise<Code> {
     const known = codes.get(of);
@@ -71,9 +67,17 @@ export async function createExplorer({ address, reader, budget = BUDGET, ...worl
     codes.set(of, code);
     return code;
   }
+  async function readViews(of: Address): Promise<ReadonlySet<string>> {
+    const known = views.get(of);
+    if (known !== undefined) return known;
+    const found = new Set(findFunctions(await reader.getCode(of)).flatMap(({ reads, selector }) => (reads ? [selector] : [])));
+    views.set(of, found);
+    return found;
+  }
   async function answer(need: Need): Promise<unknown> {
     if (need.kind === 'storage') return reader.getStorageAt(need.account, need.slot);
     if (need.kind === 'code') return readCode(need.address);
+    if (need.kind === 'views') return readViews(need.address);
     return reader.call({ from: address, to: need.to, data: need.data, value: need.value });
   }
   const code = await readCode(address);

@@ -1,7 +1,13 @@
 /// <reference path="./evmole.d.ts" />
 import { contractInfo } from 'evmole';
-import type { FunctionToRun } from './explore.ts';
 import type { Hex } from './reader.ts';
+
+export type FunctionToRun = {
+  readonly selector: string;
+  readonly types: string;
+  /** It seems to change nothing: a short look confirms that. */
+  readonly reads?: boolean;
+};
 
 export type FoundFunction = FunctionToRun & { readonly reads: boolean };
 

@@ -1,10 +1,10 @@
 import { type Capability, listCapabilities, listChanges, type Meaning, toPlaces } from './capability.ts';
-import { strip, toSides } from './condition.ts';
+import { isCaller, strip, toOtherSide, toSides } from './condition.ts';
 import type { Exploration } from './explore.ts';
 import { type Guard, toGuard, toGuardKey } from './guard.ts';
 import type { Ended, Flip, Path } from './path.ts';
 import { canMake, listReads, type Place, samePlace, toChoosers, toPlace, toWrittenPart } from './slot.ts';
-import { depends, TAINT, type Value, walk } from './value.ts';
+import { depends, find, TAINT, type Value, walk } from './value.ts';
 
 /** One way into a guarded function: all of these must let the caller pass. */
 export type Way = { readonly guards: readonly Guard[]; readonly ended: Ended };
@@ -37,7 +37,9 @@ export type Powers = {
 
 const WAYS_MAX = 6;
 
-const isSameLedger = (a: Place, b: Place): boolean => samePlace(a, b) && toChoosers(a) === toChoosers(b);
+const isSameLedger = (a: Place, b: Place): boolean => samePlace(a, b) && a.field === b.field && toChoosers(a) === toChoosers(b);
+/** What tells a privilege from what anybody has: entries that anybody can make, and amounts that somebody privileged sets for others. */
+type Lists = { readonly ledgers: readonly Place[]; readonly granted: readonly Place[]; readonly supply: Meaning['supply'] };
 
 /**
  * A function is a power when every way through it that has an effect, and needs least of the state to change, was opened by a flipped
@@ -46,8 +48,10 @@ const isSameLedger = (a: Place, b: Place): boolean => samePlace(a, b) && toChoos
  */
 export function findPowers(explorations: readonly Exploration[], known: Pick<Meaning, 'code' | 'supply' | 'balances'>): Powers {
   let ledgers: Place[] = [...known.balances];
+  let granted: Place[] = [];
   for (;;) {
-    const sorted = explorations.map((exploration) => ({ exploration, ...sortWays(exploration, ledgers) }));
+    const lists: Lists = { ledgers, granted, supply: known.supply };
+    const sorted = explorations.map((exploration) => ({ exploration, ...sortWays(exploration, lists) }));
     const open = sorted.filter(({ side, needsState }) => side === 'open' && !needsState);
     const found = open.flatMap(({ ways }) => ways.flatMap(({ ended }) => listOpenMappings(ended.path)));
     const grown = [...ledgers, ...found.filter((place) => !ledgers.some((each) => isSameLedger(each, place)))];
@@ -56,8 +60,12 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
       continue;
     }
     const guarded = sorted.filter(({ side }) => side === 'guarded');
+    const set = guarded.flatMap(({ all }) => all.flatMap(({ path }) => listSetForOthers(path)));
+    if (granted.length === 0 && set.length > 0) {
+      granted = set;
+      continue;
+    }
     const guards = guarded.flatMap(({ ways }) => ways.flatMap((way) => way.guards));
-    const openPaths = open.flatMap(({ all }) => all.map(({ path }) => path));
     // What is closed to everybody now has a gate too.
     const gatePaths = sorted.filter(({ side }) => side === 'open').flatMap(({ all }) => all.map(({ path }) => path));
     const meaning: Meaning = {
@@ -65,7 +73,7 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
       guards: guards.flatMap(({ test }) => toPlaces([...listReads(test), ...listAsked(test).flatMap(listReads)])),
       owners: guards.flatMap(({ kind, holder }) => (kind === 'slot' && holder !== undefined ? toPlaces(listReads(holder)) : [])),
       gates: gatePaths.flatMap(({ conditions }) => toPlaces(conditions.flatMap(listReads))),
-      rates: openPaths.flatMap(listRates),
+      rates: open.flatMap(({ exploration }) => exploration.successes.flatMap(({ path }) => listRates(path))),
     };
     return {
       meaning,
@@ -93,7 +101,7 @@ function dedupe(places: readonly Place[]): Place[] {
 
 function sortWays(
   { successes }: Exploration,
-  ledgers: readonly Place[],
+  lists: Lists,
 ): { side: 'open' | 'guarded' | 'idle'; ways: Way[]; all: Ended[]; needsState: boolean } {
   const changing = successes.filter(({ path }) => hasEffect(path));
   // What sets a variable to what it is already would change it in another state.
@@ -104,7 +112,10 @@ function sortWays(
   const needed = (path: Path) => states(path) + path.flips.filter(needsEntry).length;
   const least = Math.min(...effectful.map(({ path }) => needed(path)));
   const nearest = effectful.filter(({ path }) => needed(path) === least);
-  const ways = nearest.map((ended) => ({ ended, guards: toGuards(ended.path, ledgers) }));
+  const reached = nearest.map((ended) => ({ ended, guards: toGuards(ended.path, lists) }));
+  // What somebody may do to their own entry alone is no way in for others.
+  const others = reached.filter(({ ended, guards }) => guards.length > 0 || !isResigning(ended.path));
+  const ways = others.length > 0 ? others : reached;
   const needsState = Math.min(...nearest.map(({ path }) => states(path))) > 0;
   const free = ways.filter(({ guards }) => guards.length === 0);
   const all = effectful.filter(({ path }) => states(path) === Math.min(...nearest.map((each) => states(each.path))));
@@ -113,7 +124,7 @@ function sortWays(
   // Ways that need an entry to be there first count too where they ask less of who calls.
   const isEased = ({ guards }: Way) =>
     guards.length > 0 && ways.some((near) => guards.every((guard) => near.guards.map(toGuardKey).includes(toGuardKey(guard))));
-  const eased = all.map((ended) => ({ ended, guards: toGuards(ended.path, ledgers) })).filter(isEased);
+  const eased = all.map((ended) => ({ ended, guards: toGuards(ended.path, lists) })).filter(isEased);
   for (const way of [...ways, ...eased]) {
     const key = way.guards.map(toGuardKey).toSorted().join('; ');
     if (!distinct.has(key)) distinct.set(key, way);
@@ -150,12 +161,44 @@ function withoutStricter(ways: readonly Way[]): Way[] {
   );
 }
 
-function toGuards(path: Path, ledgers: readonly Place[]): Guard[] {
+/** Whether a way only gives up what whoever calls has: the call names themselves, and nothing else is different afterwards. */
+function isResigning(path: Path): boolean {
+  const own = path.flips.flatMap(({ condition, truth, kind }) => {
+    const other = kind === 'caller' && truth ? toOtherSide(condition, isCaller) : undefined;
+    return other !== undefined && strip(other).op === 'arg' ? [strip(other)] : [];
+  });
+  if (own.length === 0 || path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log')) return false;
+  return listChanges(path).every(({ account, slot, value, before }) => {
+    if (value.v !== before.v) return false;
+    const keys = depends(slot, TAINT.arg) ? (toPlace(account, slot)?.keys ?? []) : [];
+    const isOwn = (key: Value) => own.some(({ note }) => strip(key).op === 'arg' && strip(key).note?.at === note?.at);
+    return keys.length > 0 ? keys.every(isOwn) : !depends(slot, TAINT.arg);
+  });
+}
+
+/** Mappings in which a way makes entries for accounts that the call names. */
+function listSetForOthers(path: Path): Place[] {
+  return listChanges(path).flatMap(({ account, slot }) => {
+    const place = depends(slot, TAINT.arg) ? toPlace(account, slot) : undefined;
+    return place !== undefined && toChoosers(place).includes('anybody') ? [place] : [];
+  });
+}
+
+/** Whether more or less of a token is there afterwards. */
+const changesSupply = (path: Path, supply: Meaning['supply']): boolean =>
+  listChanges(path).some(({ account, slot }) => {
+    const place = toPlace(account, slot);
+    return place !== undefined && supply.some((each) => samePlace(each, place));
+  });
+
+function toGuards(path: Path, { ledgers, granted, supply }: Lists): Guard[] {
   const guards = new Map<string, Guard>();
   for (const flip of path.flips) {
     const guard = toGuard(flip);
     if (guard === undefined) continue;
-    const { kind, place } = guard;
+    const { kind, place, isAmount } = guard;
+    const isGranted = place !== undefined && granted.some((each) => samePlace(each, place) && each.field === place.field);
+    if (isAmount && !(isGranted && changesSupply(path, supply))) continue;
     if ((kind === 'member' || kind === 'signature') && place !== undefined && ledgers.some((each) => canMake(each, place))) continue;
     guards.set(toGuardKey(guard), guard);
   }
@@ -183,10 +226,14 @@ function listOpenMappings(path: Path): Place[] {
     if (!depends(slot, TAINT.caller | TAINT.arg)) return [];
     const part = toWrittenPart(value);
     const isCleared = part.op === 'const' && part.v === 0n && value.v <= before.v;
-    const place = isCleared || onlyClears(value, slot) ? undefined : toPlace(account, slot);
+    const place = isCleared || onlyClears(value, slot) || takesAway(part, slot) ? undefined : toPlace(account, slot);
     return place === undefined || place.keys.length === 0 ? [] : [place];
   });
 }
+
+/** Whether what is there becomes less. */
+const takesAway = (part: Value, slot: Value): boolean =>
+  part.op === 'sub' && part.of[0] !== undefined && find(part.of[0], ({ op, of }) => op === 'load' && of[0]?.v === slot.v) !== undefined;
 
 /** Whether bits are taken away and none added, whatever the arguments: what somebody gives up. */
 function onlyClears(value: Value, slot: Value): boolean {

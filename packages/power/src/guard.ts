@@ -19,6 +19,8 @@ export type Guard = {
   readonly others: readonly Value[];
   /** The variable that decides. */
   readonly place: Place | undefined;
+  /** How much somebody may, which the call must stay below: a privilege only where others say how much. */
+  readonly isAmount?: true;
 };
 
 /** What whoever calls decides by themselves. */
@@ -44,7 +46,7 @@ export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefin
     const guard = toAddressGuard(test, first);
     return guard && { ...guard, truth, others: rest };
   }
-  return isComparison(test) ? undefined : toHashGuard(test, truth);
+  return isComparison(test) ? toAmountGuard(test, truth) : toHashGuard(test, truth);
 }
 
 /**
@@ -102,6 +104,12 @@ function toMemberGuard(test: Value, truth: boolean): Guard | undefined {
   if (load === undefined || slot === undefined) return undefined;
   if (hasOwnArgument(test)) return undefined;
   return { kind: 'member', test, truth, holder: undefined, others: [], place: toPlace(load.note?.account ?? '', slot) };
+}
+
+function toAmountGuard(test: Value, truth: boolean): Guard | undefined {
+  const load = find(test, ({ op, of }) => op === 'load' && of[0] !== undefined && depends(of[0], TAINT.caller | TAINT.origin));
+  const place = load?.of[0] === undefined ? undefined : toPlace(load.note?.account ?? '', load.of[0]);
+  return place && { kind: 'member', test, truth, holder: undefined, others: [], place, isAmount: true };
 }
 
 /** Whether an argument decides by itself. One that only leads to a value in storage, such as a role to its administrator, doesn't. */

@@ -4,4 +4,6 @@ import type { Address } from './reader.ts';
 export type Need =
   | { readonly kind: 'storage'; readonly account: Address; readonly slot: bigint }
   | { readonly kind: 'code'; readonly address: Address }
+  /** Selectors of a contract's functions that only read. */
+  | { readonly kind: 'views'; readonly address: Address }
   | { readonly kind: 'call'; readonly to: Address; readonly data: `0x${string}`; readonly value: bigint };

@@ -13,6 +13,8 @@ export type Place = {
   readonly root: bigint;
   /** Keys of a mapping, outermost last; none for a slot by itself. */
   readonly keys: readonly Value[];
+  /** How far behind its entry's beginning, where entries have several words. */
+  readonly field: bigint;
 };
 
 export const samePlace = (a: Place, b: Place): boolean =>
@@ -34,7 +36,7 @@ export const toChoosers = ({ keys }: Place): string => keys.map(toChooser).join(
 
 /** Whether somebody who can make entries in `open` could have made the one that is asked for: under a key of their own, or any they like. */
 export function canMake(open: Place, asked: Place): boolean {
-  if (!samePlace(open, asked)) return false;
+  if (!samePlace(open, asked) || open.field !== asked.field) return false;
   if (open.keys.length !== asked.keys.length) return false;
   return open.keys.every((key, index) => {
     const wanted = asked.keys[index];
@@ -50,19 +52,21 @@ export function canMake(open: Place, asked: Place): boolean {
 export function toPlace(account: string, slot: Value): Place | undefined {
   const keys: Value[] = [];
   let at = slot;
+  let field = 0n;
   for (;;) {
-    if (at.op === 'const') return { account, root: at.v, keys };
+    if (at.op === 'const') return { account, root: at.v, keys, field };
     const [first, second] = at.of;
     if (at.op === 'add' && first !== undefined && second !== undefined) {
       // An element of an array, or a field: what is added to is a hash, or was one before the compiler worked it out.
       const [base, offset] = isBase(second) || !isBase(first) ? [second, first] : [first, second];
       if (base.op === 'const' && offset.op !== 'const') keys.push(offset);
+      if (base.op !== 'const' && offset.op === 'const' && keys.length === 0) field += offset.v;
       at = base.op !== 'const' && base.op !== 'keccak' && base.op !== 'add' && offset.op === 'const' ? offset : base;
     } else if (at.op === 'keccak' && at.of.some(isSeeded)) {
       // Written by hand: a number of its own takes the place of the mapping's slot, in the same word as a key.
       const seeded = at.of.find(isSeeded);
       keys.push(...at.of.map((word) => (word === seeded ? (word.of[1] ?? word) : word)));
-      return { account, root: seeded?.of[0]?.v ?? 0n, keys };
+      return { account, root: seeded?.of[0]?.v ?? 0n, keys, field };
     } else if (at.op === 'keccak' && at.of.length === 1 && first !== undefined) {
       // An array: its elements begin at the hash of its slot.
       keys.push(first);

@@ -119,7 +119,51 @@ function sizeOf(of: readonly Value[]): number {
 /** The result of an operation. What follows from constants alone is a constant. */
 export function combine(op: Arithmetic, ...of: Value[]): Value {
   const v = (ARITHMETIC[op] as (...operands: bigint[]) => bigint)(...of.map((operand) => operand.v));
+  if (op === 'and')
+    return isSelector(op, of)
+      ? constant(v)
+      : derive(
+          op,
+          v,
+          of.map((side, index) => look(side, of[1 - index])),
+        );
   return isSelector(op, of) ? constant(v) : derive(op, v, of);
+}
+
+/** Without what a mask hides: a variable that shares its word with others is that variable alone. */
+function look(side: Value, mask: Value | undefined): Value {
+  return mask?.op === 'const' ? prune(side, mask.v) : side;
+}
+
+function prune(value: Value, bits: bigint): Value {
+  const [first, second] = value.of;
+  if (first === undefined || second === undefined) return value;
+  if (value.op === 'or') {
+    if ((toBits(first) & bits) === 0n) return prune(second, bits);
+    if ((toBits(second) & bits) === 0n) return prune(first, bits);
+  }
+  if (value.op === 'shr' && first.op === 'const' && first.v < 256n) {
+    const seen = prune(second, wrap(bits << first.v));
+    return seen === second ? value : combine('shr', first, seen);
+  }
+  if (value.op === 'and' && first.op === 'const') {
+    const seen = prune(second, bits & first.v);
+    return seen === second ? value : combine('and', first, seen);
+  }
+  return value;
+}
+
+/** Bits that can be set. */
+function toBits({ op, of: [first, second], v }: Value): bigint {
+  if (op === 'const') return v;
+  if (op === 'caller' || op === 'origin') return ADDRESS_MASK;
+  if (op === 'iszero' || op === 'eq' || op === 'lt' || op === 'gt') return 1n;
+  if (first === undefined || second === undefined) return MASK;
+  if (op === 'and') return toBits(first) & toBits(second);
+  if (op === 'or') return toBits(first) | toBits(second);
+  if (op === 'shl' && first.op === 'const' && first.v < 256n) return wrap(toBits(second) << first.v);
+  if (op === 'shr' && first.op === 'const' && first.v < 256n) return toBits(second) >> first.v;
+  return MASK;
 }
 
 const SELECTOR_BITS = 224n;

@@ -16,6 +16,8 @@ export type Case = {
   readonly rows: readonly Row[];
   /** Functions of which the analysis does not yet tell all holders, or what they let somebody do. */
   readonly gaps?: readonly string[];
+  /** Guarded functions that the analysis does not find yet. */
+  readonly missed?: readonly string[];
   /** Whether calls that name none of its functions do something for somebody alone. */
   readonly fallback?: true;
   /** What anybody at all can do, though nobody leaves that to anybody on purpose. */
