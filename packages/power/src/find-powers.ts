@@ -3,7 +3,7 @@ import { isCaller, strip, toOtherSide, toSides } from './condition.ts';
 import type { Exploration } from './explore.ts';
 import { type Guard, toGuard, toGuardKey } from './guard.ts';
 import type { Ended, Flip, Path } from './path.ts';
-import { canMake, listReads, type Place, samePlace, toChoosers, toPlace, toWrittenPart } from './slot.ts';
+import { canMake, listReads, type Place, samePlace, toChoosers, toPlace, toWrittenBits, toWrittenPart } from './slot.ts';
 import { depends, find, TAINT, type Value, walk } from './value.ts';
 
 /** One way into a guarded function: all of these must let the caller pass. */
@@ -37,9 +37,13 @@ export type Powers = {
 
 const WAYS_MAX = 6;
 
-const isSameLedger = (a: Place, b: Place): boolean => samePlace(a, b) && a.field === b.field && toChoosers(a) === toChoosers(b);
+/** A variable, and the bits of its word that are meant. */
+type Part = Place & { readonly bits: bigint };
+
+const isSameLedger = (a: Part, b: Part): boolean =>
+  samePlace(a, b) && a.field === b.field && a.bits === b.bits && toChoosers(a) === toChoosers(b);
 /** What tells a privilege from what anybody has: entries that anybody can make, and amounts that somebody privileged sets for others. */
-type Lists = { readonly ledgers: readonly Place[]; readonly granted: readonly Place[]; readonly supply: Meaning['supply'] };
+type Lists = { readonly ledgers: readonly Part[]; readonly granted: readonly Part[]; readonly supply: Meaning['supply'] };
 
 /**
  * A function is a power when every way through it that has an effect, and needs least of the state to change, was opened by a flipped
@@ -47,8 +51,8 @@ type Lists = { readonly ledgers: readonly Place[]; readonly granted: readonly Pl
  * until no function changes sides.
  */
 export function findPowers(explorations: readonly Exploration[], known: Pick<Meaning, 'code' | 'supply' | 'balances'>): Powers {
-  let ledgers: Place[] = [...known.balances];
-  let granted: Place[] = [];
+  let ledgers: Part[] = [...known.balances];
+  let granted: Part[] = [];
   for (;;) {
     const lists: Lists = { ledgers, granted, supply: known.supply };
     const sorted = explorations.map((exploration) => ({ exploration, ...sortWays(exploration, lists) }));
@@ -63,6 +67,7 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
     const set = guarded.flatMap(({ all }) => all.flatMap(({ path }) => listSetForOthers(path)));
     if (granted.length === 0 && set.length > 0) {
       granted = set;
+      ledgers = [...known.balances];
       continue;
     }
     const guards = guarded.flatMap(({ ways }) => ways.flatMap((way) => way.guards));
@@ -93,8 +98,8 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
   }
 }
 
-function dedupe(places: readonly Place[]): Place[] {
-  const kept: Place[] = [];
+function dedupe(places: readonly Part[]): Part[] {
+  const kept: Part[] = [];
   for (const place of places) if (!kept.some((each) => isSameLedger(each, place))) kept.push(place);
   return kept;
 }
@@ -177,10 +182,10 @@ function isResigning(path: Path): boolean {
 }
 
 /** Mappings in which a way makes entries for accounts that the call names. */
-function listSetForOthers(path: Path): Place[] {
-  return listChanges(path).flatMap(({ account, slot }) => {
+function listSetForOthers(path: Path): Part[] {
+  return listChanges(path).flatMap(({ account, slot, value }) => {
     const place = depends(slot, TAINT.arg) ? toPlace(account, slot) : undefined;
-    return place !== undefined && toChoosers(place).includes('anybody') ? [place] : [];
+    return place !== undefined && toChoosers(place).includes('anybody') ? [{ ...place, bits: toWrittenBits(value, slot) }] : [];
   });
 }
 
@@ -197,12 +202,21 @@ function toGuards(path: Path, { ledgers, granted, supply }: Lists): Guard[] {
     const guard = toGuard(flip);
     if (guard === undefined) continue;
     const { kind, place, isAmount } = guard;
-    const isGranted = place !== undefined && granted.some((each) => samePlace(each, place) && each.field === place.field);
-    if (isAmount && !(isGranted && changesSupply(path, supply))) continue;
-    if ((kind === 'member' || kind === 'signature') && place !== undefined && ledgers.some((each) => canMake(each, place))) continue;
+    if (isAmount && !(isSetByOthers(guard, { ledgers, granted }) && changesSupply(path, supply))) continue;
+    if (!isAmount && (kind === 'member' || kind === 'signature') && place !== undefined && ledgers.some((each) => canMake(each, place)))
+      continue;
     guards.set(toGuardKey(guard), guard);
   }
   return [...guards.values()];
+}
+
+/** Whether somebody privileged sets how much a caller may, and nobody can for themselves. */
+function isSetByOthers({ test }: Guard, { ledgers, granted }: Pick<Lists, 'ledgers' | 'granted'>): boolean {
+  return toPlaces(listReads(test)).some((read) => {
+    if (!toChoosers(read).includes('caller')) return false;
+    const meets = (each: Part) => samePlace(each, read) && each.field === read.field && (each.bits & read.bits) !== 0n;
+    return granted.some(meets) && !ledgers.some((each) => meets(each) && canMake(each, read));
+  });
 }
 
 /** Whom a guard asks: who sets that decides who passes. */
@@ -221,13 +235,13 @@ function hasEffect(path: Path): boolean {
 }
 
 /** Mappings in which anybody can make an entry for the key of their choice, or for themselves. */
-function listOpenMappings(path: Path): Place[] {
+function listOpenMappings(path: Path): Part[] {
   return listChanges(path).flatMap(({ account, slot, value, before }) => {
     if (!depends(slot, TAINT.caller | TAINT.arg)) return [];
     const part = toWrittenPart(value);
     const isCleared = part.op === 'const' && part.v === 0n && value.v <= before.v;
     const place = isCleared || onlyClears(value, slot) || takesAway(part, slot) ? undefined : toPlace(account, slot);
-    return place === undefined || place.keys.length === 0 ? [] : [place];
+    return place === undefined || place.keys.length === 0 ? [] : [{ ...place, bits: toWrittenBits(value, slot) }];
   });
 }
 

@@ -17,6 +17,7 @@ const SETS = [
   { file: 'Seven.sol', version: '0.7.6', settings: { optimizer: { enabled: true, runs: 9999 }, evmVersion: 'istanbul' } },
   { file: 'Plain.sol', version: '0.8.19', settings: { optimizer: { enabled: false }, evmVersion: 'paris' } },
   { file: 'Latest.sol', version: '0.8.37', settings: { optimizer: { enabled: true, runs: 1_000_000 }, viaIR: true, evmVersion: 'cancun' } },
+  { file: 'Later.sol', version: '0.8.37', settings: { optimizer: { enabled: true, runs: 200 }, evmVersion: 'prague' } },
 ];
 const PUBLISHED = {
   Uni: 'uniswap-governance-1.0.2/build/Uni.json',
@@ -54,7 +55,8 @@ for (const [name, file] of Object.entries(PUBLISHED)) {
   const { abi, bytecode, evm } = JSON.parse(readFileSync(join(brought, file), 'utf8'));
   found[name] = { from: file.split('/')[0], ...keep(abi, evm?.bytecode.object ?? bytecode) };
 }
-writeFileSync(join(import.meta.dirname, 'compiled.json'), `${JSON.stringify(found, null, 1)}\n`);
+const lines = Object.entries(found).map(([name, artifact]) => `${JSON.stringify(name)}:${JSON.stringify(artifact)}`);
+writeFileSync(join(import.meta.dirname, 'compiled.json'), `{\n${lines.join(',\n')}\n}\n`);
 
 /** What makes a contract and what is called on it. */
 function keep(abi, code) {
