@@ -21,7 +21,7 @@ export async function insertEvent(db: Db, { name, properties, visitor, userId }:
  * thirty minutes a visitor and project, so that of events that arrive together one counts.
  *
  * The listing's figure moves at once, unless somebody is rewriting the listing just now: nobody's visit waits for that, and
- * `refreshViews` sets it right.
+ * `refreshViews` sets it right. The project is locked before its listing, as whoever deletes it does: one waits for the other, never both.
  */
 export async function insertViewEvent(
   db: Db,
@@ -34,7 +34,7 @@ export async function insertViewEvent(
       insert into event (name, properties, visitor, user_id)
       values (${name}, ${JSON.stringify(properties)}, ${visitor}, ${userId})
     ), allowed as (
-      insert into rate_limit as last (key, full_at) select ${key}::bytea, ${until} from project where id = ${projectId}
+      insert into rate_limit as last (key, full_at) select ${key}::bytea, ${until} from project where id = ${projectId} for key share
       on conflict (key) do update set full_at = ${until} where last.full_at <= clock_timestamp()
       returning key
     ), view as (
@@ -52,7 +52,7 @@ export async function insertPick(
   { projectId, visitor, network }: { projectId: string; visitor: Buffer; network: Buffer },
 ): Promise<void> {
   await sql`
-    insert into project_pick (project_id, visitor, network) select id, ${visitor}::bytea, ${network}::bytea from project where id = ${projectId}`.execute(
+    insert into project_pick (project_id, visitor, network) select id, ${visitor}::bytea, ${network}::bytea from project where id = ${projectId} for key share`.execute(
     db,
   );
 }

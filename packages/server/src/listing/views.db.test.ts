@@ -1,6 +1,7 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
+import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { recordEvent } from '../event/record-event.ts';
@@ -45,6 +46,28 @@ test('OP-25: twenty views of one visitor that arrive at once count once', async 
   expect(await viewsOf('harbour')).toMatchObject({ pageViews: 1 });
   expect(await db.selectFrom('event').where('name', '=', 'View Project').select('id').execute()).not.toHaveLength(1);
 });
+
+test.each(['View Project', 'Select Search Result'])(
+  '%s of a project that is being deleted waits, counts nothing and is kept',
+  async (eventName) => {
+    await sql`delete from event`.execute(db);
+    const network = Buffer.from('n');
+    const visited = await db.transaction().execute(async (deleting) => {
+      await deleting.deleteFrom('project').where('id', '=', 'harbour').execute();
+      const properties = { projectId: 'harbour' };
+      const visiting = recordEvent({ db }, { eventName, properties, visitor: Buffer.from('vera'), userId: null, network });
+      await waitFor('the visit to wait', async () => {
+        const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        return rows.length === 1;
+      });
+      return { visiting };
+    });
+    await visited.visiting;
+    expect(await db.selectFrom('event').select('name').execute()).toEqual([{ name: eventName }]);
+    expect(await listed('page_views')).toEqual({ anchor: '0', lighthouse: '0', trial: '0' });
+  },
+);
 
 test('OP-25: after thirty minutes a visitor counts again, before that not', async () => {
   await view('harbour');
