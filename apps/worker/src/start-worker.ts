@@ -18,7 +18,7 @@ const TIMING: WorkerTiming = {
 };
 
 /** Jobs at a time. Most of a job is waiting for others. */
-export const CONCURRENCY = 5;
+const CONCURRENCY = 5;
 
 /** A delivery holds one connection while it lasts; the queue, its heartbeat and its schedule need theirs meanwhile. */
 export const CONNECTIONS_MAX = 2 * CONCURRENCY + 4;

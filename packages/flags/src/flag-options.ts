@@ -19,7 +19,7 @@ export type FlagOptions = {
 };
 
 /** What holds when nothing is said. Source: specification §9 (FLAG-18 to FLAG-21). */
-export const FLAG_OPTION_DEFAULTS = {
+const FLAG_OPTION_DEFAULTS = {
   requestTimeoutMs: 30_000,
   pollIntervalSeconds: 60,
   maxInitWaitTimeSeconds: 5,

@@ -131,7 +131,7 @@ async function crash(part: Part, running: Running): Promise<void> {
 }
 
 /** Kills whatever still belongs to a data folder, and returns what that was. */
-export async function killAllOf(dataDir: string): Promise<ProcessFacts[]> {
+async function killAllOf(dataDir: string): Promise<ProcessFacts[]> {
   const left = listProcessesOf(dataDir);
   for (const { pid } of left) {
     try {

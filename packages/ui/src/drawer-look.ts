@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 
 /** Width of a drawer at a side, height of one above or below, in px. Source: specification §9 (CONST-03, CONST-04). */
-export const DRAWER_SIZES = { default: 378, large: 736 } as const;
+const DRAWER_SIZES = { default: 378, large: 736 } as const;
 
 /** How far a drawer moves towards the middle when another opens from inside it, in px. Source: specification §9 (CONST-05). */
-export const DRAWER_PUSH = 180;
+const DRAWER_PUSH = 180;
 
 export type DrawerSize = keyof typeof DRAWER_SIZES;
 export type DrawerPlacement = 'left' | 'right' | 'top' | 'bottom';

@@ -6,7 +6,7 @@ import { spanVerdict, tierVerdict, type Verdict } from './verdict.ts';
 type Span = { low: number; high: number };
 
 /** Solid up to what is proven, hatched as far as it could not be determined. Decoration: the figures stand beside it. */
-export function ScoreBar({ low, high, verdict }: Span & { verdict: Verdict | null }) {
+function ScoreBar({ low, high, verdict }: Span & { verdict: Verdict | null }) {
   const ends: CSSProperties & Record<'--low' | '--high', string> = { '--low': `${low}%`, '--high': `${high}%` };
   return <span aria-hidden="true" className={`score-bar score-bar-${verdict ?? 'unknown'}`} style={ends} />;
 }

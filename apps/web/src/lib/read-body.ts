@@ -1,7 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
 
 /** Largest body of an ordinary call, in bytes. */
-export const BODY_BYTES_MAX = 65_536;
+const BODY_BYTES_MAX = 65_536;
 
 const DEPTH_MAX = 32;
 

@@ -5,7 +5,7 @@ export type BlockRange = { readonly from: number; readonly to: number };
 export type RangeSize = { readonly blocks: number; readonly blocksMax: number };
 
 /** So much may one answer hold: smaller wastes round trips, larger is slower at the node (measured at anvil: 0.6 MB is best). */
-export const TARGET_BYTES = 1_000_000;
+const TARGET_BYTES = 1_000_000;
 
 /** Never more blocks at once, even if all are empty: so much is lost when a try fails. */
 export const BLOCKS_MAX = 2_000;

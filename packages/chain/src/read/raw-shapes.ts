@@ -110,7 +110,7 @@ function parseTransaction(value: unknown, index: number, block: ChainHeader): Ch
   };
 }
 
-export function parseLog(value: unknown): ChainLog {
+function parseLog(value: unknown): ChainLog {
   const fields = fieldsOf(value);
   if (fields.removed === true) throw new RpcFault('inconsistent', { detail: 'a log that was removed' });
   return {

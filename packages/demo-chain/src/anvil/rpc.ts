@@ -2,7 +2,7 @@
 export type Question = readonly [method: string, params: readonly unknown[]];
 
 /** A node's own refusal, with its code. */
-export class RpcError extends Error {
+class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;
 

@@ -8,7 +8,7 @@ import { createRpc, type Rpc } from './rpc.ts';
 const START_TIMEOUT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 /** How many blocks' states the node holds: reads further back are refused, as by a full node of a public chain. */
-export const STATES_MAX = 720;
+const STATES_MAX = 720;
 
 export type Anvil = {
   readonly port: number;

@@ -4,7 +4,7 @@ import type { Contract, World } from '../scenario/world.ts';
 
 const DEPLOYER = 'fogbank deployer';
 
-export function locateFogbank(world: World): Contract {
+function locateFogbank(world: World): Contract {
   return world.locate(world.person(DEPLOYER), 0, 'Fogbank');
 }
 

@@ -7,7 +7,7 @@ import { spread } from './token-life.ts';
 import { locateDollar } from './tollgate.ts';
 
 /** The day on which the founder took the pool. */
-export const PULLED_ON = 84;
+const PULLED_ON = 84;
 
 const TOKENS = 750_000n;
 const ETHER = 300n;

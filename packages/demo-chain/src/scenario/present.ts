@@ -9,7 +9,7 @@ export const INCIDENT_EVERY = 144;
 /** So many blocks after an incident, it is settled. */
 export const SETTLED_AFTER = 18;
 /** What has to be looked after is looked after every so many blocks: with a block every five seconds, every minute. */
-export const TENDED_EVERY = 12;
+const TENDED_EVERY = 12;
 const ACTS_MAX = 4;
 
 /** What happens in block `number` after the history. The same for the same seed and number, whenever that block comes. */

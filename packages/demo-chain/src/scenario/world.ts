@@ -95,7 +95,7 @@ function toPerson(seed: string, name: string): Address {
   return `0x${keccak256(toHex(`redoubt demo ${seed}: ${name}`)).slice(-40)}`;
 }
 
-export function toLower(address: Address): Address {
+function toLower(address: Address): Address {
   return address.toLowerCase() as Address;
 }
 

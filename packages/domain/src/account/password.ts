@@ -2,7 +2,7 @@
 export const PASSWORD_CHARACTERS_MIN = 8;
 
 /** Most characters: far beyond any sentence, and little enough to hash quickly. Source: OP-37. */
-export const PASSWORD_CHARACTERS_MAX = 256;
+const PASSWORD_CHARACTERS_MAX = 256;
 
 /**
  * Whether a password keeps the rule that a form can check: 8 to 256 characters with a digit 0-9 and a letter A-Z or a-z among

@@ -25,7 +25,7 @@ export const VerifyEmailBody = z.object({ email: Email, verificationCode: Code }
 /** Body of POST /api/auth/reset-forgotten-password. */
 export const ResetPasswordBody = z.object({ email: Email, code: Code, newPassword: Password });
 
-export const CodeDelivery = z.object({ medium: z.literal('EMAIL'), destination: z.string() });
+const CodeDelivery = z.object({ medium: z.literal('EMAIL'), destination: z.string() });
 
 export const SignUpResult = z.object({
   success: z.literal(true),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { URL_CHARACTERS_MAX, WebAddress } from '../form.ts';
 
-export const ANNOUNCEMENT_CONTENT_MAX = 300;
-export const ANNOUNCEMENT_LINK_TEXT_MAX = 60;
+const ANNOUNCEMENT_CONTENT_MAX = 300;
+const ANNOUNCEMENT_LINK_TEXT_MAX = 60;
 
 const OF_THIS_SITE = /^\/(?![/\\])[^\s\p{C}\\]*$/u;
 

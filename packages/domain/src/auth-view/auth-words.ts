@@ -7,7 +7,7 @@ export type Failure = { readonly status: number; readonly code: string | undefin
 export const VERIFIED_WORDS = 'Your email has been verified.';
 export const SIGNED_OUT_WORDS = 'Signed out successfully.';
 export const SIGN_OUT_FAILED_WORDS = 'Something went wrong.';
-export const SESSION_REQUIRED_WORDS = 'Please sign in to access this page.';
+const SESSION_REQUIRED_WORDS = 'Please sign in to access this page.';
 
 /** After another code went out (AUTH-50). */
 export function codeSentWords(email: string): string {

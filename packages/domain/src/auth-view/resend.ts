@@ -1,7 +1,7 @@
 import { type CodeSent, isSameAddress } from './auth-view.ts';
 
 /** How long nobody can ask for another code. Source: specification §9 (AUTH-08). */
-export const RESEND_SECONDS = 60;
+const RESEND_SECONDS = 60;
 
 /**
  * Whole seconds until another code can be asked for; 0 when it can. Counted from the time stamp of the last one, so that neither a

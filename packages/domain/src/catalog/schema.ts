@@ -64,8 +64,8 @@ const Words = (charactersMax: number) => z.string().check(z.trim(), z.minLength(
 export const SearchRecord = z.strictObject({ at: Day, places: z.array(WebAddress).check(z.minLength(1)) });
 export type SearchRecord = z.infer<typeof SearchRecord>;
 
-export const CatalogLink = z.strictObject({ kind: LinkKind, url: WebAddress, source: WebAddress });
-export const CatalogContract = z.strictObject({
+const CatalogLink = z.strictObject({ kind: LinkKind, url: WebAddress, source: WebAddress });
+const CatalogContract = z.strictObject({
   chain: ChainSlug,
   address: Address,
   role: ContractRole,
@@ -94,7 +94,7 @@ export type AuditFindings = z.infer<typeof AuditFindings>;
  * `report` is the published report; `source` is the page that lists it, which may be the same. A contest with public judging
  * is one audit by the firm that ran it. `findings` only where somebody has read the report and counted them.
  */
-export const CatalogAudit = z.strictObject({
+const CatalogAudit = z.strictObject({
   firm: Words(80),
   scope: Words(200),
   date: PartialDate,
@@ -120,7 +120,7 @@ export const IncidentResponse = z.strictObject({
 });
 export type IncidentResponse = z.infer<typeof IncidentResponse>;
 
-export const CatalogIncident = z.strictObject({
+const CatalogIncident = z.strictObject({
   date: PartialDate,
   kind: IncidentKind,
   title: Words(160),
@@ -134,7 +134,7 @@ export const CatalogIncident = z.strictObject({
   response: z.optional(IncidentResponse),
   source: WebAddress,
 });
-export const CatalogBounty = z.strictObject({
+const CatalogBounty = z.strictObject({
   programme: Words(80),
   url: WebAddress,
   rewardMaxUsd: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),

@@ -5,8 +5,7 @@ import { chainName } from './known-chains.ts';
 export type FollowedChains = Health['chains'];
 
 /** How whoever runs the site connects a chain. */
-export const CONNECT_A_CHAIN =
-  'To connect a chain, start with RPC_URLS=1=https://your-node.example, or RPC_URLS=public for public endpoints.';
+const CONNECT_A_CHAIN = 'To connect a chain, start with RPC_URLS=1=https://your-node.example, or RPC_URLS=public for public endpoints.';
 
 /** Which chains are read, and what that means for the facts on screen. Two sentences, and a third where something can be done about it. */
 export function describeConnection(chains: FollowedChains): { connection: string; consequence: string; remedy?: string } {
@@ -18,9 +17,4 @@ export function describeConnection(chains: FollowedChains): { connection: string
     connection: `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'} connected.`,
     consequence: 'Facts of other chains show as not assessed.',
   };
-}
-
-/** Why a project has no score. */
-export function explainMissingScore(chains: FollowedChains): string {
-  return `A score needs on-chain evidence, and ${chains.length === 0 ? 'no chain is connected' : 'none has been gathered'}.`;
 }

@@ -23,12 +23,7 @@ export function nextStates(state: EngagementState): readonly EngagementState[] {
   return NEXT[state];
 }
 
-/** Whether visitors see it under way: agreed, and not yet published. */
-export function isUnderWay(state: EngagementState): boolean {
-  return state === 'scheduled' || state === 'in-review' || state === 'fix-review';
-}
-
-export const ENGAGEMENT_STATES: readonly { readonly value: EngagementState; readonly label: string }[] = [
+const ENGAGEMENT_STATES: readonly { readonly value: EngagementState; readonly label: string }[] = [
   { value: 'quoted', label: 'Quoted' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'in-review', label: 'In review' },

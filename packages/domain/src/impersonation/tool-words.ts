@@ -1,5 +1,5 @@
 export const NO_SUCH_USER_WORDS = "User doesn't exist.";
-export const NO_USER_ID_WORDS = 'Please input a user ID';
+const NO_USER_ID_WORDS = 'Please input a user ID';
 
 const UNKNOWN_WORDS = 'An unknown error has occurred. Please try again later.';
 

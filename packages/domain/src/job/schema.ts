@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Email } from '../form.ts';
 
 /** Payload of every background job, by name. A job may run twice: handlers look at the world before they act. */
-export const JOB_PAYLOADS = {
+const JOB_PAYLOADS = {
   'send-mail': z.object({ mailId: z.uuid() }),
   'send-code': z.object({ purpose: z.enum(['sign-up', 'password-reset']), email: Email }),
   sweep: z.object({}),

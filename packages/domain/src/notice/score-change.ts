@@ -12,7 +12,7 @@ const BY_FALL: readonly (readonly [points: number, severity: NoticeSeverity])[] 
 ];
 
 /** Smaller changes are told to nobody, save one of the tier. */
-export const SCORE_POINTS_MIN = 5;
+const SCORE_POINTS_MIN = 5;
 
 /**
  * How grave a change of a score is; undefined for one that nobody needs to hear of. The low end counts: it is what the evidence carries.

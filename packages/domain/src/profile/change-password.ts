@@ -2,7 +2,7 @@ import { meetsPasswordRule } from '../account/password.ts';
 import { UNKNOWN_WORDS } from '../auth-view/auth-words.ts';
 
 export const PASSWORD_CHANGED_WORDS = 'Password changed successfully.';
-export const WRONG_PASSWORD_WORDS = 'Current password is incorrect.';
+const WRONG_PASSWORD_WORDS = 'Current password is incorrect.';
 export const LIMIT_WORDS = 'Attempt limit exceeded, please try after some time.';
 
 const WEAK_WORDS = 'Password does not meet the requirements.';

@@ -67,7 +67,7 @@ export type SearchProject = z.infer<typeof SearchProject>;
 
 const Instant = z.iso.datetime();
 
-export const ProjectContract = z.object({
+const ProjectContract = z.object({
   chain: ChainSlug,
   address: z.string(),
   name: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export const ProjectContract = z.object({
   /** How the team proved that it is theirs; null where nobody has claimed it. */
   claim: z.optional(z.nullable(z.enum(['dns', 'signature']))),
 });
-export const ProjectLink = z.object({ kind: LinkKind, url: z.string(), source: z.string() });
+const ProjectLink = z.object({ kind: LinkKind, url: z.string(), source: z.string() });
 export const ProjectAudit = z.object({
   firm: z.string(),
   scope: z.string(),
@@ -101,7 +101,7 @@ export const ProjectIncident = z.object({
   response: z.nullable(IncidentResponse),
   source: z.string(),
 });
-export const ProjectBounty = z.object({ programme: z.string(), url: z.string(), rewardMaxUsd: z.nullable(z.string()), source: z.string() });
+const ProjectBounty = z.object({ programme: z.string(), url: z.string(), rewardMaxUsd: z.nullable(z.string()), source: z.string() });
 
 const SpanOrNull = z.nullable(z.object({ low: z.number(), high: z.number() }));
 

@@ -13,7 +13,7 @@ export type ReportState = z.infer<typeof ReportState>;
 
 export const DESCRIPTION_LENGTH_MIN = 20;
 export const DESCRIPTION_LENGTH_MAX = 5_000;
-export const LINKS_MAX = 10;
+const LINKS_MAX = 10;
 
 const ChainAddress = z
   .string()

@@ -24,7 +24,7 @@ export type Verdict = { readonly contract: string; readonly core: Exclude<Tri, '
 type Test<S extends Subject> = (answer: Answer<S>, source: FactSource) => Tri;
 
 /** Contract by contract, whether `test` holds for what was last said about `subject`. */
-export function judgeContracts<S extends Subject>(facts: DeploymentFacts, subject: S, test: Test<S>, { everyContract = true } = {}) {
+function judgeContracts<S extends Subject>(facts: DeploymentFacts, subject: S, test: Test<S>, { everyContract = true } = {}) {
   const { sources, maxAge } = rulesOf(subject);
   const found = answersByContract<S>(facts, subject, sources, everyContract);
   const verdicts = found.map(({ contract, core, newest }): Verdict => {
@@ -46,7 +46,7 @@ function basisOf<S extends Subject>(found: readonly ContractAnswers<S>[]): Basis
 }
 
 /** Whether it holds for some core contract. Without any answer nothing is excluded. */
-export function anyContract(verdicts: readonly Verdict[]): Tri {
+function anyContract(verdicts: readonly Verdict[]): Tri {
   return verdicts.length === 0 ? 'maybe' : either(...verdicts.map(({ core, holds }) => both(core, holds)));
 }
 

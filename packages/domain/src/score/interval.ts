@@ -51,9 +51,3 @@ export function either(...answers: readonly Tri[]): Tri {
   if (answers.includes('yes')) return 'yes';
   return answers.includes('maybe') ? 'maybe' : 'no';
 }
-
-/** Yes or no where it is known. */
-export function triOf(known: boolean | null): Tri {
-  if (known === null) return 'maybe';
-  return known ? 'yes' : 'no';
-}

@@ -57,7 +57,7 @@ function groupOf({ rated, known }: Rankable): number {
 }
 
 /** Fewer rated projects make no percentile. */
-export const PERCENTILE_PROJECTS_MIN = 20;
+const PERCENTILE_PROJECTS_MIN = 20;
 
 /** Which part of the others is worse, in whole percent, equal ones counted half. Null where too few are rated to say. */
 export function percentileOf(shownLow: number, ratedLows: readonly number[]): number | null {
@@ -68,7 +68,7 @@ export function percentileOf(shownLow: number, ratedLows: readonly number[]): nu
 }
 
 /** Fewer rated projects make no median. */
-export const COHORT_PROJECTS_MIN = 10;
+const COHORT_PROJECTS_MIN = 10;
 
 export type Cohort = {
   readonly rated: number;

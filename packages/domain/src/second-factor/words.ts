@@ -1,7 +1,7 @@
 import { confirmationWords } from '../profile/change-password.ts';
 
 /** When the code is not right, too old, or was used before; and while too many were tried. */
-export const WRONG_CODE_WORDS = 'This code is not right, or was used already.';
+const WRONG_CODE_WORDS = 'This code is not right, or was used already.';
 
 /** What an act failed by: the code of our API, and the server's own words where this person may not do it. */
 type Failed = { readonly code: string | undefined; readonly refusal?: string | undefined };

@@ -106,7 +106,7 @@ export const PrivilegedAddresses = z.object({ ...Frame, count: z.int(), items: z
 export type PrivilegedAddresses = z.infer<typeof PrivilegedAddresses>;
 
 /** What could not be determined, and why. */
-export const UnknownFunction = z.object({ selector: z.nullable(Hex), functionName: z.nullable(z.string()), reason: z.string() });
+const UnknownFunction = z.object({ selector: z.nullable(Hex), functionName: z.nullable(z.string()), reason: z.string() });
 
 export const PrivilegedFunctions = z.object({
   ...Frame,

@@ -97,7 +97,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
 ];
 
 /** The closing screens are not counted as steps. */
-export const CLOSING_SCREENS = 3;
+const CLOSING_SCREENS = 3;
 
 /** What the counter counts to: 7 (TOUR-34). */
 export const AREAS = TOUR_STEPS.length - CLOSING_SCREENS;

@@ -16,7 +16,7 @@ export const DirectoryUser = z.object({
 });
 export type DirectoryUser = z.infer<typeof DirectoryUser>;
 
-export const DIRECTORY_PAGE_SIZE = 20;
+const DIRECTORY_PAGE_SIZE = 20;
 
 /** A number as it stands in an address, from 1 to `max`. */
 const count = (max: number) =>

@@ -8,10 +8,10 @@ import { Hex } from '../skynet/schema.ts';
 // All that it takes to run again what is stated of a project's contracts, with any node that has the same history.
 
 /** The block that something was read at. */
-export const BlockPin = z.object({ blockNumber: z.int(), blockHash: Hex });
+const BlockPin = z.object({ blockNumber: z.int(), blockHash: Hex });
 
 /** Source: `Evidence` of kind `chain`. */
-export const ChainEvidence = z.extend(BlockPin, {
+const ChainEvidence = z.extend(BlockPin, {
   chain: ChainSlug,
   method: z.string(),
   params: z.unknown(),

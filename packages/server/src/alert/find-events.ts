@@ -86,7 +86,7 @@ export function toPlace(row: Omit<LogRow, 'topic' | 'topics' | 'data'>): Place &
 }
 
 /** The how manieth of its kind in the transaction: where in the block that stands may change. */
-export function countOn(counts: Map<string, number>, { transaction, contract }: Place, topic: string): string {
+function countOn(counts: Map<string, number>, { transaction, contract }: Place, topic: string): string {
   const key = `${transaction} ${contract} ${topic}`;
   const count = counts.get(key) ?? 0;
   counts.set(key, count + 1);

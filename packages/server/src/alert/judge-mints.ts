@@ -48,7 +48,6 @@ export function createMintJudge() {
     return candidates;
   };
 }
-export type MintJudge = ReturnType<typeof createMintJudge>;
 
 /** The supply at the end of a block; `undefined` where the contract tells none, or no endpoint remembers. */
 async function findSupply(client: ChainClient, { contract, block }: { contract: string; block: number }): Promise<bigint | undefined> {

@@ -26,4 +26,3 @@ export function createPowerBook(db: Db, { chainId }: { chainId: number }) {
     return powers;
   };
 }
-export type PowerBook = ReturnType<typeof createPowerBook>;

@@ -5,7 +5,7 @@ import type { Move } from './apply-activity.ts';
 const HOUR_MS = 3_600_000;
 
 /** How far back a window reaches from the time of the cursor's block; a row of exactly that age is in it. */
-export const SPANS = { '24h': 24 * HOUR_MS, '7d': 7 * 24 * HOUR_MS, '30d': 30 * 24 * HOUR_MS } as const;
+const SPANS = { '24h': 24 * HOUR_MS, '7d': 7 * 24 * HOUR_MS, '30d': 30 * 24 * HOUR_MS } as const;
 type Span = keyof typeof SPANS;
 
 export type WindowStarts = ReadonlyMap<Span, Date>;

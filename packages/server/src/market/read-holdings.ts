@@ -36,7 +36,7 @@ export async function readBalances(
 }
 
 /** Everybody who ever sent or got the token, as far as its transfers are on record. */
-export async function listTransferAccounts(db: Db, { chainId, token }: { chainId: number; token: Address }): Promise<Address[]> {
+async function listTransferAccounts(db: Db, { chainId, token }: { chainId: number; token: Address }): Promise<Address[]> {
   const { rows } = await sql<{ account: Buffer }>`
     select substring(topics from 13 + 32 * n for 20) as account from chain_log cross join generate_series(0, 1) n
     where chain_id = ${chainId} and contract = ${toBytes(token)} and topic = ${toBytes(TRANSFER)} and octet_length(topics) >= 64

@@ -37,7 +37,7 @@ export const BADGE_HEIGHT = 44;
 const NAME_LENGTH_MAX = 28;
 
 /** What the coloured half says, and what a reader hears. */
-export function badgeWords({ state, score }: Badge): { readonly head: string; readonly detail: string; readonly tone: Tone } {
+function badgeWords({ state, score }: Badge): { readonly head: string; readonly detail: string; readonly tone: Tone } {
   const span = score === null ? undefined : `${score.low} to ${score.high}`;
   if (state === 'incident') return { head: 'Incident', detail: 'open', tone: 'danger' };
   if (state === 'stale') return { head: 'Stale', detail: 'check again', tone: 'unknown' };

@@ -104,7 +104,7 @@ function carriedOf(parameters: AddressParameters, { path, keywordName }: BoardPl
 }
 
 /** A view's parameters in a fixed order, without those that say what goes without saying. */
-export function toParameters({ filter, sort, page, shape, axes }: BoardView, { keywordName }: BoardPlace): [string, string][] {
+function toParameters({ filter, sort, page, shape, axes }: BoardView, { keywordName }: BoardPlace): [string, string][] {
   const { realm, keyword, categories, chains, auditStatus, score, hasRecentAlert, onboardedWithin } = filter;
   const parameters: [string, string | undefined | false][] = [
     [keywordName, keyword],

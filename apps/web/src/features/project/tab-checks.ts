@@ -28,9 +28,3 @@ export const TAB_CHECKS: Readonly<Record<Exclude<ProjectTab, 'overview'>, readon
   community: ['COM-01', 'COM-02', 'COM-03', 'COM-04', 'OPS-09'],
   history: ['OPS-01', 'OPS-02'],
 };
-
-/** The tab that answers a check. */
-export function tabOfCheck(id: string): ProjectTab {
-  const found = Object.entries(TAB_CHECKS).find(([, ids]) => ids.some((each) => each === id));
-  return (found?.[0] as ProjectTab | undefined) ?? 'overview';
-}

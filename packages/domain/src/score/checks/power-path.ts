@@ -32,7 +32,7 @@ const NOTICE_MAX = Math.max(...NOTICE.map(({ strength }) => strength));
 const exactly = ({ strength }: { readonly strength: number }): Interval => [strength, strength];
 
 /** How many must agree before the power is used. 1-of-n is one key. */
-export function custodyStrength(custody: Custody): Interval {
+function custodyStrength(custody: Custody): Interval {
   switch (custody.kind) {
     case 'key':
       return exactly(CUSTODY.key);
@@ -57,7 +57,7 @@ function safeStrength(required: number, owners: number | null): Interval {
 }
 
 /** What the time between announcing and effect adds. */
-export function noticeStrength(seconds: number | null): Interval {
+function noticeStrength(seconds: number | null): Interval {
   if (seconds === null) return [0, NOTICE_MAX];
   return exactly(NOTICE.findLast(({ fromSeconds }) => seconds >= fromSeconds) ?? { strength: 0 });
 }

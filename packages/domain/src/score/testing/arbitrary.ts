@@ -8,10 +8,10 @@ import type { Given } from './values.ts';
 
 // Chance for property tests: values, projects, facts.
 
-export const tri = fc.constantFrom<Tri>('yes', 'no', 'maybe');
+const tri = fc.constantFrom<Tri>('yes', 'no', 'maybe');
 
 /** Often a point, often unknown. */
-export const anInterval: fc.Arbitrary<Interval> = fc.oneof(
+const anInterval: fc.Arbitrary<Interval> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Interval>([0, 1000]) },
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 1000 }).map((value): Interval => [value, value]) },
   {

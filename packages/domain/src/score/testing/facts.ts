@@ -25,13 +25,13 @@ export function chainEvidence(blockHash = '0xb1'): Evidence {
   };
 }
 
-export function evidenceFor(source: FactSource): Evidence {
+function evidenceFor(source: FactSource): Evidence {
   if (source === 'V') return VISITORS;
   return source === 'C' || source === 'W' ? PAGE : chainEvidence();
 }
 
 /** Who may answer a subject best. */
-export function sourceOf(subject: Subject): FactSource {
+function sourceOf(subject: Subject): FactSource {
   return METHOD.checks.find(({ id }) => id === subject)?.sources[0] ?? 'R';
 }
 

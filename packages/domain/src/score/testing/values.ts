@@ -16,7 +16,7 @@ export type Given = {
 
 const assessment = <Value>(value: Value): Assessment<Value> => ({ value, factIds: [], fresh: null, undetermined: [] });
 
-export function toValues({ traits, checks, caps }: Given, method: Method = METHOD): Values {
+function toValues({ traits, checks, caps }: Given, method: Method = METHOD): Values {
   return {
     traits: {
       token: assessment(traits.token),
