@@ -312,6 +312,7 @@ export type Tables = {
     source: string;
     stated_on: ColumnType<string, string, string>;
     statement_id: OptionalInt64;
+    quote_reference: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Instant;
     changed_at: Instant;
   };

@@ -68,7 +68,7 @@ const pages = [
 
 /** Those that editors may see, too. */
 const editorPages = [
-  { path: '/admin/engagements', draw: () => EngagementsPage(), title: () => engagementsMetadata() },
+  { path: '/admin/engagements', draw: () => EngagementsPage(nothingAsked), title: () => engagementsMetadata() },
   { path: '/admin/projects', draw: () => EditProjectsPage(nothingAsked), title: () => editProjectsMetadata() },
   {
     path: '/admin/projects/aave',

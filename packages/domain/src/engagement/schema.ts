@@ -3,6 +3,7 @@ import { AuditIssue } from '../audit/issues.ts';
 import { WebAddress } from '../form.ts';
 import { ProjectId } from '../ids.ts';
 import type { SearchProject } from '../project/schema.ts';
+import { QUOTE_REFERENCE_PATTERN } from '../quote/schema.ts';
 
 /** Where an audit of ours stands. Only from the day on which it is agreed does anybody else learn of it. */
 export const EngagementState = z.enum(['quoted', 'scheduled', 'in-review', 'fix-review', 'published']);
@@ -23,16 +24,21 @@ export function nextStates(state: EngagementState): readonly EngagementState[] {
   return NEXT[state];
 }
 
-const ENGAGEMENT_STATES: readonly { readonly value: EngagementState; readonly label: string }[] = [
-  { value: 'quoted', label: 'Quoted' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'in-review', label: 'In review' },
-  { value: 'fix-review', label: 'Fix review' },
-  { value: 'published', label: 'Published' },
+/** `meaning`: what a state says to the team that asked for the audit. */
+const ENGAGEMENT_STATES: readonly { readonly value: EngagementState; readonly label: string; readonly meaning: string }[] = [
+  { value: 'quoted', label: 'Quoted', meaning: 'An offer is made. Nothing is agreed yet.' },
+  { value: 'scheduled', label: 'Scheduled', meaning: 'Scope and dates are agreed.' },
+  { value: 'in-review', label: 'In review', meaning: 'The code is being reviewed.' },
+  { value: 'fix-review', label: 'Fix review', meaning: 'The fixes of what was found are being reviewed.' },
+  { value: 'published', label: 'Published', meaning: 'The report is published and stands among the project’s audits.' },
 ];
 
 export function engagementLabel(state: EngagementState): string {
   return ENGAGEMENT_STATES.find(({ value }) => value === state)?.label ?? state;
+}
+
+export function engagementMeaning(state: EngagementState): string {
+  return ENGAGEMENT_STATES.find(({ value }) => value === state)?.meaning ?? '';
 }
 
 const Day = z.iso.date('Please give a day as YYYY-MM-DD.');
@@ -48,6 +54,10 @@ export const EngagementBody = z.object({
   commit: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{7,40}$/, 'Please give 7 to 40 hexadecimal digits.'))),
   startsOn: z.optional(Day),
   expectedOn: z.optional(Day),
+  /** The request for a quote that it answers; its requester is told of each state. */
+  quote: z.optional(
+    z.string().check(z.trim(), z.toUpperCase(), z.regex(QUOTE_REFERENCE_PATTERN, 'Please give a reference such as Q-7K2M-9XRD.')),
+  ),
   ...Grounds,
 });
 export type EngagementBody = z.infer<typeof EngagementBody>;
@@ -82,4 +92,12 @@ export type UnderWay = {
 };
 
 /** An engagement with whose it is. */
-export type Engagement = UnderWay & { readonly project: SearchProject; readonly statedOn: string; readonly statementId: string | null };
+export type Engagement = UnderWay & {
+  readonly project: SearchProject;
+  readonly statedOn: string;
+  readonly statementId: string | null;
+};
+/** As editors see it: with the reference of the request that it answers. */
+export type KeptEngagement = Engagement & { readonly quote: string | null };
+/** As the requester of its quote sees it. */
+export type RequestedEngagement = Pick<Engagement, 'id' | 'state' | 'scope' | 'startsOn' | 'expectedOn' | 'project'>;

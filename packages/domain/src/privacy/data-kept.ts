@@ -111,7 +111,7 @@ export const DATA_KEPT: readonly DataKept[] = [
   {
     what: 'Requests for a quote: what you wrote into the form, with your name and address',
     tables: ['quote_request'],
-    why: 'To answer you',
+    why: 'To answer you, and to tell you where an audit that comes of it stands',
     until: 'Two years after its state last changed, or you delete the account of that address',
   },
   {

@@ -91,7 +91,8 @@ export const QuoteReceipt = z.object({ success: z.literal(true), reference: z.st
 export type QuoteReceipt = z.infer<typeof QuoteReceipt>;
 
 /** `Q-` and twice four characters that nobody mistakes for another (Crockford's base 32). */
-export const QuoteReference = z.string().check(z.regex(/^Q-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/));
+export const QUOTE_REFERENCE_PATTERN = /^Q-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+export const QuoteReference = z.string().check(z.regex(QUOTE_REFERENCE_PATTERN));
 export const QuoteKey = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** Body of POST /api/admin/quotes/state. */

@@ -31,6 +31,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const harbour = ProjectId.parse('harbour');
 const grounds = { source: 'https://harbour.example/news', statedOn: '2026-11-20' };
 const actor = 'edith001';
+const site = { name: 'Redoubt', origin: 'https://redoubt.example' };
 const link = { kind: 'website' as const, url: 'https://www.harbour.example', source: 'https://harbour.example' };
 const base = { id: 'harbour', name: 'Harbour', links: [link], audits: [audit({ report: 'https://firm.example/old.pdf' })] };
 
@@ -203,8 +204,8 @@ test('a claim by a signature that is not the signer’s is refused', async () =>
 });
 
 test('an engagement goes from offer to report: seen while it is under way, an audit once it is published', async () => {
-  const { id } = await keepEngagement(ctx, { projectId: harbour, scope: 'Vaults 2', expectedOn: '2026-12-01', ...grounds, actor });
-  const move = (to: 'scheduled' | 'in-review' | 'fix-review') => moveEngagement(ctx, { id, state: to, ...grounds, host: 'Redoubt', actor });
+  const { id } = await keepEngagement(ctx, { projectId: harbour, scope: 'Vaults 2', expectedOn: '2026-12-01', ...grounds, actor, site });
+  const move = (to: 'scheduled' | 'in-review' | 'fix-review') => moveEngagement(ctx, { id, state: to, ...grounds, actor, site });
   // An offer is nobody else's business.
   expect(await listUnderWay(db, { limit: 10 })).toEqual([]);
   await expect(move('fix-review')).rejects.toMatchObject({ code: 'ConflictException' });
@@ -214,7 +215,7 @@ test('an engagement goes from offer to report: seen while it is under way, an au
   expect((await getProject(ctx, { id: harbour })).audit).toMatchObject({ status: 'in-progress', startedAt: '2026-11-20' });
   await move('fix-review');
   const report = { url: 'https://redoubt.example/harbour.pdf', date: '2026-11-19', issues: newAudit.issues };
-  await moveEngagement(ctx, { id, state: 'published', report, ...grounds, host: 'Redoubt', actor });
+  await moveEngagement(ctx, { id, state: 'published', report, ...grounds, actor, site });
   expect(await listUnderWay(db, { limit: 10 })).toEqual([]);
   expect((await listRecentAudits(ctx, { limit: 5 }))[0]).toMatchObject({ firm: 'Redoubt', scope: 'Vaults 2', project: { id: 'harbour' } });
   expect((await getProject(ctx, { id: harbour })).audit.status).toBe('completed');

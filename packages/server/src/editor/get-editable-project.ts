@@ -1,5 +1,5 @@
 import type { Statement } from '@redoubt/domain/editor/schema';
-import type { Engagement } from '@redoubt/domain/engagement/schema';
+import type { KeptEngagement } from '@redoubt/domain/engagement/schema';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { listProjectRows } from '../catalog/catalog-store.ts';
@@ -23,7 +23,7 @@ export type EditableProject = {
   /** What a file, or the token list, states. It is changed there. */
   readonly file: ProjectRows;
   readonly statements: readonly EditorStatement[];
-  readonly engagements: readonly Engagement[];
+  readonly engagements: readonly KeptEngagement[];
   /** What it takes until anything is scored. */
   readonly missing: readonly string[];
   readonly acts: readonly EditorAct[];

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '@redoubt/db/client';
-import type { Engagement, EngagementState } from '@redoubt/domain/engagement/schema';
+import type { Engagement, EngagementState, KeptEngagement, RequestedEngagement } from '@redoubt/domain/engagement/schema';
 import { sql } from 'kysely';
 import type { ProjectRow } from '../project/project-store.ts';
 import { toSearchProject } from '../project/to-search-project.ts';
 
 const COLUMNS = sql`engagement.id::text, engagement.state, engagement.scope, engagement.code, engagement.commit_hash as commit,
   engagement.starts_on::text as "startsOn", engagement.expected_on::text as "expectedOn", engagement.source,
-  engagement.stated_on::text as "statedOn", engagement.statement_id::text as "statementId"`;
+  engagement.stated_on::text as "statedOn", engagement.statement_id::text as "statementId", engagement.quote_reference as quote`;
 
 const PROJECT = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers,
   'icon', project.icon, 'rank', listing.rank, 'demo', project.demo) as project`;
@@ -22,7 +22,7 @@ export async function listUnderWay(db: Db, { limit }: { limit: number }): Promis
 }
 
 /** All engagements, those that somebody works on first; or those of one project. */
-export async function listEngagements(db: Db, { projectId }: { projectId?: string } = {}): Promise<Engagement[]> {
+export async function listEngagements(db: Db, { projectId }: { projectId?: string } = {}): Promise<KeptEngagement[]> {
   const mine = projectId === undefined ? sql`true` : sql`engagement.project_id = ${projectId}`;
   return list(
     db,
@@ -31,8 +31,13 @@ export async function listEngagements(db: Db, { projectId }: { projectId?: strin
   );
 }
 
-async function list(db: Db, rest: ReturnType<typeof sql>): Promise<Engagement[]> {
-  const { rows } = await sql<Omit<Engagement, 'project'> & { project: ProjectRow }>`
+/** What came of a request for a quote, the newest first. */
+export async function listRequested(db: Db, { reference }: { reference: string }): Promise<RequestedEngagement[]> {
+  return list(db, sql`where engagement.quote_reference = ${reference} order by engagement.id desc limit 20`);
+}
+
+async function list(db: Db, rest: ReturnType<typeof sql>): Promise<KeptEngagement[]> {
+  const { rows } = await sql<Omit<KeptEngagement, 'project'> & { project: ProjectRow }>`
     select ${COLUMNS}, ${PROJECT} from engagement join project on project.id = engagement.project_id
     left join project_listing as listing on listing.project_id = project.id ${rest}`.execute(db);
   return rows.map(({ project, ...engagement }) => ({ ...engagement, project: toSearchProject(project) }));
@@ -43,9 +48,15 @@ export type LockedEngagement = {
   project_id: string;
   state: EngagementState;
   scope: string;
+  quote_reference: string | null;
 };
 
 /** One that nobody else changes until this transaction ends. */
 export async function lockEngagement(tx: Tx, { id }: { id: string }): Promise<LockedEngagement | undefined> {
-  return tx.selectFrom('engagement').where('id', '=', id).select(['id', 'project_id', 'state', 'scope']).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('engagement')
+    .where('id', '=', id)
+    .select(['id', 'project_id', 'state', 'scope', 'quote_reference'])
+    .forUpdate()
+    .executeTakeFirst();
 }

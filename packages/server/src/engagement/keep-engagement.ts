@@ -1,31 +1,45 @@
-import { inTransaction } from '@redoubt/db/client';
+import { inTransaction, type Tx } from '@redoubt/db/client';
 import type { StatementOf } from '@redoubt/domain/editor/schema';
 import { type EngagementBody, type EngagementState, engagementLabel, type MoveBody, nextStates } from '@redoubt/domain/engagement/schema';
 import { AppError } from '@redoubt/domain/errors';
 import { sql } from 'kysely';
+import type { Site } from '../account/account-mails.ts';
 import { appendAuditLog } from '../audit-log/append-audit-log.ts';
 import { lockCatalog } from '../catalog/catalog-store.ts';
 import type { Context } from '../context.ts';
 import { publishStatement } from '../editor/publish-statement.ts';
 import { follow, requirePast } from '../editor/state-fact.ts';
+import { findQuoteForUpdate } from '../quote/quote-store.ts';
 import { lockEngagement } from './engagement-store.ts';
+import { tellRequester } from './tell-requester.ts';
 
 type Ctx = Pick<Context, 'db'>;
-type Actor = { readonly actor: string };
+/** Who changes it, and what the mails to its requester say of this site. */
+type Actor = { readonly actor: string; readonly site: Site };
 type Outcome = { id: string; state: EngagementState };
 
 /**
- * Begins an engagement with an offer, or changes what is known of one. Where it stands is changed by `moveEngagement` alone. Throws
- * `ResourceNotFoundException`, and `ConflictException` for one that is published or of another project.
+ * Begins an engagement with an offer, or changes what is known of one. Where it stands is changed by `moveEngagement` alone. The requester
+ * of the quote that it is tied to is told once. Throws `ResourceNotFoundException`, `InvalidParameterException` for an unknown quote, and
+ * `ConflictException` for one that is published or of another project.
  */
 export async function keepEngagement(
   { db }: Ctx,
-  { id, projectId, scope, source, statedOn, actor, ...rest }: EngagementBody & Actor,
+  { id, projectId, scope, source, statedOn, actor, site, ...rest }: EngagementBody & Actor,
 ): Promise<Outcome> {
   requirePast(statedOn);
-  const { code = null, commit = null, startsOn = null, expectedOn = null }: Partial<Record<string, string | null>> = rest;
-  const told = { scope, code, commit_hash: commit, starts_on: startsOn, expected_on: expectedOn, source, stated_on: statedOn };
-  const details = { scope, code, commit, startsOn, expectedOn, source, statedOn };
+  const { code = null, commit = null, startsOn = null, expectedOn = null, quote = null }: Partial<Record<string, string | null>> = rest;
+  const told = {
+    scope,
+    code,
+    commit_hash: commit,
+    starts_on: startsOn,
+    expected_on: expectedOn,
+    quote_reference: quote,
+    source,
+    stated_on: statedOn,
+  };
+  const details = { scope, code, commit, startsOn, expectedOn, quote, source, statedOn };
   return inTransaction(db, async (tx) => {
     await lockCatalog(tx);
     const project = await tx.selectFrom('project').where('id', '=', projectId).where('demo', '=', false).select('id').executeTakeFirst();
@@ -36,6 +50,7 @@ export async function keepEngagement(
       throw new AppError('ConflictException', { message: 'An engagement stays with its project.' });
     }
     if (before?.state === 'published') throw new AppError('ConflictException', { message: 'This audit is published.' });
+    if (quote !== null) await requireQuote(tx, { reference: quote });
     const kept =
       before === undefined
         ? await tx
@@ -52,17 +67,18 @@ export async function keepEngagement(
     await follow(tx, { projectId });
     const action = before === undefined ? 'engagement.add' : 'engagement.change';
     await appendAuditLog(tx, { actor, action, subject: projectId, details: { id: kept.id, ...details } });
+    if (quote !== null && quote !== before?.quote_reference) await tellRequester(tx, { id: kept.id, reference: quote, site, actor });
     return kept;
   });
 }
 
 /**
- * Says where an engagement stands now. Published, its report becomes an audit by `host` among those of the project: "What's new", lists and
+ * Says where an engagement stands now. Published, its report becomes an audit by this site among those of the project: "What's new", lists and
  * the score follow. Throws `ResourceNotFoundException`, and `ConflictException` for a state that does not follow from the one before.
  */
 export async function moveEngagement(
   { db }: Ctx,
-  { id, state, report, source, statedOn, host, actor }: MoveBody & Actor & { host: string },
+  { id, state, report, source, statedOn, site, actor }: MoveBody & Actor,
 ): Promise<Outcome> {
   requirePast(statedOn);
   return inTransaction(db, async (tx) => {
@@ -77,7 +93,7 @@ export async function moveEngagement(
     if (report !== undefined) {
       const statement: StatementOf<'audit'> = {
         what: 'audit',
-        firm: host,
+        firm: site.name,
         scope: before.scope,
         date: report.date,
         report: report.url,
@@ -96,6 +112,12 @@ export async function moveEngagement(
     await follow(tx, { projectId: before.project_id });
     const details = { id, from: before.state, to: state, source, statedOn, ...(report !== undefined && { report }) };
     await appendAuditLog(tx, { actor, action: 'engagement.move', subject: before.project_id, details });
+    if (before.quote_reference !== null) await tellRequester(tx, { id, reference: before.quote_reference, site, actor });
     return { id, state };
   });
+}
+
+async function requireQuote(tx: Tx, { reference }: { reference: string }): Promise<void> {
+  if ((await findQuoteForUpdate(tx, { reference })) !== undefined) return;
+  throw new AppError('InvalidParameterException', { field: 'quote', message: `quote: There is no request ${reference}.` });
 }

@@ -98,10 +98,12 @@ export async function listOwnQuotes(db: Db, { userId, email }: { userId: UserId;
     .execute();
 }
 
-/** The state of a request, which nobody else changes until the transaction ends. */
-export async function findQuoteStateForUpdate(tx: Tx, { reference }: { reference: string }): Promise<QuoteState | undefined> {
-  const row = await tx.selectFrom('quote_request').where('reference', '=', reference).select('state').forUpdate().executeTakeFirst();
-  return row?.state;
+/** What it takes to write to the requester. */
+export type LockedQuote = { readonly state: QuoteState; readonly key: string; readonly email: string };
+
+/** A request, which nobody else changes until the transaction ends. */
+export async function findQuoteForUpdate(tx: Tx, { reference }: { reference: string }): Promise<LockedQuote | undefined> {
+  return tx.selectFrom('quote_request').where('reference', '=', reference).select(['state', 'key', 'email']).forUpdate().executeTakeFirst();
 }
 
 export async function updateQuoteState(tx: Tx, { reference, state }: { reference: string; state: QuoteState }): Promise<void> {

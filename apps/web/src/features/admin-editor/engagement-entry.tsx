@@ -1,4 +1,4 @@
-import { type Engagement, engagementLabel, nextStates } from '@redoubt/domain/engagement/schema';
+import { engagementLabel, type KeptEngagement, nextStates } from '@redoubt/domain/engagement/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
@@ -7,7 +7,7 @@ import { EngagementForm } from './engagement-form.tsx';
 import { MoveForm } from './move-form.tsx';
 
 type EngagementEntryProps = {
-  engagement: Engagement;
+  engagement: KeptEngagement;
   today: string;
   /** Whether the project is named: not where the page is the project's. */
   named: boolean;
@@ -15,7 +15,7 @@ type EngagementEntryProps = {
 
 /** One audit of ours, with where it stands and how to change that. */
 export function EngagementEntry({ engagement, today, named }: EngagementEntryProps) {
-  const { project, state, scope, startsOn, expectedOn, source } = engagement;
+  const { project, state, scope, startsOn, expectedOn, source, quote } = engagement;
   const title = `${project.name}: ${scope}`;
   return (
     <li className="border-line px-5 py-3 not-last:border-b max-sm:px-4">
@@ -39,6 +39,7 @@ export function EngagementEntry({ engagement, today, named }: EngagementEntryPro
               report by <Day date={expectedOn} />
             </span>
           )}
+          {quote !== null && <span className="font-mono">{quote}</span>}
           <EvidenceLink url={source} subject={title} />
           <Badge tone={state === 'published' ? 'neutral' : 'brand'}>{engagementLabel(state)}</Badge>
         </span>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Engagement } from '@redoubt/domain/engagement/schema';
+import type { KeptEngagement } from '@redoubt/domain/engagement/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/text-field';
@@ -8,10 +8,18 @@ import { keepEngagement } from './editor-calls.ts';
 import { GroundsFields } from './grounds-fields.tsx';
 import { useEditorForm } from './use-editor-form.ts';
 
-const OPTIONAL = ['code', 'commit', 'startsOn', 'expectedOn'] as const;
+const OPTIONAL = ['code', 'commit', 'startsOn', 'expectedOn', 'quote'] as const;
+
+type EngagementFormProps = {
+  projectId?: string;
+  today: string;
+  before?: KeptEngagement;
+  /** The request for a quote that a new one answers. */
+  quote?: string | undefined;
+};
 
 /** Begins an audit of ours with an offer, or changes what is known of one. */
-export function EngagementForm({ projectId, today, before }: { projectId?: string; today: string; before?: Engagement }) {
+export function EngagementForm({ projectId, today, before, quote = '' }: EngagementFormProps) {
   const { busy, refusal, problemOf, round, props } = useEditorForm(
     (typed) => {
       const text = (name: string) => String(typed.get(name) ?? '').trim();
@@ -62,6 +70,15 @@ export function EngagementForm({ projectId, today, before }: { projectId?: strin
           type="date"
           defaultValue={before?.expectedOn ?? ''}
           problem={problemOf('expectedOn')}
+        />
+        <TextField
+          name="quote"
+          label="Answers the request (optional)"
+          mono
+          defaultValue={before?.quote ?? quote}
+          placeholder="Q-7K2M-9XRD"
+          problem={problemOf('quote')}
+          hint="Its requester is told by mail, now and of each state that follows."
         />
       </div>
       <GroundsFields source={before?.source ?? ''} statedOn={today} problemOf={problemOf} />

@@ -5,8 +5,8 @@ import { getContext } from '@/lib/context';
 import { EngagementEntry } from './engagement-entry.tsx';
 import { EngagementForm } from './engagement-form.tsx';
 
-/** All audits of ours, those that somebody works on first. */
-export async function EngagementsPage() {
+/** All audits of ours, those that somebody works on first; with the form for a new one, begun for the request `quote`. */
+export async function EngagementsPage({ quote }: { quote: string | undefined }) {
   const engagements = await listEngagements(getContext().db);
   const today = new Date().toISOString().slice(0, 10);
   return (
@@ -26,7 +26,7 @@ export async function EngagementsPage() {
       </Panel>
       <Panel id="add" title="Add an engagement">
         <div className="px-5 py-4 max-sm:px-4">
-          <EngagementForm today={today} />
+          <EngagementForm today={today} quote={quote} />
         </div>
       </Panel>
     </div>

@@ -105,6 +105,14 @@ function QuoteEntry({ quote }: { quote: Quote }) {
             </a>
             {' · '}
             <Since instant={createdAt.toISOString()} now={new Date()} />
+            {' · '}
+            <Link
+              href={`/admin/engagements?quote=${reference}#add`}
+              prefetch={false}
+              className="text-brand-text underline underline-offset-2"
+            >
+              Begin an engagement<span className="sr-only"> for {reference}</span>
+            </Link>
           </p>
         </div>
         <QuoteStateForm key={state} reference={reference} state={state} />

@@ -1,9 +1,13 @@
+import { engagementLabel, engagementMeaning, type RequestedEngagement } from '@redoubt/domain/engagement/schema';
 import { QUOTE_CHAINS, QUOTE_SERVICES } from '@redoubt/domain/quote/schema';
+import { listRequested } from '@redoubt/server/engagement/engagement-store';
 import { findQuote } from '@redoubt/server/quote/find-quote';
 import type { Quote } from '@redoubt/server/quote/quote-store';
+import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/day';
 import { Panel } from '@redoubt/ui/panel';
 import { Since } from '@redoubt/ui/since';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { getContext } from '@/lib/context';
 import { noteNotFound } from '@/lib/note-not-found';
@@ -17,6 +21,7 @@ export async function QuotePage({ reference, secret }: { reference: string; secr
     await noteNotFound();
     return <NotFoundNotice />;
   }
+  const engagements = await listRequested(getContext().db, { reference });
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
       <div className="mx-auto max-w-160">
@@ -25,6 +30,15 @@ export async function QuotePage({ reference, secret }: { reference: string; secr
         <Panel id="state" title="Where it stands" className="mt-8" aside={<Changed quote={quote} />}>
           <QuoteSteps state={quote.state} />
         </Panel>
+        {engagements.length > 0 && (
+          <Panel id="came-of-it" title="What came of it" className="mt-6 max-sm:mt-4">
+            <ul className="divide-y divide-line">
+              {engagements.map((engagement) => (
+                <Requested key={engagement.id} engagement={engagement} />
+              ))}
+            </ul>
+          </Panel>
+        )}
         <Panel id="asked" title="What you asked for" className="mt-6 max-sm:mt-4">
           <dl className="grid gap-4 px-5 py-5 max-sm:px-4">
             <Fact term="Services">{labelsOf(QUOTE_SERVICES, quote.services)}</Fact>
@@ -47,6 +61,45 @@ export async function QuotePage({ reference, secret }: { reference: string; secr
         </p>
       </div>
     </main>
+  );
+}
+
+/** An audit that answers the request. The project's page is linked once something of it stands there. */
+function Requested({ engagement: { project, state, scope, startsOn, expectedOn } }: { engagement: RequestedEngagement }) {
+  const published = state === 'published';
+  return (
+    <li className="px-5 py-4 max-sm:px-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 wrap-anywhere font-medium">
+          {project.name}: {scope}
+        </p>
+        <Badge tone={published ? 'neutral' : 'brand'}>{engagementLabel(state)}</Badge>
+      </div>
+      <p className="mt-1 text-12 text-text-2">
+        {engagementMeaning(state)}
+        {!published && startsOn !== null && (
+          <>
+            {' Begins on '}
+            <Day date={startsOn} />.
+          </>
+        )}
+        {!published && expectedOn !== null && (
+          <>
+            {' Report expected on '}
+            <Day date={expectedOn} />.
+          </>
+        )}
+      </p>
+      {state !== 'quoted' && (
+        <Link
+          href={published ? `/projects/${project.id}?tab=code` : `/projects/${project.id}`}
+          prefetch={false}
+          className="mt-1 inline-block text-brand-text underline underline-offset-2"
+        >
+          {published ? 'See the report and its findings' : 'See the project’s page'}
+        </Link>
+      )}
+    </li>
   );
 }
 

@@ -2,6 +2,7 @@ import { EngagementBody, EngagementResult } from '@redoubt/domain/engagement/sch
 import { keepEngagement } from '@redoubt/server/engagement/keep-engagement';
 import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { api, route } from '@/lib/route';
+import { toSite } from '@/lib/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
@@ -12,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     role: 'editor',
     handle: async ({ ctx, body, user }) => {
       refuseWhileImpersonating(user);
-      return keepEngagement(ctx, { ...body, actor: user.username });
+      return keepEngagement(ctx, { ...body, actor: user.username, site: toSite(ctx) });
     },
   }),
 });

@@ -2,7 +2,7 @@ import { EngagementResult, MoveBody } from '@redoubt/domain/engagement/schema';
 import { moveEngagement } from '@redoubt/server/engagement/keep-engagement';
 import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { api, route } from '@/lib/route';
-import { siteConfig } from '../../../../../../../../site.config.ts';
+import { toSite } from '@/lib/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     role: 'editor',
     handle: async ({ ctx, body, user }) => {
       refuseWhileImpersonating(user);
-      return moveEngagement(ctx, { ...body, host: siteConfig.name, actor: user.username });
+      return moveEngagement(ctx, { ...body, actor: user.username, site: toSite(ctx) });
     },
   }),
 });
