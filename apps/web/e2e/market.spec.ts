@@ -56,6 +56,12 @@ test('OP-23: a taxed token tells its tax at both sizes, and what its owner can m
   await expect(panel(page, 'Liquidity')).toContainText('Accounts of one key: can take it out now');
   await expect(panel(page, 'Largest holders').getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
+  const sentence = /A single key can raise the tax of TITH to 100\s% on sales and purchases, at once: a sale then brings nothing\./;
+  await page.goto(`${product.url}/projects/demo-tithe`);
+  await expect(panel(page, 'In one sentence')).toContainText(sentence);
+  await expect(panel(page, 'Who can take the money').getByRole('listitem').first()).toContainText(/Raise the tax to 100\s%.*setTax/);
+  await page.goto(`${product.url}/projects/demo-tithe?tab=control`);
+  await expect(panel(page, 'Who can take the money')).toContainText(sentence);
 });
 
 test('OP-23: an issuer who can bar accounts, in a pool of V3; and a token without a pool is not called safe', async ({ page }) => {

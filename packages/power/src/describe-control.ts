@@ -1,9 +1,21 @@
 import type { Capability } from './capability.ts';
 import { listControlPaths } from './control-paths.ts';
+import type { Effect } from './market/simulation.ts';
 import type { Controller, PowerMap } from './power-map.ts';
 import type { Address } from './reader.ts';
+import {
+  costsMost,
+  describeVerdict,
+  findSaleEffect,
+  joinWords,
+  type SaleEvidence,
+  toEffectDeed,
+  toEffectStrength,
+  toEffectTail,
+} from './sale-effect.ts';
 
-export type NamedMap = { readonly name: string; readonly map: PowerMap };
+/** `sales`: what simulated trades of it showed; undefined where there were none. */
+export type NamedMap = { readonly name: string; readonly map: PowerMap; readonly sales?: SaleEvidence | undefined };
 
 /** What a power does to who has something inside: takes it, locks it up, or changes the rules. */
 export type Strength = 'take' | 'block' | 'change';
@@ -16,6 +28,10 @@ export type ControlWay = {
   readonly selectors: readonly string[];
   readonly capability: Capability;
   readonly strength: Strength;
+  /** What simulated sales prove that it does, where that says more than the capability. */
+  readonly effect: Effect | undefined;
+  /** Whether nothing worse for sales is left to be found. */
+  readonly isSaleKnown: boolean;
   /** From who holds it directly to who decides; one address where that is the same. */
   readonly steps: readonly Address[];
   /** Who decides; undefined where the walk was cut off. */
@@ -46,34 +62,59 @@ const DAY_S = 86_400;
 /** All ways to use the powers over some contracts, the strongest first: what it does, whether it works, who, after how short a notice. */
 export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
   const ways = new Map<string, ControlWay>();
-  for (const { name, map } of withoutMachinery(contracts)) {
+  for (const { name, map, sales } of withoutMachinery(contracts)) {
     const known = new Map(map.controllers.map((controller) => [controller.address, controller]));
     for (const { holders, capabilities, selector, enabled, contract } of map.powers) {
       const [capability = 'other'] = capabilities;
-      const state = enabled.is === 'yes' ? 'live' : enabled.is === 'no' ? 'idle' : 'possible';
-      for (const { steps, delayS, isKnown } of holders.flatMap((holder) => listControlPaths(map, holder))) {
+      const carriedOut = enabled.is === 'yes' ? 'live' : enabled.is === 'no' ? 'idle' : 'possible';
+      const paths = holders.flatMap((holder) => {
+        const shown = findSaleEffect(sales, { selector, holder });
+        return listControlPaths(map, holder).map((path) => ({ ...path, shown }));
+      });
+      for (const { steps, delayS, isKnown, shown } of paths) {
+        const effect = shown.effect !== undefined && saysMore(shown.effect, capability) ? shown.effect : undefined;
+        const state = carriedOut === 'possible' && shown.effect !== undefined ? 'live' : carriedOut;
         const end = known.get(steps.at(-1) ?? contract);
         // A contract that acts upon itself is where a way passes, not who decides.
         if (end?.kind === 'nobody' || (steps.at(-1) === map.address && steps.length === 1 && holders.length > 1)) continue;
-        const key = [name, capability, state, ...steps].join(' ');
-        const before = ways.get(key);
-        const selectors = before === undefined ? [selector] : [...new Set([...before.selectors, selector])];
-        ways.set(key, {
+        const way: ControlWay = {
           name,
           contract: map.address,
-          selectors,
+          selectors: [selector],
           capability,
-          strength: STRENGTHS[capability],
+          strength: effect === undefined ? STRENGTHS[capability] : toEffectStrength(effect),
+          effect,
+          isSaleKnown: shown.isKnown,
           steps,
           end,
           isKnown,
           delayS,
           state,
-        });
+        };
+        const key = toWayKey(way);
+        const before = ways.get(key);
+        if (before === undefined) ways.set(key, way);
+        else {
+          const selectors = [...new Set([...before.selectors, selector])];
+          ways.set(key, { ...before, selectors, isSaleKnown: before.isSaleKnown && shown.isKnown });
+        }
       }
     }
   }
   return [...ways.values()].toSorted((a, b) => toRank(a) - toRank(b) || a.name.localeCompare(b.name));
+}
+
+/** What a power does, and to what; the same of ways that differ in who uses it. */
+export const toDeedKey = ({ name, capability, state, effect }: Pick<ControlWay, 'name' | 'capability' | 'state' | 'effect'>): string =>
+  [name, capability, state, ...(effect === undefined ? [] : [toEffectDeed(effect)])].join(' ');
+
+/** Tells ways apart. */
+export const toWayKey = (way: ControlWay): string => [toDeedKey(way), ...way.steps].join(' ');
+
+/** Whether an effect is worse than what its capability is taken for, or tells more than "stop" or "set a fee". */
+function saysMore(effect: Effect, capability: Capability): boolean {
+  const [shown, assumed] = [ORDER[toEffectStrength(effect)], ORDER[STRENGTHS[capability]]];
+  return shown < assumed || (shown === assumed && (effect.kind === 'stops-selling' || effect.kind === 'raises-tax'));
 }
 
 /** Safes, timelocks and governors that stand between others and their contracts are what ways lead through: what they do to themselves is no way of its own. */
@@ -119,35 +160,64 @@ export function listOpenDeeds(contracts: readonly NamedMap[]): { name: string; c
 }
 
 /**
- * Who can take the money, in a few sentences: what anybody can do, the strongest power to take, the strongest to block where that needs less,
- * and what could not be determined. Says no more than was found; undefined without any map.
+ * Who can take the money, in a few sentences: what anybody can do, what cannot be sold, who can make sales worthless, the strongest power to
+ * take, the strongest to block where that needs less, how far taxes go, and what could not be determined. Says no more than was found;
+ * undefined without any map.
  */
 export function describeControl(contracts: readonly NamedMap[]): ControlStatement | undefined {
   if (contracts.length === 0) return undefined;
   const ways = listControlWays(contracts);
   const live = ways.filter(({ state }) => state === 'live');
-  const take = live.find(({ strength }) => strength === 'take');
-  const block = live.find(({ strength }) => strength === 'block');
-  const possible = take === undefined ? ways.find(({ state, strength }) => state === 'possible' && strength === 'take') : undefined;
+  const ruin = live.find(({ effect }) => effect !== undefined && costsMost(effect));
+  const take = live.find((way) => way.strength === 'take' && way !== ruin);
+  const block = live.find((way) => way.strength === 'block' && way !== ruin);
+  const worst = [ruin, take].filter((way) => way !== undefined).toSorted((a, b) => (isEasier(a, b) ? -1 : isEasier(b, a) ? 1 : 0));
+  const isTaken = worst.some(({ strength }) => strength === 'take');
+  const possible = isTaken ? undefined : ways.find(({ state, strength }) => state === 'possible' && strength === 'take');
   const deeds = listOpenDeeds(contracts);
   const sentences = deeds.map(({ name, capabilities }) => `Anybody can ${toDeeds(name, capabilities)}, at once.`);
-  if (take !== undefined) sentences.push(toSentence(take, 'can'));
-  else if (possible !== undefined) sentences.push(`${toSentence(possible, 'may')} No call was found that goes through.`);
-  else if (deeds.length === 0)
+  const verdicts = contracts.flatMap(({ name, sales }) => (sales && describeVerdict(name, sales)) ?? []);
+  sentences.push(...verdicts);
+  sentences.push(...worst.map((way) => toSentence(way, 'can')));
+  if (possible !== undefined) sentences.push(`${toSentence(possible, 'may')} No call was found that goes through.`);
+  else if (!isTaken && deeds.length === 0 && verdicts.length === 0)
     sentences.push(
       `No live way was found to take, dilute or replace what is in ${contracts.length === 1 ? 'the contract' : 'the contracts'}.`,
     );
-  if (block !== undefined && (take === undefined || isEasier(block, take))) sentences.push(toSentence(block, 'can'));
+  if (block !== undefined && worst.every((way) => isEasier(block, way))) sentences.push(toSentence(block, 'can'));
+  const taxes = [...describeTaxes(ways, worst), ...(worst.length === 0 ? describeUntried(contracts) : [])];
+  sentences.push(...taxes);
   const open = countUndetermined(contracts);
   if (open > 0) sentences.push(`${open} ${open === 1 ? 'function' : 'functions'} could not be determined.`);
-  const tone = deeds.length > 0 ? 'open' : toTone(take ?? block, possible !== undefined || open > 0);
+  const isOpen = possible !== undefined || open > 0 || taxes.length > 0 || verdicts.length > 0;
+  const tone = deeds.length > 0 ? 'open' : toTone(worst.find(({ strength }) => strength === 'take') ?? ruin ?? block, isOpen);
   return { tone, words: sentences.join(' ') };
 }
 
-function toDeeds(name: string, capabilities: readonly Capability[]): string {
-  const deeds = capabilities.map((capability) => toDeed({ capability, name }));
-  return deeds.length < 3 ? deeds.join(' and ') : `${deeds.slice(0, -1).join(', ')} and ${deeds.at(-1)}`;
+/** How far taxes and fees can be raised, and where that is not known, by those who can do nothing worse as easily. */
+function describeTaxes(ways: readonly ControlWay[], worst: readonly ControlWay[]): string[] {
+  const rest = ways.filter((way) => way.state !== 'idle' && !worst.includes(way) && worst.every((each) => isEasier(way, each)));
+  const bounded = rest.filter(({ effect }) => effect?.kind === 'raises-tax');
+  const open = rest.find((way) => way.capability === 'fee' && way.effect === undefined && !way.isSaleKnown);
+  const sentences = [...Map.groupBy(bounded, ({ name }) => name).values()].flatMap(([first]) => (first ? [toSentence(first, 'can')] : []));
+  if (open !== undefined) sentences.push(`${toClause(open, open.state === 'live' ? 'can' : 'may')}; how high is not known.`);
+  return sentences;
 }
+
+/** Tokens that can be sold now, and functions of which it is not known what they make of that; fees are spoken of apart, and so is what nobody was found to hold. */
+function describeUntried(contracts: readonly NamedMap[]): string[] {
+  return contracts.flatMap(({ name, map, sales }) => {
+    if (sales === undefined || sales.verdict.is === 'unknown' || describeVerdict(name, sales) !== undefined) return [];
+    const fees = new Set(map.powers.flatMap(({ selector, capabilities }) => (capabilities[0] === 'fee' ? [selector] : [])));
+    const untried = sales.powers.filter(
+      ({ selector, result }) => !fees.has(selector) && result.is === 'unknown' && result.reason !== 'holder-unknown',
+    ).length;
+    return untried === 0 ? [] : [`What ${untried} ${untried === 1 ? 'function does' : 'functions do'} to sales of ${name} is not known.`];
+  });
+}
+
+const toDeeds = (name: string, capabilities: readonly Capability[]): string =>
+  joinWords(capabilities.map((capability) => DEEDS[capability](name)));
 
 const isEasier = (one: ControlWay, other: ControlWay): boolean =>
   toAgreement(one) < toAgreement(other) || (toAgreement(one) === toAgreement(other) && one.delayS < other.delayS);
@@ -166,8 +236,11 @@ export function countUndetermined(contracts: readonly NamedMap[]): number {
   );
 }
 
+const toClause = (way: ControlWay, can: 'can' | 'may'): string => `${toWho(way)} ${can} ${toDeed(way)}, ${toNotice(way.delayS)}`;
+
 function toSentence(way: ControlWay, can: 'can' | 'may'): string {
-  return `${toWho(way)} ${can} ${toDeed(way)}, ${toNotice(way.delayS)}.`;
+  const { effect, isSaleKnown } = way;
+  return `${toClause(way, can)}${effect === undefined ? '.' : toEffectTail({ effect, isKnown: isSaleKnown })}`;
 }
 
 /** Who decides, as the subject of a sentence. */
@@ -197,7 +270,8 @@ const DEEDS: Readonly<Record<Capability, (name: string) => string>> = {
 };
 
 /** What a power does, as what follows "can". */
-export const toDeed = ({ capability, name }: Pick<ControlWay, 'capability' | 'name'>): string => DEEDS[capability](name);
+export const toDeed = ({ capability, name, effect }: Pick<ControlWay, 'capability' | 'name' | 'effect'>): string =>
+  effect === undefined ? DEEDS[capability](name) : toEffectDeed(effect, ` of ${name}`);
 
 /** How long users have to leave. */
 export function toNotice(seconds: number): string {

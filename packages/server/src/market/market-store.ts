@@ -4,6 +4,7 @@ import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
 import { SIMULATION_ENGINE, type TokenSimulation } from '@redoubt/power/market/simulation';
 import { fromShort, toShortJson } from '@redoubt/power/market/trades-question';
 import type { Address } from '@redoubt/power/reader';
+import type { SaleEvidence } from '@redoubt/power/sale-effect';
 import { sql } from 'kysely';
 import { toBytes, toHex, toNumber } from '../chain/chain-values.ts';
 
@@ -30,6 +31,23 @@ export async function findMarket(db: Db, { chainId, address }: { chainId: number
   // What is kept was a market when it was written.
   const market = fromShort(row.simulation) as StoredMarket;
   return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, market };
+}
+
+/** What simulated trades of these contracts showed; those without any are left out. */
+export async function listSaleEvidence(
+  db: Db,
+  { chainId, addresses }: { chainId: number; addresses: readonly string[] },
+): Promise<ReadonlyMap<string, SaleEvidence>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('token_simulation')
+    .where('chain_id', '=', String(chainId))
+    .where('address', 'in', addresses.map(toBytes))
+    .where('engine', '=', SIMULATION_ENGINE)
+    .select(['address', sql<SaleEvidence['verdict']>`simulation -> 'verdict'`.as('verdict')])
+    .select(sql<SaleEvidence['powers']>`simulation -> 'powers'`.as('powers'))
+    .execute();
+  return new Map(rows.map(({ address, verdict, powers }) => [toHex(address), { verdict, powers }]));
 }
 
 export async function saveMarket(db: Db, { chainId, block, hash, time, market }: MarketRow): Promise<void> {

@@ -3,6 +3,7 @@ import { makeFolder, type RunningChain, runChain } from '@redoubt/demo-chain/tes
 import { hashResult } from '@redoubt/domain/fact-evidence/hash-result';
 import { ProjectId } from '@redoubt/domain/ids';
 import { ProjectMarket, type TokenMarket } from '@redoubt/domain/market/schema';
+import { describeControl } from '@redoubt/power/describe-control';
 import { mapPowers } from '@redoubt/power/map-powers';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
@@ -11,7 +12,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endWithdrawnFacts } from '../fact/replace-chain-facts.ts';
 import { readAtBlock } from '../power/chain-power-reader.ts';
+import { listProjectMaps, listProjectPowers } from '../power/list-project-powers.ts';
 import { savePowerMap } from '../power/power-store.ts';
+import { describePowers } from '../skynet/wallet/judge-tokens.ts';
 import { listProjectMarkets } from './list-project-markets.ts';
 import { refreshMarkets } from './refresh-markets.ts';
 
@@ -153,6 +156,42 @@ test('Sweetwater cannot be sold, by a buyer as little as by those who hold it', 
   const market = await marketOf('sweetwater');
   expect(market.verdict).toEqual({ is: 'risk', because: 'cannot-be-sold' });
   for (const { sell } of market.holderSales) expect(sell).toMatchObject({ is: 'refused', by: 'token' });
+});
+
+/** What the project's page says of who can take the money, in its first sentence and on its tab of powers. */
+async function statementOf(id: string) {
+  const { contracts } = await listProjectMaps({ db }, { projectId: `demo-${id}` });
+  const statement = describeControl(contracts);
+  const powers = await listProjectPowers({ db }, { projectId: `demo-${id}` });
+  expect(describeControl(powers.contracts)).toEqual(statement);
+  return statement;
+}
+
+test('OP-23 OP-42 Tithe: its page says first that one key can tax away a sale, and wallets that hold it say the same', async () => {
+  const statement = {
+    tone: 'danger',
+    words: 'A single key can raise the tax of TITH to 100\u00a0% on sales and purchases, at once: a sale then brings nothing.',
+  };
+  expect(await statementOf('tithe')).toEqual(statement);
+  const address = (await marketOf('tithe')).address as `0x${string}`;
+  const wallets = await describePowers(db, { chainId: CHAIN_ID, tokens: [{ address, symbol: 'TITH' }] });
+  expect(wallets.get(address)).toEqual(statement);
+});
+
+test('OP-23 Sweetwater: its page says first that it cannot be sold', async () => {
+  expect((await statementOf('sweetwater'))?.words).toBe(
+    'Simulated sales of SWEET are refused. A single key can bar accounts from SWEET, at once.',
+  );
+});
+
+test('OP-23 Tollgate: who can stop all sales is named before who can make new tokens; of tokens without such powers nothing is said', async () => {
+  expect((await statementOf('tollgate'))?.words).toBe(
+    'A single key can stop all sales of TOLL, at once. A single key can make new tokens of TOLL, at once.',
+  );
+  expect(await statementOf('pebble')).toEqual({
+    tone: 'neutral',
+    words: 'No live way was found to take, dilute or replace what is in the contract.',
+  });
 });
 
 test('Wardstone trades in a pool of V3 only, whose positions are no shares; Pebble trades nowhere, and is not called safe', async () => {

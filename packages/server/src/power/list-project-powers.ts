@@ -1,19 +1,22 @@
 import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/skynet/privileged';
 import { ENGINE } from '@redoubt/power/engine';
 import type { PowerMap } from '@redoubt/power/power-map';
+import type { SaleEvidence } from '@redoubt/power/sale-effect';
 import { toPrivilegedAddresses } from '@redoubt/power/to-privileged';
 import { sql } from 'kysely';
 import { toHex } from '../chain/chain-values.ts';
 import type { Context } from '../context.ts';
 import { listImportedNames } from '../label/label-store.ts';
+import { listSaleEvidence } from '../market/market-store.ts';
 import { nameFunction } from '../skynet/name-activity.ts';
 import type { ContractPowers } from './find-contract-powers.ts';
 import { toFrame, toFunctions } from './get-privileged.ts';
 
-/** The stored map of one contract of a project, with the block that it is of and what its guarded functions are called. */
+/** The stored map of one contract of a project, with the block that it is of, what simulated sales of it showed, and what its guarded functions are called. */
 export type ProjectMap = {
   readonly name: string;
   readonly map: PowerMap;
+  readonly sales: SaleEvidence | undefined;
   readonly asOf: ContractPowers['asOf'];
   readonly chainId: number;
   readonly functionNames: ReadonlyMap<string, string>;
@@ -23,6 +26,7 @@ export type ProjectMap = {
 export type ProjectPowers = ReturnType<typeof toFrame> & {
   readonly name: string;
   readonly map: PowerMap;
+  readonly sales: SaleEvidence | undefined;
   readonly functionNames: ReadonlyMap<string, string>;
   readonly functions: readonly PrivilegedFunction[];
   readonly holders: readonly PrivilegedAddress[];
@@ -52,7 +56,13 @@ export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }
     from tracked_contract t join chain c using (chain_id)
     left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
     where t.project_id = ${projectId} order by t.chain_id, t.from_block, t.address limit ${CONTRACTS_MAX}`.execute(db);
-  const contracts = rows.flatMap(({ chain_id, slug, name, finalized, block, block_hash, block_time, map }): ProjectMap[] => {
+  const sales = new Map<string, SaleEvidence>();
+  for (const [chainId, own] of Map.groupBy(rows, ({ chain_id }) => chain_id)) {
+    const addresses = own.map(({ address }) => toHex(address));
+    for (const [address, evidence] of await listSaleEvidence(db, { chainId: Number(chainId), addresses }))
+      sales.set(`${chainId} ${address}`, evidence);
+  }
+  const contracts = rows.flatMap(({ chain_id, slug, address, name, finalized, block, block_hash, block_time, map }): ProjectMap[] => {
     if (map === null || block === null || block_hash === null || block_time === null) return [];
     const asOf = {
       chain: slug,
@@ -61,7 +71,9 @@ export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }
       time: block_time.toISOString(),
       finalizedBlock: finalized === null ? null : Number(finalized),
     };
-    return [{ name, map, asOf, chainId: Number(chain_id), functionNames: nameFunctions(map) }];
+    return [
+      { name, map, sales: sales.get(`${chain_id} ${toHex(address)}`), asOf, chainId: Number(chain_id), functionNames: nameFunctions(map) },
+    ];
   });
   return { contracts, waiting: rows.length - contracts.length };
 }
@@ -83,7 +95,7 @@ export async function listProjectPowers(
   const { contracts, waiting } = await listProjectMaps({ db }, { projectId });
   const labels = new Map(contracts.map(({ name, map }) => [map.address as string, name]));
   const shown: ProjectPowers[] = [];
-  for (const { name, map, asOf, chainId, functionNames } of contracts) {
+  for (const { name, map, sales, asOf, chainId, functionNames } of contracts) {
     const chain = {
       chainId,
       slug: asOf.chain,
@@ -100,6 +112,7 @@ export async function listProjectPowers(
       ...toFrame(powers),
       name,
       map,
+      sales,
       functionNames,
       functions: await toFunctions(db, powers),
       holders,

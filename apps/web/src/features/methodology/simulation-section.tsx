@@ -18,6 +18,10 @@ export function SimulationSection() {
             'Each privileged function is carried out as its holder between the purchase and the sale. Numbers run through those that settings are written in; where a tax rises, the largest that is accepted is found by halving. What comes out was reached, not guessed: a higher one may exist.',
           ],
           [
+            'In the first sentence',
+            'Who can stop sales, or tax most of one away, is named first where a project’s page says who can take the money. A smaller tax is told with its bound, a fee that nobody could try with that.',
+          ],
+          [
             'A refusal is no tax',
             'A sale that is refused is told as such, with who refused it. A simulation that did not work out is not determined. Neither counts as a tax of the whole.',
           ],

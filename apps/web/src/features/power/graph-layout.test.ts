@@ -9,6 +9,8 @@ const way = (capability: ControlWay['capability'], steps: readonly string[], del
   selectors: [capability],
   capability,
   strength: 'take',
+  effect: undefined,
+  isSaleKnown: false,
   steps: steps.map(addressOf),
   end: undefined,
   isKnown: true,

@@ -1,4 +1,4 @@
-import type { ControlWay } from '@redoubt/power/describe-control';
+import { type ControlWay, toDeedKey } from '@redoubt/power/describe-control';
 
 /** Shortest notice on a way, as the colour of its line: none, less than a week, a week or more. */
 export type Notice = 'none' | 'short' | 'long';
@@ -43,7 +43,6 @@ const WEEK_S = 7 * 86_400;
 
 export const toNotice = (delayS: number): Notice => (delayS === 0 ? 'none' : delayS < WEEK_S ? 'short' : 'long');
 
-const deedKey = ({ name, capability, state }: ControlWay): string => `${name} ${capability} ${state}`;
 const endOf = ({ steps }: ControlWay): string => steps.at(-1) ?? '';
 const middleOf = ({ steps }: ControlWay): string | undefined => (steps.length > 1 ? steps[0] : undefined);
 
@@ -52,7 +51,7 @@ const middleOf = ({ steps }: ControlWay): string | undefined => (steps.length > 
  * stands together, so that few lines cross. `ways` are the strongest first.
  */
 export function layOut(ways: readonly ControlWay[]): Graph {
-  const kinds = [...Map.groupBy(ways, deedKey)];
+  const kinds = [...Map.groupBy(ways, toDeedKey)];
   const drawn = kinds.slice(0, DEEDS_MAX);
   const shown = drawn.flatMap(([, own]) => own);
   const endOrder = [...Map.groupBy(shown, endOf)].toSorted(([, a], [, b]) => shortest(a) - shortest(b)).map(([address]) => address);
@@ -96,7 +95,7 @@ function connect(ways: readonly ControlWay[], { deeds, middles, ends }: Pick<Gra
   };
   // The shortest notice decides the colour where several ways share a line.
   for (const way of ways.toSorted((a, b) => a.delayS - b.delayS)) {
-    const deed = deeds.find(({ key }) => key === deedKey(way));
+    const deed = deeds.find(({ key }) => key === toDeedKey(way));
     const middle = middles.find(({ address }) => address === middleOf(way));
     const end = ends.find(({ address }) => address === endOf(way));
     if (deed === undefined || end === undefined) continue;

@@ -1,10 +1,10 @@
-import { type ControlWay, toDuration } from '@redoubt/power/describe-control';
+import { type ControlWay, toDuration, toWayKey } from '@redoubt/power/describe-control';
 import type { Controller } from '@redoubt/power/power-map';
 import { Badge } from '@redoubt/ui/badge';
 import { Identicon } from '@redoubt/ui/identicon';
 import { shortenAddress } from '@redoubt/ui/identity';
 import { DEED_HEIGHT, type Deed, type Graph, HOLDER_HEIGHT, type Holder, layOut, type Notice, toNotice } from './graph-layout.ts';
-import { CAPABILITY_WORDS } from './power-words.ts';
+import { toWayTitle } from './power-words.ts';
 
 /** Where each column begins and ends, in hundredths of the width. */
 const COLUMNS = [
@@ -130,8 +130,8 @@ const BOX = 'flex h-full min-w-0 flex-col justify-center overflow-hidden rounded
 function DeedBox({ deed: { way, selectors, notice }, names }: { deed: Deed; names: Names }) {
   return (
     <a href={`#powers-${way.contract}`} className={`${BOX} border-s-2 hover:bg-surface-3 ${EDGES[notice]}`}>
-      <span className="truncate font-medium" title={CAPABILITY_WORDS[way.capability]}>
-        {CAPABILITY_WORDS[way.capability]}
+      <span className="truncate font-medium" title={toWayTitle(way)}>
+        {toWayTitle(way)}
       </span>
       <span className="truncate text-12 text-text-3" title={`${way.name}: ${selectors.map(names.functionOf).join(', ')}`}>
         {way.name} · <span className="font-mono">{selectors.map(names.functionOf).join(', ')}</span>
@@ -212,7 +212,7 @@ export function PowerList({
     <ul className={className}>
       {ways.slice(0, max).map((way) => (
         <li
-          key={[way.name, way.capability, way.state, ...way.steps].join(' ')}
+          key={toWayKey(way)}
           className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4"
         >
           <p className="flex flex-col">
@@ -220,7 +220,7 @@ export function PowerList({
           </p>
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2 font-medium">
-              {CAPABILITY_WORDS[way.capability]}
+              {toWayTitle(way)}
               <StateBadge state={way.state} />
             </p>
             <p className="break-words text-12 text-text-3">

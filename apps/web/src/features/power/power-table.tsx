@@ -1,8 +1,8 @@
-import { type ControlWay, toDuration, toWho } from '@redoubt/power/describe-control';
+import { type ControlWay, toDuration, toWayKey, toWho } from '@redoubt/power/describe-control';
 import { shortenAddress } from '@redoubt/ui/identity';
 import { ScrollBox } from '@redoubt/ui/scroll-box';
 import type { Names } from './power-graph.tsx';
-import { CAPABILITY_WORDS } from './power-words.ts';
+import { toWayTitle } from './power-words.ts';
 
 const HEADINGS = ['Can do', 'Contract', 'Functions', 'Must pass', 'Who can start it', 'Notice', 'As it stands now'] as const;
 const STATES = { live: 'Proven', possible: 'Not proven', idle: 'Not now' } as const;
@@ -29,9 +29,9 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
           </thead>
           <tbody>
             {ways.map((way) => (
-              <tr key={[way.name, way.capability, way.state, ...way.steps].join(' ')} className="border-line border-t align-top">
+              <tr key={toWayKey(way)} className="border-line border-t align-top">
                 <th scope="row" className="px-5 py-2 text-start font-medium max-sm:px-4">
-                  {CAPABILITY_WORDS[way.capability]}
+                  {toWayTitle(way)}
                 </th>
                 <td className="px-5 py-2 max-sm:px-4">{way.name}</td>
                 <td className="px-5 py-2 font-mono max-sm:px-4">{way.selectors.map(names.functionOf).join(', ')}</td>

@@ -1,5 +1,7 @@
 import type { Capability, PrivilegedAddress } from '@redoubt/domain/skynet/privileged';
+import type { ControlWay } from '@redoubt/power/describe-control';
 import type { PowerMap } from '@redoubt/power/power-map';
+import { toEffectTitle } from '@redoubt/power/sale-effect';
 
 /** What each capability means for who holds the token or has something inside. */
 export const CAPABILITY_WORDS: Readonly<Record<Capability, string>> = {
@@ -15,6 +17,10 @@ export const CAPABILITY_WORDS: Readonly<Record<Capability, string>> = {
   ownership: 'Change who holds powers',
   other: 'Change a setting',
 };
+
+/** What a way lets its holder do: what sales prove where that says more. */
+export const toWayTitle = ({ capability, effect }: Pick<ControlWay, 'capability' | 'effect'>): string =>
+  effect === undefined ? CAPABILITY_WORDS[capability] : toEffectTitle(effect);
 
 const REASONS: Readonly<Record<string, string>> = {
   'nobody-holds-it': 'Nobody holds it',

@@ -21,7 +21,9 @@ export async function readControlSummary(rawId: string): Promise<ControlSummary 
   const statement = describeControl(contracts);
   const newest = contracts.toSorted((a, b) => b.asOf.block - a.asOf.block)[0]?.asOf;
   if (statement === undefined || newest === undefined) return undefined;
-  const ways = listControlWays(contracts).filter(({ state, strength }) => state !== 'idle' && strength !== 'change');
+  const ways = listControlWays(contracts).filter(
+    ({ state, strength, effect }) => state !== 'idle' && (strength !== 'change' || effect !== undefined),
+  );
   const read = `${contracts.length} ${contracts.length === 1 ? 'contract' : 'contracts'} read`;
   return {
     words: statement.words,

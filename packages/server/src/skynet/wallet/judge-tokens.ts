@@ -8,6 +8,7 @@ import { ENGINE } from '@redoubt/power/engine';
 import type { PowerMap } from '@redoubt/power/power-map';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../../chain/chain-values.ts';
+import { listSaleEvidence } from '../../market/market-store.ts';
 import type { Hex } from './abi.ts';
 
 type Token = { readonly address: Hex; readonly symbol: string };
@@ -29,11 +30,12 @@ export async function describePowers(
     .where('engine', '=', ENGINE)
     .select(['address', 'map'])
     .execute();
+  const sales = await listSaleEvidence(db, { chainId, addresses: tokens.map(({ address }) => address) });
   const symbols = new Map(tokens.map(({ address, symbol }) => [address, symbol]));
   return new Map(
     rows.flatMap(({ address, map }) => {
       const contract = toHex(address);
-      const statement = describeControl([{ name: symbols.get(contract) ?? contract, map: map as PowerMap }]);
+      const statement = describeControl([{ name: symbols.get(contract) ?? contract, map: map as PowerMap, sales: sales.get(contract) }]);
       return statement === undefined ? [] : [[contract, statement] as const];
     }),
   );
