@@ -40,8 +40,8 @@ export type CallArguments = {
   readonly setCookie: (cookie: string) => void;
 };
 
-/** Takes one use from an allowance of something else than the caller's network: of an address, of an account. In `db`, if one is given. */
-export type TakeLimit = (taking: { name: LimitName; key: string; db?: WebContext['db'] }) => Promise<void>;
+/** Takes one use from an allowance of something else than the caller's network: of an address, of an account. */
+export type TakeLimit = (taking: { name: LimitName; key: string }) => Promise<void>;
 
 const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -51,7 +51,7 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   if (call.development && !local) throw new AppError('ResourceNotFoundException');
   if (CHANGING_METHODS.has(request.method)) guardOrigin(request.headers, ctx.settings);
   const client = readClient(request.headers);
-  const limit: TakeLimit = ({ name, key, db = ctx.db }) => takeLimit({ db }, { name, key, scale: local ? ctx.settings.limitsScale : 1 });
+  const limit: TakeLimit = ({ name, key }) => takeLimit(ctx, { name, key, scale: local ? ctx.settings.limitsScale : 1 });
   if (call.limit !== undefined) await limit({ name: call.limit, key: networkKey(client, ctx.secrets) });
   // Asked once: inside the transaction of an Idempotency-Key a second question would wait for a second connection.
   let asked: Promise<SessionUser | undefined> | undefined;

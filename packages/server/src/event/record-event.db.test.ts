@@ -1,17 +1,32 @@
+import { createDatabase } from '@redoubt/db/client';
 import { createTestDatabase } from '@redoubt/testing/test-database';
-import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordEvent } from './record-event.ts';
 import { identifyVisitor } from './visitor.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
-afterAll(() => database[Symbol.asyncDispose]());
-beforeEach(() => sql`delete from visitor_salt`.execute(db));
+const secondProcess = createDatabase({ url: database.appUrl });
+afterAll(async () => {
+  await secondProcess.pool.end();
+  await database[Symbol.asyncDispose]();
+});
+
+// Each test has a day of its own.
+let daysFromNow = 0;
+const toTheNextDay = () => {
+  daysFromNow += 1;
+  vi.setSystemTime(Date.now() + 86_400_000);
+};
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + daysFromNow * 86_400_000 });
+  toTheNextDay();
+});
+afterEach(() => void vi.useRealTimers());
 
 const secrets = { visitorSecret: 's'.repeat(64) };
 const vera = { address: '203.0.113.9', userAgent: 'browser' };
-const identify = (who = vera) => identifyVisitor({ db, secrets }, who).then((visitor) => visitor.toString('hex'));
+const identify = (who = vera, from = db) => identifyVisitor({ db: from, secrets }, who).then((visitor) => visitor.toString('hex'));
 const record = (eventName: string) =>
   recordEvent({ db }, { eventName, properties: { projectId: 'aave' }, visitor: Buffer.from('v'), userId: null });
 
@@ -36,14 +51,15 @@ test('a browser is the same visitor all day, and no other browser or address is'
   expect(await identify({ ...vera, address: '203.0.113.8' })).not.toBe(visitor);
 });
 
-test('visitors who come at once at the start of a day share its salt', async () => {
-  expect(new Set(await Promise.all(Array.from({ length: 20 }, () => identify()))).size).toBe(1);
+test('visitors who come at once at the start of a day, to two processes, share its salt', async () => {
+  const visitors = Array.from({ length: 20 }, (_, index) => identify(vera, index % 2 === 0 ? db : secondProcess.db));
+  expect(new Set(await Promise.all(visitors)).size).toBe(1);
 });
 
 test('the next day the same browser is another visitor, and the salt of the day before is gone', async () => {
   const visitor = await identify();
-  await sql`update visitor_salt set day = day - 1`.execute(db);
+  toTheNextDay();
   expect(await identify()).not.toBe(visitor);
-  const { rows } = await sql<{ today: boolean }>`select day = (now() at time zone 'utc')::date as today from visitor_salt`.execute(db);
-  expect(rows).toEqual([{ today: true }]);
+  const days = await db.selectFrom('visitor_salt').select('day').execute();
+  expect(days).toEqual([{ day: new Date().toISOString().slice(0, 10) }]);
 });

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '@redoubt/db/client';
-import { sql } from 'kysely';
 import type { Secrets } from '../secrets.ts';
 
 /**
@@ -11,7 +10,7 @@ export async function identifyVisitor(
   { db, secrets }: { db: Db; secrets: Pick<Secrets, 'visitorSecret'> },
   { address, userAgent }: { address: string; userAgent: string },
 ): Promise<Buffer> {
-  const salt = (await findSalt(db)) ?? (await makeSalt(db));
+  const salt = await readSalt(db);
   return createHmac('sha256', salt)
     .update(JSON.stringify([secrets.visitorSecret, address, userAgent]))
     .digest();
@@ -22,27 +21,37 @@ export async function identifyNetwork(
   { db, secrets }: { db: Db; secrets: Pick<Secrets, 'visitorSecret'> },
   { network }: { network: string },
 ): Promise<Buffer> {
-  const salt = (await findSalt(db)) ?? (await makeSalt(db));
+  const salt = await readSalt(db);
   return createHmac('sha256', salt)
     .update(JSON.stringify([secrets.visitorSecret, 'network', network]))
     .digest();
 }
 
-const TODAY = sql<string>`(now() at time zone 'utc')::date`;
+/** The salt of the day on which each connection of this process last asked: every visit needs it, and it changes once a day. */
+const saltOf = new WeakMap<Db, { readonly day: string; readonly salt: Buffer }>();
 
-async function findSalt(db: Db): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('visitor_salt').where('day', '=', TODAY).select('salt').executeTakeFirst();
+async function readSalt(db: Db): Promise<Buffer> {
+  const day = new Date().toISOString().slice(0, 10);
+  const known = saltOf.get(db);
+  if (known?.day === day) return known.salt;
+  const salt = (await findSalt(db, day)) ?? (await makeSalt(db, day));
+  saltOf.set(db, { day, salt });
+  return salt;
+}
+
+async function findSalt(db: Db, day: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('visitor_salt').where('day', '=', day).select('salt').executeTakeFirst();
   return row?.salt;
 }
 
-/** Today's salt, whoever makes it first, and the end of the older ones. */
-async function makeSalt(db: Db): Promise<Buffer> {
+/** A day's salt, whoever makes it first, and the end of the older ones. */
+async function makeSalt(db: Db, day: string): Promise<Buffer> {
   const { salt } = await db
     .insertInto('visitor_salt')
-    .values({ day: TODAY, salt: randomBytes(32) })
+    .values({ day, salt: randomBytes(32) })
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ salt: (each) => each.ref('visitor_salt.salt') }))
     .returning('salt')
     .executeTakeFirstOrThrow();
-  await db.deleteFrom('visitor_salt').where('day', '<', TODAY).execute();
+  await db.deleteFrom('visitor_salt').where('day', '<', day).execute();
   return salt;
 }

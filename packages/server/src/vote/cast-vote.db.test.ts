@@ -3,6 +3,7 @@ import { ProjectId, UserId } from '@redoubt/domain/ids';
 import type { Vote } from '@redoubt/domain/vote/schema';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
+import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { castVote } from './cast-vote.ts';
@@ -118,6 +119,24 @@ test('PROJ-04, T-26: the average is over projects with a vote, each counting the
   expect(await readAverageYes(db)).toEqual({ averageYesPercentage: null, projects: 0, votes: 0 });
   await Promise.all([cast(), cast(), cast({ vote: 'no' }), cast({ vote: 'no' }), cast({ projectId: ProjectId.parse('anchor') })]);
   expect(await readAverageYes(db)).toEqual({ averageYesPercentage: 75, projects: 2, votes: 5 });
+});
+
+test.each([
+  ['somebody without an account', () => cast()],
+  ['an account', async () => cast({ userId: await newUser() })],
+])('a vote of %s on a project that is being deleted waits, and is one on a project that nobody knows', async (_who, vote) => {
+  const { voting } = await db.transaction().execute(async (deleting) => {
+    await deleting.deleteFrom('project').where('id', '=', 'harbour').execute();
+    const voting = vote().catch((error: unknown) => error);
+    await waitFor('the vote to wait', async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length === 1;
+    });
+    return { voting };
+  });
+  expect(await voting).toMatchObject({ code: 'ResourceNotFoundException' });
+  expect(await rows()).toEqual([]);
 });
 
 test('an unknown project is ResourceNotFoundException', async () => {

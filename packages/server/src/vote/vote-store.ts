@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@redoubt/db/client';
+import type { Db } from '@redoubt/db/client';
 import type { ProjectId, UserId } from '@redoubt/domain/ids';
 import type { AverageYes, Vote } from '@redoubt/domain/vote/schema';
 import { sql } from 'kysely';
@@ -6,64 +6,33 @@ import { sql } from 'kysely';
 /** Who votes: a browser, by the mark in its cookie, and the person whose account is open in it, if one is. */
 export type Voter = { readonly browser: Buffer; readonly userId: UserId | undefined };
 
-export type StoredVote = { readonly id: string; readonly user_id: string | null; readonly browser: Buffer | null; readonly yes: boolean };
+/** What the database makes of a vote. Counts are null unless it was cast. */
+type Casting = { outcome: 'cast'; yes: number; no: number } | { outcome: 'unknown' | 'account' | 'first'; yes: null; no: null };
 
-/** Makes acts of one voter on one project wait for each other, until the transaction ends. */
-export async function lockVoter(tx: Tx, { projectId, voter: { browser, userId } }: { projectId: ProjectId; voter: Voter }): Promise<void> {
-  // The account first, always: two that lock both cannot wait for each other.
-  const names = [...(userId === undefined ? [] : [`user ${userId}`]), `browser ${browser.toString('hex')}`];
-  for (const name of names) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`vote ${projectId} ${name}`}, 0))`.execute(tx);
-  }
-}
-
-/** The votes that a voter's account and browser have on a project: two at most. */
-export async function listVotesOfVoter(
+/** Casts a vote in one statement (0039-cast-vote.sql says what comes of it). A browser's first one only if it may be. */
+export async function writeVote(
   db: Db,
-  { projectId, voter: { browser, userId } }: { projectId: ProjectId; voter: Voter },
-): Promise<StoredVote[]> {
-  return db
-    .selectFrom('project_vote')
-    .where('project_id', '=', projectId)
-    .where((each) => each.or([each('browser', '=', browser), ...(userId === undefined ? [] : [each('user_id', '=', userId)])]))
-    .orderBy('id')
-    .select(['id', 'user_id', 'browser', 'yes'])
-    .execute();
+  {
+    projectId,
+    voter: { browser, userId },
+    network,
+    yes,
+    mayBeFirst,
+  }: { projectId: ProjectId; voter: Voter; network: Buffer; yes: boolean; mayBeFirst: boolean },
+): Promise<Casting> {
+  const { rows } = await sql<Casting>`
+    select outcome, yes, no from cast_vote(${projectId}, ${userId ?? null}, ${browser}, ${network}, ${yes}, ${mayBeFirst})`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new TypeError('A function answers with a row.');
+  return row;
 }
 
-export async function insertVote(
-  tx: Tx,
-  vote: { projectId: ProjectId; userId: UserId | undefined; browser: Buffer | null; network: Buffer; yes: boolean },
+/** Makes a browser's vote on a project the account's; where the account has one already, the browser's goes. */
+export async function takeOverVote(
+  db: Db,
+  { projectId, browser, userId }: { projectId: ProjectId; browser: Buffer; userId: UserId },
 ): Promise<void> {
-  const { projectId, userId, browser, network, yes } = vote;
-  await tx
-    .insertInto('project_vote')
-    .values({ project_id: projectId, user_id: userId ?? null, browser, network, yes })
-    .execute();
-}
-
-export async function updateVote(
-  tx: Tx,
-  { id, ...change }: { id: string; yes?: boolean; user_id?: UserId; browser?: Buffer },
-): Promise<void> {
-  await tx
-    .updateTable('project_vote')
-    .set({ ...change, changed_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteVote(tx: Tx, { id }: { id: string }): Promise<void> {
-  await tx.deleteFrom('project_vote').where('id', '=', id).execute();
-}
-
-/** A project's votes, or `undefined` when there is no such project. */
-export async function findVoteCounts(db: Db, { projectId }: { projectId: ProjectId }): Promise<{ yes: number; no: number } | undefined> {
-  return db
-    .selectFrom('project_listing')
-    .where('project_id', '=', projectId)
-    .select(['votes_yes as yes', 'votes_no as no'])
-    .executeTakeFirst();
+  await sql`select take_over_vote(${projectId}, ${userId}, ${browser})`.execute(db);
 }
 
 /** Over all projects that somebody voted on, each counting the same. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
+import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId, UserId } from '@redoubt/domain/ids';
 import { WATCHED_PROJECTS_MAX, WATCHLISTS_MAX } from '@redoubt/domain/watchlist/limits';
 import type { CreateWatchlistBody, UpdateWatchlistBody, Watchlist } from '@redoubt/domain/watchlist/schema';
 import {
+  changeWatched,
   findDeleted,
   findOwn,
   findShared,
@@ -74,18 +75,12 @@ export async function toggleWatched(
   { db }: Means,
   { userId, id, projectId, watched }: Which & { projectId: ProjectId; watched: boolean },
 ): Promise<Watchlist> {
-  return inTransaction(db, async (tx) => {
-    await lockLists(tx, { userId });
-    const before = found(await findOwn(tx, { userId, id }));
-    if (before.projects.includes(projectId) === watched) return before;
-    const projects = watched ? [...before.projects, projectId] : before.projects.filter((each) => each !== projectId);
-    if (watched) await requireKnown(tx, [projectId]);
-    if (projects.length > WATCHED_PROJECTS_MAX) {
-      throw new AppError('ConflictException', { message: `A list holds at most ${WATCHED_PROJECTS_MAX} projects.` });
-    }
-    await updateList(tx, { userId, id, change: { projects } });
-    return found(await findOwn(tx, { userId, id }));
-  });
+  const changed = await changeWatched(db, { userId, id, projectId, watched });
+  if (changed !== undefined) return changed;
+  const unchanged = found(await findOwn(db, { userId, id }));
+  if (unchanged.projects.includes(projectId) === watched) return unchanged;
+  await requireKnown(db, [projectId]);
+  throw new AppError('ConflictException', { message: `A list holds at most ${WATCHED_PROJECTS_MAX} projects.` });
 }
 
 /**
@@ -151,8 +146,8 @@ function found(list: Watchlist | undefined): Watchlist {
   return list;
 }
 
-async function requireKnown(tx: Tx, projects: readonly ProjectId[]): Promise<void> {
-  const [unknown] = await listUnknown(tx, { projects });
+async function requireKnown(db: Db, projects: readonly ProjectId[]): Promise<void> {
+  const [unknown] = await listUnknown(db, { projects });
   if (unknown === undefined) return;
   throw new AppError('InvalidParameterException', { field: 'projects', message: `projects: There is no project “${unknown}”.` });
 }

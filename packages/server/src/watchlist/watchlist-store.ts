@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import type { ProjectId, UserId } from '@redoubt/domain/ids';
-import { DELETED_WATCHLISTS_MAX, WATCHLIST_UNDO_MINUTES } from '@redoubt/domain/watchlist/limits';
+import { DELETED_WATCHLISTS_MAX, WATCHED_PROJECTS_MAX, WATCHLIST_UNDO_MINUTES } from '@redoubt/domain/watchlist/limits';
 import type { Watchlist } from '@redoubt/domain/watchlist/schema';
 import { sql } from 'kysely';
 
@@ -89,6 +89,35 @@ export async function updateList(db: Db, { userId, id, change }: { userId: UserI
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Puts a project into a list as its last, or takes it out, in one statement: presses that race change what the one before left. Undefined
+ * where nothing was to change or may: the list has it so already, is not theirs or is full, or nobody knows the project.
+ */
+export async function changeWatched(
+  db: Db,
+  { userId, id, projectId, watched }: { userId: UserId; id: string; projectId: ProjectId; watched: boolean },
+): Promise<Watchlist | undefined> {
+  const row = await db
+    .updateTable('watchlist')
+    .set({
+      projects: watched ? sql`array_append(projects, ${projectId})` : sql`array_remove(projects, ${projectId})`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(${projectId} = any(projects)) <> ${watched}`)
+    .$if(watched, (update) =>
+      update
+        .where(sql<boolean>`exists (select from project where id = ${projectId})`)
+        .where(sql<boolean>`(select count(*) from project where id = any(watchlist.projects)) < ${WATCHED_PROJECTS_MAX}`),
+    )
+    .returning(COLUMNS)
+    .returning(PROJECTS.as('projects'))
+    .executeTakeFirst();
+  return row && toWatchlist(row);
 }
 
 /** Marks a list as deleted: no answer has it from then on. False when this person has no such list. */

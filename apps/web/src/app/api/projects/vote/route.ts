@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
         vote,
         voter: { browser, userId: user?.id },
         network: await identifyNetwork(ctx, { network: networkOf(client.address) }),
-        allow: (db) => limit({ name: 'newVotes', key: `${networkKey(client, ctx.secrets)} ${id}`, db }),
+        allow: () => limit({ name: 'newVotes', key: `${networkKey(client, ctx.secrets)} ${id}` }),
       });
       setCookie(voterCookie(ctx, browser));
       return result;
