@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@redoubt/testing/test-dat
 import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { defineJob, type Job } from './jobs/define-job.ts';
 import { sendMail } from './jobs/send-mail.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -133,6 +133,30 @@ test('of a job that is alone of its kind one runs and one waits, whatever else i
   expect(await countJobs(database)).toBe(2);
   begun[0]?.();
   await waitFor('the one that waited', () => begun.length === 2);
+  begun[1]?.();
+  await waitFor('an empty queue', async () => (await countJobs(database)) === 0);
+});
+
+test('what comes by the clock never runs beside itself, whichever of two workers takes it', async () => {
+  await using database = await createTestDatabase();
+  // Time goes on when it is told to: the queue looks again and again whether its next minute has come.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T10:00:59.990Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const begun: (() => void)[] = [];
+  const handle = () => new Promise<void>((resolve) => void begun.push(resolve));
+  const jobs = [defineJob({ name: 'map-powers', cron: '* * * * *', handle }), sweep];
+  await using one = startTestWorker({ appUrl: database.appUrl, jobs });
+  await using two = startTestWorker({ appUrl: database.appUrl, jobs });
+  await waitFor('both to work', () => [one, two].every((worker) => worker.messages().includes('worker started')));
+  vi.setSystemTime('2026-11-01T10:01:59.990Z');
+  await waitFor('the run of the first minute', () => begun.length === 1);
+  vi.setSystemTime('2026-11-01T10:02:59.990Z');
+  await waitFor('the job of the second minute', async () => (await countJobs(database)) === 2);
+  await addJob(database.db, 'sweep', {});
+  await waitFor('a later job', () => [one, two].some((worker) => worker.messages().includes('swept')));
+  expect(begun).toHaveLength(1);
+  begun[0]?.();
+  await waitFor('the run of the second minute', () => begun.length === 2);
   begun[1]?.();
   await waitFor('an empty queue', async () => (await countJobs(database)) === 0);
 });
