@@ -1,3 +1,4 @@
+import { findGone } from '@redoubt/db/gone';
 import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
 import { AppError, ERRORS } from '@redoubt/domain/errors';
 import type { Log } from '@redoubt/server/log';
@@ -44,5 +45,9 @@ function toAppError(thrown: unknown): AppError {
   if (isDatabaseUnavailable(thrown)) {
     return new AppError('ServiceUnavailableException', { cause: thrown, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
+  // Somebody deleted what the call was about while it ran.
+  const gone = findGone(thrown);
+  if (gone !== undefined)
+    return new AppError(gone === 'account' ? 'UnauthorizedException' : 'ResourceNotFoundException', { cause: thrown });
   return new AppError('UnknownException', { cause: thrown });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createDatabase } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { createTestDatabase } from '@redoubt/testing/test-database';
@@ -249,6 +250,32 @@ test('a fault of ours is 500 without its reasons', async () => {
   const words = { code: 'UnknownException', message: 'An unknown error has occurred. Please try again later.' };
   expect(await call(faulty.GET)).toMatchObject({ status: 500, body: words });
   expect(await call(faulty.POST, { method: 'POST' })).toMatchObject({ status: 500, body: words });
+});
+
+test('what is deleted while a call is about it is not found, and a person whose account is deleted is logged in no more', async () => {
+  const late = api({
+    POST: route({
+      summary: 'Comes late.',
+      result: z.object({}),
+      handle: async ({ ctx: { db } }) => {
+        await db
+          .insertInto('webhook_delivery')
+          .values({ webhook_id: randomUUID(), event: 'test', body: '{}', next_at: new Date() })
+          .execute();
+        return {};
+      },
+    }),
+    PUT: route({
+      summary: 'Comes late.',
+      result: z.object({}),
+      handle: async ({ ctx: { db } }) => {
+        await db.insertInto('survey_answer').values({ user_id: randomUUID(), answers: '{}' }).execute();
+        return {};
+      },
+    }),
+  });
+  expect(await call(late.POST, { method: 'POST' })).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
+  expect(await call(late.PUT, { method: 'PUT' })).toMatchObject({ status: 401, body: { code: 'UnauthorizedException' } });
 });
 
 test('while the database is away a call is 503 with Retry-After', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
-import { lockCatalog } from '../catalog/catalog-store.ts';
+import { holdProjects, lockCatalog } from '../catalog/catalog-store.ts';
 import { endImpersonations } from '../impersonation/end-impersonations.ts';
 import { deleteNoticesOf } from '../product/notice-store.ts';
 import { forgetReporter } from '../report/report-store.ts';
@@ -8,9 +8,13 @@ import { toAddressKey } from './account-store.ts';
 
 /** Deletes a person's rows. What hangs on the account goes with it; what is kept by address is found by that. */
 export async function deleteAccountRows(tx: Tx, { userId, email }: { userId: UserId; email: string | null }): Promise<void> {
+  await deleteVotes(tx, { userId });
+  // Notices, holdings and reports go or change with projects, too: two who delete the same wait here and not for each other's rows. Then
+  // whoever writes something of theirs is waited for, and whoever comes later finds nobody.
+  await holdProjects(tx);
+  await tx.selectFrom('user_account').where('id', '=', userId).select('id').forUpdate().execute();
   // While they can still be named: whoever looks at the site as them stops doing so.
   await endImpersonations(tx, { userId, reason: 'target-deleted' });
-  await deleteVotes(tx, { userId });
   await forgetReporter(tx, { userId, email });
   // What they did here was counted by their name: it goes, and is not only made nameless.
   await tx.deleteFrom('event').where('user_id', '=', userId).execute();

@@ -28,6 +28,22 @@ export async function findUserForUpdate(tx: Tx, { nameOrEmail }: { nameOrEmail: 
   return toFoundUser(await selectUser(tx, nameOrEmail).forUpdate().executeTakeFirst());
 }
 
+/**
+ * Keeps these accounts from being deleted until the transaction ends. For whoever writes rows of people, before those rows are touched:
+ * who deletes an account waits for its rows. Returns the accounts that are there.
+ */
+export async function holdUsers(tx: Tx, { ids }: { ids: readonly string[] }): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('user_account')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .select('id')
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Every admin who is not shut out, locked until the transaction ends: who takes a role away waits for who does the same. */
 export async function listAdminsForUpdate(tx: Tx): Promise<UserId[]> {
   const rows = await tx

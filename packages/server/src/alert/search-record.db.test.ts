@@ -2,10 +2,12 @@ import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { PowerFact, PowerMap } from '@redoubt/power/power-map';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
+import { actDuring } from '@redoubt/testing/locks';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { deleteProjects } from '../catalog/catalog-store.ts';
 import { toBytes } from '../chain/chain-values.ts';
 import { resetChain } from '../chain/reset-chain.ts';
 import { savePowerMap } from '../power/power-store.ts';
@@ -119,6 +121,13 @@ test('ALRT-06: two workers that look at once raise each alert once', async () =>
   await insertRecord();
   await Promise.all([searchAll(), searchAll(), searchAll()]);
   expect(await alerts()).toEqual(PAIR);
+});
+
+test('ALRT-05: a project that leaves the catalogue while its alerts are written is not told of, and the others are', async () => {
+  await insertRecord();
+  const outcome = await actDuring(db, (tx) => deleteProjects(tx, { ids: ['harbour'] }), searchAll);
+  expect(outcome).toMatchObject({ status: 'fulfilled' });
+  expect(await alerts()).toEqual([PAIR[1]]);
 });
 
 test('ALRT-07: what happened more than a day before stands in the record, once it is known who can do what, and is no news', async () => {

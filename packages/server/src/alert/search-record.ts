@@ -2,6 +2,7 @@ import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { Db, Tx } from '@redoubt/db/client';
 import { NEWS_HOURS } from '@redoubt/domain/alert/thresholds';
 import { sql } from 'kysely';
+import { holdProjects } from '../catalog/catalog-store.ts';
 import { toHex } from '../chain/chain-values.ts';
 import { type AlertCursor, holdAlertCursor, moveAlertCursor } from './alert-cursor.ts';
 import { confirmAlerts, type NewAlert, raiseAlerts } from './alert-store.ts';
@@ -117,6 +118,7 @@ export function createAlertSearch({ db, client }: Searching) {
     { seen, found, and }: { seen: Seen; found: Found[]; and: (tx: Tx) => Promise<void> },
   ): Promise<void> {
     await db.transaction().execute(async (tx) => {
+      await holdProjects(tx);
       const cursor = await holdAlertCursor(tx, { chainId });
       if (cursor.block !== record.cursor.block || !(await isStillThere(tx, { chainId, seen }))) return;
       await raiseAlerts(tx, await toAlerts(tx, { chainId, found, finalized: record.finalized }));

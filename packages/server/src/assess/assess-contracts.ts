@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
 import type { NewFact } from '@redoubt/domain/score/catalog-facts';
 import type { Fact, Happening } from '@redoubt/domain/score/types';
 import { sql } from 'kysely';
-import { lockCatalog } from '../catalog/catalog-store.ts';
+import { holdProjects, lockCatalog } from '../catalog/catalog-store.ts';
 import type { Context } from '../context.ts';
 import { LISTS_PARTY, readClock } from '../fact/fact-store.ts';
 import { compareChainFacts, endWithdrawnFacts, listChainFacts, replaceChainFacts } from '../fact/replace-chain-facts.ts';
@@ -74,7 +74,7 @@ async function assess(
   project: DueProject,
   chain: NonNullable<Awaited<ReturnType<typeof findConnectedChain>>>,
 ): Promise<{ began: number; ended: number }> {
-  const { projectId, chainId, slug } = project;
+  const { projectId, slug } = project;
   const { findings, ask } = await assessProject({ db, client }, project, chain);
   const current = await listChainFacts(db, { projectId, deployment: slug });
   const answers = findings.map((finding) => ({
@@ -98,19 +98,34 @@ async function assess(
       answer: answer.answer,
     });
   }
+  return keepFindings(db, { project, chain, current, fresh: facts, ended });
+}
+
+type Findings = {
+  readonly project: Pick<DueProject, 'projectId' | 'chainId' | 'slug'>;
+  readonly chain: { readonly block: number; readonly hash: Buffer };
+  /** The facts that the others were compared with. */
+  readonly current: readonly Fact[];
+  readonly fresh: readonly NewFact[];
+  readonly ended: readonly Fact[];
+};
+
+/** Keeps what a chain said of a project, unless the project went or somebody else wrote its facts meanwhile. */
+export async function keepFindings(db: Db, { project, chain, current, fresh, ended }: Findings): Promise<{ began: number; ended: number }> {
+  const { projectId, chainId } = project;
   return inTransaction(db, async (tx) => {
     if (!(await isUntouched(tx, { project, current }))) return { began: 0, ended: 0 };
-    const replaced = await replaceChainFacts(tx, { projectId, fresh: facts, ended });
+    const replaced = await replaceChainFacts(tx, { projectId, fresh, ended });
     await saveAssessment(tx, { projectId, chainId, block: chain.block, hash: chain.hash });
     return replaced;
   });
 }
 
-/** Whether nobody else wrote this project's facts meanwhile; from here to the end of the transaction nobody does. */
-async function isUntouched(
-  tx: Tx,
-  { project: { projectId, slug }, current }: { project: DueProject; current: readonly Fact[] },
-): Promise<boolean> {
+/** Whether the project is there and nobody else wrote its facts meanwhile; from here to the end of the transaction nobody does. */
+async function isUntouched(tx: Tx, { project: { projectId, slug }, current }: Pick<Findings, 'project' | 'current'>): Promise<boolean> {
+  await holdProjects(tx);
+  const kept = await tx.selectFrom('project').where('id', '=', projectId).select('id').executeTakeFirst();
+  if (kept === undefined) return false;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`assess ${projectId} ${slug}`}, 0))`.execute(tx);
   const now = await listChainFacts(tx, { projectId, deployment: slug });
   return now.map(({ id }) => id).join() === current.map(({ id }) => id).join();

@@ -17,6 +17,11 @@ export async function lockCatalog(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalog.import', 0))`.execute(tx);
 }
 
+/** For whoever writes rows of many projects, and before anything else is locked: none of them is removed until this transaction ends. */
+export async function holdProjects(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('project.removal', 0))`.execute(tx);
+}
+
 /** Ids of the projects that have an id in the catalogue's name space but belong to the demo chain; ordered. */
 export async function listDemoIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('project').where('demo', '=', true).orderBy('id').select('id').execute();
@@ -192,9 +197,11 @@ export async function markDemoProjects(tx: Tx, { projects }: { projects: readonl
     .execute();
 }
 
-/** Removes projects with all that is stated about them. */
+/** Removes projects with all that is stated about them. Waits for those who hold projects. */
 export async function deleteProjects(tx: Tx, { ids }: { ids: readonly string[] }): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('project').where('id', '=', sql<string>`any(${ids})`).execute();
+  if (ids.length === 0) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended('project.removal', 0))`.execute(tx);
+  await tx.deleteFrom('project').where('id', '=', sql<string>`any(${ids})`).execute();
 }
 
 async function insertFacts(tx: Tx, rows: readonly ProjectRows[]): Promise<void> {

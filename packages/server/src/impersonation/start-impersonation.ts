@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { UserLookup } from '@redoubt/domain/impersonation/schema';
 import { NO_SUCH_USER_WORDS } from '@redoubt/domain/impersonation/tool-words';
-import { type FoundUser, findUser } from '../account/user-store.ts';
+import { type FoundUser, findUserForUpdate } from '../account/user-store.ts';
 import { appendAuditLog } from '../audit-log/append-audit-log.ts';
 import type { SessionUser } from '../session/find-session.ts';
 import { endLostImpersonations } from './end-impersonations.ts';
@@ -41,7 +41,7 @@ export async function startImpersonation(
 }
 
 async function findTarget(tx: Tx, { admin, nameOrEmail }: { admin: Admin; nameOrEmail: string }): Promise<FoundUser> {
-  const target = await findUser(tx, { nameOrEmail });
+  const target = await findUserForUpdate(tx, { nameOrEmail });
   if (target === undefined) {
     throw new AppError('ResourceNotFoundException', { message: NO_SUCH_USER_WORDS, field: 'impersonatingUserId' });
   }

@@ -1,5 +1,6 @@
 import type { Tx } from '@redoubt/db/client';
 import { listAlertChanges } from '../alert/alert-store.ts';
+import { holdProjects } from '../catalog/catalog-store.ts';
 import type { Context } from '../context.ts';
 import { toAlertChange } from './alert-change.ts';
 import { lockCursor, moveCursor } from './happening-store.ts';
@@ -31,6 +32,7 @@ export async function distributeNotices({ db }: Pick<Context, 'db'>, means: Tell
 
 /** What was found long after it had happened is no news, whatever becomes of it. */
 async function tellAlerts(tx: Tx, means: TellMeans): Promise<Step> {
+  await holdProjects(tx);
   const after = Number(await lockCursor(tx, { source: 'alert' }));
   const alerts = await listAlertChanges(tx, { after, limit: CHANGES_MAX });
   let told = 0;
@@ -43,6 +45,7 @@ async function tellAlerts(tx: Tx, means: TellMeans): Promise<Step> {
 }
 
 async function tellScores(tx: Tx, means: TellMeans): Promise<Step> {
+  await holdProjects(tx);
   const after = await lockCursor(tx, { source: 'score' });
   const records = await listScoreRecords(tx, { after, limit: CHANGES_MAX });
   let told = 0;

@@ -27,6 +27,7 @@ export async function getWatchlistFeed({ db }: Means, { userId, id }: Which): Pr
 /** Gives a person's list a feed, or withdraws it for good: its address leads nowhere from then on. Throws as `getWatchlistFeed`. */
 export async function setWatchlistFeed({ db }: Means, { userId, id, on }: Which & { on: boolean }): Promise<{ key: string | null }> {
   return inTransaction(db, async (tx) => {
+    await tx.selectFrom('watchlist').where('id', '=', id).select('id').forKeyShare().execute();
     await getWatchlistFeed({ db: tx }, { userId, id });
     if (on) {
       await tx

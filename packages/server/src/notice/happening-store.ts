@@ -25,6 +25,23 @@ export async function lockTold(tx: Tx, { kind, sourceKey }: { kind: NoticeKind; 
     .executeTakeFirst();
 }
 
+/** Everybody who was told of it, in an inbox or by a webhook. */
+export async function listToldUsers(tx: Tx, { happeningId }: { happeningId: string }): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('notice')
+    .where('happening_id', '=', happeningId)
+    .select('user_id')
+    .union((query) =>
+      query
+        .selectFrom('webhook_delivery')
+        .innerJoin('webhook', 'webhook.id', 'webhook_id')
+        .where('happening_id', '=', happeningId)
+        .select('webhook.user_id'),
+    )
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Adds what people are told of. Returns its id. */
 export async function insertHappening(tx: Tx, change: Change): Promise<string> {
   const { id } = await tx

@@ -36,6 +36,7 @@ export async function updateChoices({ db }: Means, { userId, scope, levels }: Wh
         .where('id', '=', watchlistId)
         .where('deleted_at', 'is', null)
         .select('id')
+        .forKeyShare()
         .executeTakeFirst();
       if (list === undefined) throw new AppError('ResourceNotFoundException');
     }

@@ -4,6 +4,7 @@ import { isStillWanted, type MailFrequency, type MailGates } from '@redoubt/doma
 import type { Told } from '@redoubt/domain/notice/words';
 import { sql } from 'kysely';
 import type { Site } from '../account/account-mails.ts';
+import { holdUsers } from '../account/user-store.ts';
 import type { Context } from '../context.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { ensurePreference } from '../preferences/preferences-store.ts';
@@ -39,6 +40,8 @@ async function sendToNext(tx: Tx, { site, now }: { site: Site; now: Date }): Pro
   const next = await due.select('user_id').orderBy('due_at').orderBy('user_id').limit(1).executeTakeFirst();
   if (next === undefined) return undefined;
   const userId = next.user_id as UserId;
+  // Somebody may have deleted the account meanwhile, and its mails with it.
+  if (!(await holdUsers(tx, { ids: [userId] })).has(userId)) return 0;
   const entries = await lockEntries(tx, { userId, now });
   if (entries.length === 0) return 0;
   const reader = await findReader(tx, { userId });

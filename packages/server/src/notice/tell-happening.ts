@@ -3,9 +3,10 @@ import { type Decision, decideNotice } from '@redoubt/domain/notice/decide-notic
 import { nextDigestAt } from '@redoubt/domain/notice/digest-time';
 import { toHappeningEvent } from '@redoubt/domain/notice/happening';
 import { sql } from 'kysely';
+import { holdUsers } from '../account/user-store.ts';
 import { orderDeliveries, orderFollowUps } from '../webhook/order-deliveries.ts';
 import { findRecipients, type Recipient } from './find-recipients.ts';
-import { type Change, insertHappening, lockTold, updateHappening } from './happening-store.ts';
+import { type Change, insertHappening, listToldUsers, lockTold, updateHappening } from './happening-store.ts';
 
 export type TellMeans = {
   readonly now: Date;
@@ -28,11 +29,14 @@ export async function tellHappening(tx: Tx, change: Change, means: TellMeans): P
   const happeningId = told?.id ?? (await insertHappening(tx, change));
   const which = { happeningId, change: change.change };
   if (event === 'raised') {
-    const recipients = await findRecipients(tx, { projectId: change.projectId });
+    const concerned = await findRecipients(tx, { projectId: change.projectId });
+    const there = await holdUsers(tx, { ids: concerned.map(({ userId }) => userId) });
+    const recipients = concerned.filter(({ userId }) => there.has(userId));
     await raise(tx, { ...which, recipients, kind: change.kind, severity: change.severity, projectId: change.projectId }, means);
     await orderDeliveries(tx, { ...which, userIds: recipients.map(({ userId }) => userId), origin: means.origin });
     return true;
   }
+  await holdUsers(tx, { ids: await listToldUsers(tx, { happeningId }) });
   if (event === 'retracted') await retract(tx, { ...which, projectId: change.projectId }, means);
   await orderFollowUps(tx, { ...which, event, origin: means.origin });
   return true;

@@ -26,7 +26,7 @@ export async function submitReport({ db }: { db: Db }, { report, userId, checks 
   const pages = address === undefined || onChain !== undefined ? links : [address, ...links];
   return inTransaction(db, async (tx) => {
     if (projectId !== undefined) {
-      const project = await tx.selectFrom('project').where('id', '=', projectId).select('id').executeTakeFirst();
+      const project = await tx.selectFrom('project').where('id', '=', projectId).select('id').forKeyShare().executeTakeFirst();
       if (project === undefined)
         throw new AppError('InvalidParameterException', { field: 'projectId', message: 'There is no such project.' });
     }

@@ -1,4 +1,5 @@
 import type { Db } from '@redoubt/db/client';
+import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
@@ -8,14 +9,18 @@ const LIFETIME_DAYS = 30;
 /** A session ends when it was not used for so long. */
 const IDLE_DAYS = 7;
 
-/** Opens a session and returns its id, which the browser's token will name. `device` is a few words for its owner. */
+/**
+ * Opens a session and returns its id, which the browser's token will name. `device` is a few words for its owner. Throws
+ * `NotAuthorizedException` for an account that was deleted meanwhile.
+ */
 export async function insertSession(db: Db, { userId, device }: { userId: UserId; device?: string | undefined }): Promise<string> {
-  const { id } = await db
-    .insertInto('user_session')
-    .values({ user_id: userId, device: device ?? null, expires_at: sql<Date>`now() + make_interval(days => ${LIFETIME_DAYS})` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: string }>`
+    insert into user_session (user_id, device, expires_at)
+    select id, ${device ?? null}, now() + make_interval(days => ${LIFETIME_DAYS}) from user_account where id = ${userId} for key share
+    returning id`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('NotAuthorizedException');
+  return row.id;
 }
 
 /** Ends one session: a copy of its token is of no use from then on. */

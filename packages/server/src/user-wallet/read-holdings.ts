@@ -1,6 +1,7 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { AppError } from '@redoubt/domain/errors';
 import { sql } from 'kysely';
+import { holdProjects } from '../catalog/catalog-store.ts';
 import type { Context } from '../context.ts';
 import { getWallet } from '../skynet/wallet/get-wallet.ts';
 
@@ -46,6 +47,7 @@ export async function readHoldings({ db, log, clientOf }: HoldingsContext): Prom
 /** Keeps which projects' tokens a wallet holds, in place of what it held before. */
 export async function keepHoldings({ db }: Pick<Context, 'db'>, { walletId, projects }: { walletId: string; projects: readonly string[] }) {
   await db.transaction().execute(async (tx) => {
+    await holdProjects(tx);
     // Somebody may have removed it meanwhile.
     const wallet = await tx
       .updateTable('wallet')
@@ -55,10 +57,9 @@ export async function keepHoldings({ db }: Pick<Context, 'db'>, { walletId, proj
       .executeTakeFirst();
     if (wallet === undefined) return;
     await tx.deleteFrom('wallet_holding').where('wallet_id', '=', walletId).execute();
-    if (projects.length === 0) return;
-    await tx
-      .insertInto('wallet_holding')
-      .values(projects.map((projectId) => ({ wallet_id: walletId, project_id: projectId })))
-      .execute();
+    // And a project may have left the catalogue.
+    await sql`insert into wallet_holding (wallet_id, project_id) select ${walletId}, id from project where id = any(${projects})`.execute(
+      tx,
+    );
   });
 }

@@ -38,6 +38,8 @@ export async function deliverWebhook(ctx: DeliverContext, { deliveryId }: { deli
   log.warn({ deliveryId, webhookId, attempts, failure: outcome.failure, status: outcome.status, pauseSeconds }, 'webhook failed');
   if (pauseSeconds === undefined) {
     await db.transaction().execute(async (tx) => {
+      // Whoever deletes the webhook waits for its deliveries: the webhook first.
+      await tx.selectFrom('webhook').where('id', '=', webhookId).select('id').forNoKeyUpdate().execute();
       await settle(tx, { deliveryId, dropped: true, outcome });
       await pauseIfDead(tx, { webhookId, deliveryId });
     });

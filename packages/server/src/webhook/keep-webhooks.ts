@@ -115,6 +115,7 @@ export async function testWebhook({ db }: Means, { user, id }: Which): Promise<W
       .where('user_id', '=', user.id)
       .where('id', '=', id)
       .select('paused_at')
+      .forKeyShare()
       .executeTakeFirst();
     if (found(webhook).paused_at !== null) throw new AppError('ConflictException', { message: 'This webhook is paused. Resume it first.' });
     const deliveryId = randomUUID();

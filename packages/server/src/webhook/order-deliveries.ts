@@ -27,6 +27,7 @@ export async function orderDeliveries(
     .where(sql<boolean>`${happening.kind} = any(kinds)`)
     .orderBy('id')
     .select(['id', 'severity_min'])
+    .forKeyShare()
     .execute();
   const asking = webhooks.filter(({ severity_min }) => isAtLeast(happening.severity, severity_min));
   await insertDeliveries(tx, { webhookIds: asking.map(({ id }) => id), happeningId, change, event: 'raised', happening, origin });
@@ -40,6 +41,14 @@ export async function orderFollowUps(
   tx: Tx,
   { happeningId, change, event, origin }: Which & { event: Exclude<HappeningEvent, 'raised'> },
 ): Promise<void> {
+  // Whoever deletes one of these webhooks waits for its deliveries: the webhooks first.
+  await tx
+    .selectFrom('webhook')
+    .where('id', 'in', (query) => query.selectFrom('webhook_delivery').where('happening_id', '=', happeningId).select('webhook_id'))
+    .orderBy('id')
+    .select('id')
+    .forKeyShare()
+    .execute();
   // Whoever tries one at this moment notes the try first, and is waited for.
   const known = await tx
     .selectFrom('webhook_delivery')
