@@ -9,9 +9,10 @@ import { ERROR_STATUS, test } from './support/test.ts';
 test.use({ allowedComplaint: ERROR_STATUS });
 
 for (const { name, path, status } of PAGES) {
-  test(`${name} answers ${status} with a title, a language, one main part and one first heading, and does not jump while it loads`, async ({
+  test(`${name} answers ${status} with a title, a language, one main part and one first heading, does not jump while it loads, and is accessible in both themes`, async ({
     page,
   }) => {
+    test.slow(); // a page with thousands of elements takes axe a while
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     expect(await page.title()).not.toBe('');
@@ -20,12 +21,6 @@ for (const { name, path, status } of PAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await page.waitForLoadState('networkidle');
     await expectNoJump(page);
-  });
-
-  test(`${name} is accessible in both themes`, async ({ page }) => {
-    test.slow(); // a page with thousands of elements takes axe a while
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectAccessible(page);
