@@ -1,10 +1,15 @@
-import { recoverMessageAddress } from 'viem';
+import { compactSignatureToSignature, hashMessage, parseCompactSignature, recoverAddress } from 'viem';
+import type { Hex } from './hex.ts';
 
-/** Who signed a text as wallets sign texts; undefined for what is no signature. Source: EIP-191, version 0x45. */
+const BYTES_OF_COMPACT = 64;
+
+/** Who signed a text as wallets sign texts; undefined for what is no key's signature. Sources: EIP-191, version 0x45, and EIP-2098. */
 export async function recoverSigner({ text, signature }: { text: string; signature: string }): Promise<string | undefined> {
   try {
-    const signer = await recoverMessageAddress({ message: text, signature: signature as `0x${string}` });
-    return signer.toLowerCase();
+    const bytes = signature as Hex;
+    const isCompact = bytes.length === 2 + 2 * BYTES_OF_COMPACT;
+    const whole = isCompact ? compactSignatureToSignature(parseCompactSignature(bytes)) : bytes;
+    return (await recoverAddress({ hash: hashMessage(text), signature: whole })).toLowerCase();
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { AlertDetail, AlertKind, AlertState } from '@redoubt/domain/alert/schema';
 import type { AuditIssue } from '@redoubt/domain/audit/issues';
 import type { AuditFindings, IncidentKind, IncidentResponse, ShareLost, StatementKind } from '@redoubt/domain/catalog/schema';
+import type { ClaimProof } from '@redoubt/domain/editor/claim-proof';
 import type { Statement } from '@redoubt/domain/editor/schema';
 import type { EngagementState } from '@redoubt/domain/engagement/schema';
 import type { IncidentSeverity } from '@redoubt/domain/incident/severity';
@@ -51,6 +52,7 @@ export type Tables = {
     marketing: Generated<boolean>;
     unsubscribed_at: OptionalInstant;
     updated_at: Instant;
+    time_zone: string | null;
   };
   watchlist: {
     id: Generated<string>;
@@ -295,6 +297,7 @@ export type Tables = {
     project_id: string;
     what: Statement['what'];
     body: Json<Statement>;
+    proof: ColumnType<ClaimProof | null, string | null | undefined, string | null>;
     source: string;
     stated_on: ColumnType<string, string, string>;
     created_at: Instant;

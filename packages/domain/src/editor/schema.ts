@@ -10,6 +10,11 @@ const Address = z
   .string()
   .check(z.trim(), z.regex(/^0x[0-9a-fA-F]{40}$/, 'Please give an address of 0x and 40 hexadecimal digits.'), z.toLowerCase());
 
+/** Owners of a large Safe sign with 65 bytes each, those that are contracts with more. */
+const SIGNATURE_BYTES_MAX = 8_192;
+/** How a signature ends that brings along what deploys its wallet. Source: ERC-6492. */
+const UNDEPLOYED = '6492'.repeat(16);
+
 /** How a project's team showed that a contract is theirs. */
 export const Claim = z.discriminatedUnion('by', [
   /** A TXT record of the project's own domain names the contract. */
@@ -17,11 +22,22 @@ export const Claim = z.discriminatedUnion('by', [
     by: z.literal('dns'),
     domain: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^(?=.{4,253}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'Please give a domain.')),
   }),
-  /** Somebody who holds a power over the contract signed our text. */
+  /**
+   * Somebody who decides over the contract signed our text: a key, with 65 bytes or the 64 of EIP-2098, or a contract, which takes as many
+   * as it likes; none where it was told on its chain.
+   */
   z.object({
     by: z.literal('signature'),
     signer: Address,
-    signature: z.string().check(z.trim(), z.regex(/^0x[0-9a-fA-F]{130}$/, 'Please give a signature of 65 bytes.')),
+    signature: z.string().check(
+      z.trim(),
+      z.regex(/^0x([0-9a-fA-F]{2})*$/, 'Please give a signature of 0x and hexadecimal digits.'),
+      z.maxLength(2 + 2 * SIGNATURE_BYTES_MAX, `Please give a signature of at most ${SIGNATURE_BYTES_MAX} bytes.`),
+      z.refine(
+        (signature) => !signature.toLowerCase().endsWith(UNDEPLOYED),
+        'A wallet that is not deployed yet (ERC-6492) cannot prove a claim: deploy it, then sign.',
+      ),
+    ),
   }),
 ]);
 export type Claim = z.infer<typeof Claim>;

@@ -17,6 +17,7 @@ import {
   SearchRecord,
   ShareLost,
 } from '../catalog/schema.ts';
+import { ClaimProof } from '../editor/claim-proof.ts';
 import { ProjectId } from '../ids.ts';
 import { Tier } from '../score/types.ts';
 import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from './keyword-length.ts';
@@ -75,6 +76,8 @@ const ProjectContract = z.object({
   source: z.string(),
   /** How the team proved that it is theirs; null where nobody has claimed it. */
   claim: z.optional(z.nullable(z.enum(['dns', 'signature']))),
+  /** By what that was proven, and when; null where it was not written down. */
+  proof: z.optional(z.nullable(ClaimProof)),
 });
 const ProjectLink = z.object({ kind: LinkKind, url: z.string(), source: z.string() });
 export const ProjectAudit = z.object({

@@ -18,11 +18,11 @@ const newKey = () => privateKeyToAccount(generatePrivateKey());
 const [holder, safeOwner, stranger] = [newKey(), newKey(), newKey()];
 const lower = (address: string) => address.toLowerCase() as `0x${string}`;
 
-/** A contract that a key and a Safe of one may mint, as the analysis of its code leaves it. */
+/** A contract that a key and a Safe of one own, as the analysis of its code leaves it. */
 function toMap(address: `0x${string}`): StoredMap['map'] {
   const [key, owner] = [lower(holder.address), lower(safeOwner.address)];
   const account = { kind: 'account' as const, verified: true, controllers: [], complete: true };
-  const power = { selector: '40c10f19', types: 'address,uint256', capabilities: ['mint' as const], ways: [], holders: [key, SAFE] };
+  const power = { selector: 'f2fde38b', types: 'address', capabilities: ['ownership' as const], ways: [], holders: [key, SAFE] };
   const multisig = { threshold: 1, owners: [owner], modules: [] };
   return {
     address,
@@ -49,9 +49,14 @@ afterAll(() => database[Symbol.asyncDispose]());
 beforeAll(async () => {
   await insertListings(db, [{ id: 'harbour' }, { id: 'other' }]);
   await insertChainRows(db, { indexed: 200, contracts: {} });
-  for (const address of [VAULT, OTHER_VAULT]) {
+  await insertChainRows(db, { chainId: 1, slug: 'ethereum', indexed: 200, contracts: {} });
+  for (const { chainId, address } of [
+    { chainId: 31_337, address: VAULT },
+    { chainId: 31_337, address: OTHER_VAULT },
+    { chainId: 1, address: VAULT },
+  ]) {
     const at = { block: 190, hash: Buffer.alloc(32, 1), time: new Date('2026-11-01T01:00:00Z') };
-    await savePowerMap(db, { chainId: 31_337, ...at, map: toMap(address), question: { address, accounts: {} } });
+    await savePowerMap(db, { chainId, ...at, map: toMap(address), question: { address, accounts: {} } });
   }
 });
 beforeEach(async () => {
@@ -72,8 +77,8 @@ const listContracts = () =>
   db.selectFrom('project_contract').orderBy('project_id').orderBy('address').select(['project_id as project', 'address']).execute();
 
 test.each([
-  ['a key that holds a power over the contract', holder],
-  ['an owner of the Safe that holds one', safeOwner],
+  ['a key that owns the contract', holder],
+  ['the one owner whom the Safe that owns it asks', safeOwner],
 ])('CLAIM-01: the signature of %s proves the claim', async (_who, key) => {
   // Wallets show addresses with capitals; the form takes them so.
   await claim(key.address, await key.signMessage({ message: claimText(CLAIMED) }));
@@ -83,7 +88,7 @@ test.each([
 test.each<[string, Claimed]>([
   ['another project', { ...CLAIMED, projectId: 'other' }],
   ['another contract that the same key holds', { ...CLAIMED, address: OTHER_VAULT }],
-  ['another chain', { ...CLAIMED, chain: 'ethereum' }],
+  ['the same contract on another chain', { ...CLAIMED, chain: 'ethereum' }],
 ])('CLAIM-02: a signature that proved one claim proves none to %s', async (_what, other) => {
   const signature = await holder.signMessage({ message: claimText(CLAIMED) });
   await expect(claim(holder.address, signature, other)).rejects.toMatchObject({
@@ -111,7 +116,7 @@ test('CLAIM-03: a true signature of somebody who holds no power is refused', asy
 });
 
 test('CLAIM-03: where nobody can be asked who holds the contract, a signature proves nothing', async () => {
-  const elsewhere = { ...CLAIMED, chain: 'ethereum' };
+  const elsewhere = { ...CLAIMED, chain: 'base' };
   const signature = await holder.signMessage({ message: claimText(elsewhere) });
   await expect(claim(holder.address, signature, elsewhere)).rejects.toMatchObject({ code: 'ChainNotConnectedException' });
   expect(await listContracts()).toEqual([]);

@@ -1,10 +1,16 @@
 import { Resolver } from 'node:dns/promises';
+import type { Hex } from '@redoubt/chain/hex';
 import { recoverSigner } from '@redoubt/chain/recover-signer';
 import { claimRecord, claimText } from '@redoubt/domain/editor/claim';
+import type { ClaimProof } from '@redoubt/domain/editor/claim-proof';
 import type { Claim, StatementOf } from '@redoubt/domain/editor/schema';
 import { AppError } from '@redoubt/domain/errors';
-import type { PowerContext } from '../power/find-contract-powers.ts';
-import { listPrivilegedAddresses } from '../power/get-privileged.ts';
+import { toDeed } from '@redoubt/power/describe-control';
+import { type Decider, listDeciders } from '@redoubt/power/list-deciders';
+import type { PowerMap } from '@redoubt/power/power-map';
+import { toHex } from '../chain/chain-values.ts';
+import { findContractPowers, type PowerContext } from '../power/find-contract-powers.ts';
+import { askHolder } from './ask-holder.ts';
 
 /** The texts of a name's TXT records; empty where there are none. */
 export type ResolveTxt = (name: string) => Promise<readonly string[]>;
@@ -18,19 +24,21 @@ type Asked = { readonly projectId: string; readonly contract: StatementOf<'contr
 
 /**
  * Asks whether a team's claim to a contract is proven: by a TXT record of the project's own domain, or by the signature of somebody who
- * holds a power over the contract.
+ * decides over the contract alone, be it a key or a contract. Returns by what it is.
  *
- * Throws `InvalidParameterException` with what is missing, and as `listPrivilegedAddresses` where the contract's chain can't be asked.
+ * Throws `InvalidParameterException` with what is missing, `ServiceUnavailableException` where a contract that signed can't be asked, and
+ * as `findContractPowers` where the contract's chain can't be.
  */
-export async function checkClaim(means: ClaimMeans, asked: Asked): Promise<void> {
-  if (asked.claim.by === 'dns') await checkRecord(means, { ...asked, domain: asked.claim.domain });
-  else await checkSignature(means, { ...asked, ...asked.claim });
+export async function checkClaim(means: ClaimMeans, asked: Asked): Promise<ClaimProof> {
+  return asked.claim.by === 'dns'
+    ? checkRecord(means, { ...asked, domain: asked.claim.domain })
+    : checkSignature(means, { ...asked, ...asked.claim });
 }
 
 async function checkRecord(
   { db, resolveTxt = askResolver }: ClaimMeans,
   { projectId, contract, domain }: Asked & { domain: string },
-): Promise<void> {
+): Promise<ClaimProof> {
   const links = await db
     .selectFrom('project_link')
     .where('project_id', '=', projectId)
@@ -47,19 +55,65 @@ async function checkRecord(
   const name = `${label}.${domain}`;
   if (!(await resolveTxt(name)).some((text) => text.trim() === value))
     throw refusal('domain', `There is no TXT record at ${name} that says ${value}`);
+  return { by: 'dns', name, checkedAt: new Date().toISOString() };
 }
 
 async function checkSignature(
   means: ClaimMeans,
   { projectId, contract: { chain, address }, signer, signature }: Asked & { signer: string; signature: string },
-): Promise<void> {
+): Promise<ClaimProof> {
+  const { map, chain: connected, asOf } = await findContractPowers(means, { address, chain });
+  const decider = listDeciders(map).find((each) => each.address === signer);
+  if (decider === undefined) throw refusal('signer', whyNot(map, signer));
+  const proof = {
+    holder: signer,
+    chain,
+    powers: [...decider.capabilities],
+    powersBlock: asOf.block,
+    via: [...decider.via],
+    checkedAt: new Date().toISOString(),
+  };
   const text = claimText({ projectId, chain, address });
-  if ((await recoverSigner({ text, signature })) !== signer)
-    throw refusal('signature', `This is not the signature of ${signer} under: ${text}`);
-  const { items } = await listPrivilegedAddresses(means, { address, chain });
-  const holders = new Set(items.flatMap((item) => [item.address, ...(item.multisig?.owners ?? [])]).map((each) => each.toLowerCase()));
-  if (!holders.has(signer)) throw refusal('signer', `${signer} holds no power over this contract that is known.`);
+  if ((await recoverSigner({ text, signature })) === signer) return { by: 'key', ...proof };
+  const notSigned = `This is not the signature of ${signer} under: ${text}`;
+  if (decider.controller?.kind === 'account') throw refusal('signature', notSigned);
+  const { chainId, block, hash } = connected;
+  const question = { signer: signer as Hex, text, signature: signature as Hex, block };
+  const acceptance = await askHolder({ client: await means.clientOf(chainId), chain }, question);
+  if (acceptance === 'no-code') throw refusal('signature', `${notSigned} And there is no contract at ${signer} at block ${block}.`);
+  if (acceptance === 'refused')
+    throw refusal('signature', `The contract ${signer} did not accept this signature at block ${block}, under: ${text}`);
+  if (acceptance === 'accepts-anything')
+    throw refusal('signature', `The contract ${signer} accepts this signature under any text, which proves nothing.`);
+  return { by: 'contract', ...proof, block, blockHash: toHex(hash), safe: toSafe(decider) };
 }
+
+function toSafe({ controller }: Decider): { threshold: number; owners: number } | null {
+  const multisig = controller?.multisig;
+  return multisig === undefined ? null : { threshold: multisig.threshold, owners: multisig.owners.length };
+}
+
+/** Why somebody's word is not enough, with who could give it. */
+function whyNot(map: PowerMap, signer: string): string {
+  const safe = map.controllers.find(({ multisig }) => multisig?.owners.some((owner) => owner === signer));
+  const held = new Set(
+    map.powers.filter(({ holders }) => holders.some((holder) => holder === signer)).flatMap((each) => each.capabilities),
+  );
+  const deciders = listDeciders(map).map(({ address }) => address);
+  const others =
+    deciders.length === 0
+      ? 'Nobody who does is known: a record of the project’s domain can prove it.'
+      : `${deciders.slice(0, NAMED_MAX).join(', ')} ${deciders.length === 1 ? 'does' : 'do'}.`;
+  if (safe?.multisig !== undefined && deciders.includes(safe.address))
+    return `${signer} is one of ${safe.multisig.owners.length} owners of the Safe ${safe.address}, and ${safe.multisig.threshold} must agree: let the Safe sign.`;
+  if (held.size > 0) {
+    const deeds = [...held].map((capability) => toDeed({ capability, name: 'it' }));
+    return `What ${signer} can do with this contract (${deeds.join(', ')}) does not decide whose it is. ${others}`;
+  }
+  return `${signer} does not decide over this contract alone, as far as is known. ${others}`;
+}
+
+const NAMED_MAX = 5;
 
 function refusal(field: string, words: string): AppError {
   const path = `statement.claim.${field}`;

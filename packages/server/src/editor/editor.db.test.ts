@@ -195,14 +195,6 @@ test('a claim by DNS needs a record of the project’s own domain that names the
   expect((await getProject(ctx, { id: harbour })).contracts).toHaveLength(1);
 });
 
-test('a claim by a signature that is not the signer’s is refused', async () => {
-  const { address } = contract();
-  const claim = { by: 'signature' as const, signer: `0x${'2'.repeat(40)}`, signature: `0x${'1'.repeat(130)}` };
-  await expect(state({ what: 'contract', chain: 'ethereum', address, role: 'vault', name: 'Vault', claim })).rejects.toMatchObject({
-    field: 'statement.claim.signature',
-  });
-});
-
 test('an engagement goes from offer to report: seen while it is under way, an audit once it is published', async () => {
   const { id } = await keepEngagement(ctx, { projectId: harbour, scope: 'Vaults 2', expectedOn: '2026-12-01', ...grounds, actor, site });
   const move = (to: 'scheduled' | 'in-review' | 'fix-review') => moveEngagement(ctx, { id, state: to, ...grounds, actor, site });

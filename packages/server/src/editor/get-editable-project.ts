@@ -1,3 +1,4 @@
+import type { ClaimProof } from '@redoubt/domain/editor/claim-proof';
 import type { Statement } from '@redoubt/domain/editor/schema';
 import type { KeptEngagement } from '@redoubt/domain/engagement/schema';
 import { AppError } from '@redoubt/domain/errors';
@@ -10,6 +11,8 @@ import { listEngagements } from '../engagement/engagement-store.ts';
 export type EditorStatement = {
   readonly id: string;
   readonly statement: Statement;
+  /** By what the claim in it was proven; null without one, and where that was not written down yet. */
+  readonly proof: ClaimProof | null;
   readonly source: string;
   readonly statedOn: string;
   readonly changedAt: Date;
@@ -38,7 +41,7 @@ export async function getEditableProject({ db }: Pick<Context, 'db'>, { id }: { 
     .where('project_id', '=', id)
     .orderBy('what')
     .orderBy('id')
-    .select(['id', 'body as statement', 'source', 'stated_on as statedOn', 'changed_at as changedAt'])
+    .select(['id', 'body as statement', 'proof', 'source', 'stated_on as statedOn', 'changed_at as changedAt'])
     .execute();
   const acts = await db
     .selectFrom('audit_log')

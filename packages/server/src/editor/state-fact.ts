@@ -28,8 +28,10 @@ export async function stateFact(
 ): Promise<{ id: string; projectId: ProjectId }> {
   requirePast(statedOn);
   // Asked before anything is locked: another machine answers.
-  if (statement.what === 'contract' && statement.claim !== undefined)
-    await checkClaim(means, { projectId, contract: statement, claim: statement.claim });
+  const proof =
+    statement.what === 'contract' && statement.claim !== undefined
+      ? await checkClaim(means, { projectId, contract: statement, claim: statement.claim })
+      : undefined;
   return inTransaction(means.db, async (tx) => {
     await lockCatalog(tx);
     await requireProject(tx, { projectId, statement });
@@ -38,7 +40,7 @@ export async function stateFact(
       throw new AppError('ConflictException', { message: 'A statement stays with its project, and of its kind.' });
     }
     await refuseRepeats(tx, { id, projectId, statement });
-    const row = { body: JSON.stringify(statement), source, stated_on: statedOn };
+    const row = { body: JSON.stringify(statement), proof: proof === undefined ? null : JSON.stringify(proof), source, stated_on: statedOn };
     const kept =
       id === undefined
         ? await tx
@@ -56,7 +58,14 @@ export async function stateFact(
     if (statement.what === 'incident' && before === undefined)
       await tellIncident(tx, { id: kept.id, projectId, incident: statement, source });
     await follow(tx, { projectId });
-    const details = { id: kept.id, statement, source, statedOn, ...(before !== undefined && { before: before.body }) };
+    const details = {
+      id: kept.id,
+      statement,
+      source,
+      statedOn,
+      ...(proof !== undefined && { proof }),
+      ...(before !== undefined && { before: before.body }),
+    };
     await appendAuditLog(tx, { actor, action: before === undefined ? 'statement.add' : 'statement.change', subject: projectId, details });
     return { id: kept.id, projectId };
   });

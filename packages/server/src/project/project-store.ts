@@ -11,6 +11,7 @@ import type {
   ShareLost,
   StatementKind,
 } from '@redoubt/domain/catalog/schema';
+import type { ClaimProof } from '@redoubt/domain/editor/claim-proof';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -44,9 +45,10 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
           .whereRef('project_id', '=', 'project.id')
           .orderBy('position')
           .select(['address', 'name', 'source', sql<ChainSlug>`chain`.as('chain'), sql<ContractRole>`role`.as('role')])
-          .select(
+          .select([
             sql<'dns' | 'signature' | null>`(select body -> 'claim' ->> 'by' from editor_statement where id = statement_id)`.as('claim'),
-          ),
+            sql<ClaimProof | null>`(select proof from editor_statement where id = statement_id)`.as('proof'),
+          ]),
       ).as('contractList'),
       jsonArrayFrom(
         project

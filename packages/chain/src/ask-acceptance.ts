@@ -1,0 +1,81 @@
+import { encodeFunctionData, hashMessage, keccak256, parseAbi } from 'viem';
+import { type Hex, toQuantity } from './hex.ts';
+import type { ChainClient } from './rpc/chain-client.ts';
+
+/**
+ * What the contract at an address makes of a signature (ERC-1271):
+ * - `accepted`: it says that the text is signed
+ * - `refused`: it says otherwise, reverts, or needs more gas than anybody would give it
+ * - `no-code`: there is no contract
+ * - `accepts-anything`: it takes the same signature for another text, too
+ */
+export type Acceptance = 'accepted' | 'refused' | 'no-code' | 'accepts-anything';
+
+type Question = {
+  readonly signer: Hex;
+  readonly text: string;
+  readonly signature: Hex;
+  readonly block: number;
+  readonly signal: AbortSignal;
+};
+
+const ERC_1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
+/** Said by who accepts: bytes4(keccak256('isValidSignature(bytes32,bytes)')), and nothing behind it. */
+const YES = BigInt(`0x1626ba7e${'0'.repeat(56)}`);
+
+/** A Safe takes some 10,000 for an owner, a passkey that is checked without a precompile some 300,000. */
+const GAS_EACH = 3_000_000;
+const GAS_ALL = 2 * GAS_EACH + 1_000_000;
+
+/**
+ * Asks the contract at `signer` whether it accepts a signature of a text, as wallets hash texts. Throws RpcFault where no endpoint answers.
+ *
+ * The node runs a few bytes that ask the contract and hand on what it said, in 224 bytes whatever it says. So a contract that reverts
+ * is an answer, and a request that fails is none: a node's words for either need not be told apart.
+ */
+export async function askAcceptance(client: ChainClient, { signer, text, signature, block, signal }: Question): Promise<Acceptance> {
+  const hash = hashMessage(text);
+  const ask = (of: Hex) => encodeFunctionData({ abi: ERC_1271, functionName: 'isValidSignature', args: [of, signature] });
+  const data = writeAsker(signer, [ask(hash), ask(keccak256(hash))]);
+  const params = [{ data, gas: toQuantity(GAS_ALL) }, toQuantity(block)];
+  const { value: words } = await client.ask({ method: 'eth_call', params, parse: parseWords, signal });
+  const [size, ...said] = words;
+  if (size === 0n) return 'no-code';
+  const [own, other] = [said.slice(0, 3), said.slice(3)].map(([succeeded, bytes = 0n, word]) => {
+    return succeeded === 1n && bytes >= 32n && word === YES;
+  });
+  if (own !== true) return 'refused';
+  return other === true ? 'accepts-anything' : 'accepted';
+}
+
+const WORDS = 7;
+
+function parseWords(result: unknown): bigint[] {
+  if (typeof result !== 'string' || !new RegExp(`^0x[0-9a-f]{${WORDS * 64}}$`, 'i').test(result))
+    throw new TypeError('not the asker’s answer');
+  return Array.from({ length: WORDS }, (_, index) => BigInt(`0x${result.slice(2 + index * 64, 2 + (index + 1) * 64)}`));
+}
+
+/**
+ * Code that asks a contract two questions of the same length and returns: the size of its code, then for each question whether the call
+ * succeeded, how many bytes came back, and the first word of them. It changes nothing, and neither can the contract.
+ */
+function writeAsker(to: Hex, [first, second]: readonly [Hex, Hex]): Hex {
+  const length = first.length / 2 - 1;
+  const answers = 2 * length;
+  const address = `73${to.slice(2)}`;
+  // The word that was computed last, into the answers.
+  const keep = (word: number) => `${push(answers + 32 * word)}52`;
+  const call = (question: number, word: number) =>
+    // staticcall(gas, to, question, length, first word of what comes back, 32), returndatasize
+    `${push(32)}${push(answers + 32 * (word + 2))}${push(length)}${push(question * length)}${address}${push(GAS_EACH)}fa${keep(word)}3d${keep(word + 1)}`;
+  // codecopy(0, end of the code, both questions), then as said above.
+  const rest = `${address}3b${keep(0)}${call(0, 1)}${call(1, 4)}${push(32 * WORDS)}${push(answers)}f3`;
+  const codeLength = (3 * push(0).length + 2 + rest.length) / 2;
+  return `0x${push(2 * length)}${push(codeLength)}${push(0)}39${rest}${first.slice(2)}${second.slice(2)}`;
+}
+
+/** PUSH4: always as long, so that the length of the code does not hang on what is in it. */
+function push(value: number): string {
+  return `63${value.toString(16).padStart(8, '0')}`;
+}

@@ -1,0 +1,26 @@
+import type { ClaimProof, DecidingPower } from './claim-proof.ts';
+
+const POWER_WORDS: Readonly<Record<DecidingPower, string>> = {
+  upgrade: 'change its code',
+  execute: 'act as it',
+  ownership: 'say who holds powers over it',
+};
+
+/** Exactly what was proven, in a sentence. `name` gives an address as it is to be read. */
+export function claimProofWords(proof: ClaimProof, name: (address: string) => string = (address) => address): string {
+  const day = proof.checkedAt.slice(0, 10);
+  if (proof.by === 'dns') return `A TXT record at ${proof.name} named it on ${day}.`;
+  const [last] = proof.via.toReversed();
+  const powers = joinWords(proof.powers.map((power) => POWER_WORDS[power]));
+  const through = last === undefined ? '' : ` by way of ${name(last)}`;
+  const can = `At block ${proof.powersBlock} it could ${powers}${through}.`;
+  if (proof.by === 'key') return `The key of ${name(proof.holder)} signed the claim. ${can}`;
+  const { safe, holder, block } = proof;
+  const who =
+    safe === null ? `The contract ${name(holder)}` : `The Safe ${name(holder)} (${safe.threshold} of ${safe.owners} owners must agree)`;
+  return `${who} accepted the signature at block ${block}. ${can}`;
+}
+
+function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
