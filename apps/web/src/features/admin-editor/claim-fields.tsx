@@ -51,7 +51,7 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
             mono
             defaultValue={claim?.by === 'signature' ? claim.signer : ''}
             problem={problemOf('signer')}
-            hint="An address that holds a power over the contract."
+            hint="A key or a contract, such as a Safe, that decides over it alone: changes its code, acts as it, or says who holds powers over it."
           />
           <TextField
             name="signature"
@@ -59,7 +59,12 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
             mono
             defaultValue={claim?.by === 'signature' ? claim.signature : ''}
             problem={problemOf('signature')}
-            hint={<span className="wrap-anywhere">Of this text, as wallets sign it: {claimText(given)}</span>}
+            hint={
+              <span className="wrap-anywhere">
+                Of this text, as wallets sign it: {claimText(given)} A contract is asked on its chain whether it accepts it (ERC-1271); 0x
+                where a Safe signed there. Not from a wallet that is not deployed yet (ERC-6492).
+              </span>
+            }
           />
         </>
       )}

@@ -1,3 +1,4 @@
+import { claimProofWords } from '@redoubt/domain/editor/claim-proof-words';
 import type { Statement } from '@redoubt/domain/editor/schema';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
@@ -116,13 +117,19 @@ function StatementList({ projectId, statements, today }: StatementListProps) {
   }
   return (
     <ul>
-      {statements.map(({ id, statement, source, statedOn, changedAt }) => (
+      {statements.map(({ id, statement, proof, source, statedOn, changedAt }) => (
         <li key={`${id} ${changedAt.toISOString()}`} className="border-line px-5 py-3 not-last:border-b max-sm:px-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p className="min-w-0 wrap-anywhere">
               <span className="text-12 text-text-3">{WHAT_WORDS[statement.what]}</span>
               <br />
               {statementWords(statement)}
+              {proof !== null && (
+                <>
+                  <br />
+                  <span className="text-12 text-text-2">{claimProofWords(proof)}</span>
+                </>
+              )}
             </p>
             <span className="flex shrink-0 items-center gap-2 text-12 text-text-3">
               <Day date={statedOn} />

@@ -1,6 +1,8 @@
 import { claimRecord, claimText } from '@redoubt/domain/editor/claim';
+import { claimProofWords } from '@redoubt/domain/editor/claim-proof-words';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { CsvLink } from '@redoubt/ui/csv-link';
+import { shortenAddress } from '@redoubt/ui/identity';
 import { Panel } from '@redoubt/ui/panel';
 
 /** Which contracts a project's team proved to be theirs, and how it is done where they have not. */
@@ -16,10 +18,11 @@ export function ClaimPanel({ id, contracts }: Pick<ProjectProfile, 'id' | 'contr
     >
       <div className="px-5 py-4 max-sm:px-4">
         {claimed.length > 0 ? (
-          <ul className="grid gap-1">
-            {claimed.map(({ chain, address, name, claim }) => (
-              <li key={`${chain} ${address}`}>
+          <ul className="grid gap-2">
+            {claimed.map(({ chain, address, name, claim, proof }) => (
+              <li key={`${chain} ${address}`} className="wrap-anywhere">
                 {name} on {chain}, {claim === 'dns' ? 'by a record of their domain' : 'by a signature'}
+                {proof && <p className="text-12 text-text-2">{claimProofWords(proof, shortenAddress)}</p>}
               </li>
             ))}
           </ul>
@@ -36,7 +39,7 @@ export function ClaimPanel({ id, contracts }: Pick<ProjectProfile, 'id' | 'contr
               record, that says <code className="break-all font-mono">{value}</code>
             </li>
             <li>
-              Or sign, as wallets sign a text, from an address that holds a power over the contract:{' '}
+              Or sign, as wallets sign a text, from a key or a contract, such as a Safe, that decides over the contract alone:{' '}
               <code className="break-all font-mono">{claimText(example)}</code>
             </li>
             <li>
