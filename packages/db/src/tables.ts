@@ -52,7 +52,7 @@ export type Tables = {
     marketing: Generated<boolean>;
     unsubscribed_at: OptionalInstant;
     updated_at: Instant;
-    time_zone: string | null;
+    time_zone: ColumnType<string | null, string | null | undefined, string | null>;
   };
   watchlist: {
     id: Generated<string>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ProjectId } from '../ids.ts';
 import { NoticeKind, NoticeLevels, NoticeSeverity } from './level.ts';
+import { TimeZone } from './time-zone.ts';
 
 /** Something that somebody was told of, as their inbox shows it. */
 export const Notice = z.object({
@@ -55,11 +56,18 @@ export const NoticeChoices = z.object({
   all: NoticeLevels,
   portfolio: z.nullable(NoticeLevels),
   watchlists: z.array(z.object({ id: z.uuid(), name: z.string(), levels: z.nullable(NoticeLevels) })),
+  /** By whose clocks daily and weekly mails leave: that of the browser in which they chose last. Null: UTC. */
+  timeZone: z.nullable(z.string()),
 });
 export type NoticeChoices = z.infer<typeof NoticeChoices>;
 
 /** Body of POST /api/user/notices/choices/update. Null: the default, or as for all lists. */
-export const UpdateNoticeChoicesBody = z.object({ scope: NoticeScope, levels: z.nullable(NoticeLevels) });
+export const UpdateNoticeChoicesBody = z.object({
+  scope: NoticeScope,
+  levels: z.nullable(NoticeLevels),
+  /** Where they are. A zone that the server does not know changes nothing. */
+  timeZone: z.optional(TimeZone),
+});
 export type UpdateNoticeChoicesBody = z.infer<typeof UpdateNoticeChoicesBody>;
 
 /** What a list's feed stands under; null without one. */

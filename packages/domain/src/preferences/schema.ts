@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TimeZone } from '../notice/time-zone.ts';
 
 /** The kinds of mail that a person can choose, as the page names them. */
 export const MAIL_KINDS = [
@@ -40,7 +41,10 @@ export type SsoSettings = z.infer<typeof SsoSettings>;
 export const ReadSsoSettingsBody = z.object({ id: z.optional(z.uuid()) });
 
 /** Body of POST /api/sso-settings/update: the whole object may be sent back; only the choices are heeded (ACCT-13). */
-export const UpdateSsoSettingsBody = z.partial(MailChoices);
+export const UpdateSsoSettingsBody = z.extend(z.partial(MailChoices), {
+  /** Where they are, for when collected mails leave. A zone that the server does not know changes nothing. */
+  timeZone: z.optional(TimeZone),
+});
 export type UpdateSsoSettingsBody = z.infer<typeof UpdateSsoSettingsBody>;
 
 /** Body of POST /api/sso-settings/unsubscribe (ACCT-14). */

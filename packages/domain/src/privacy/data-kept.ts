@@ -43,7 +43,7 @@ export const DATA_KEPT: readonly DataKept[] = [
     until: 'Codes: a day after they expired. Failed logins: half an hour',
   },
   {
-    what: 'What you chose to be mailed, and what you told in the survey',
+    what: 'What you chose to be mailed, the time zone in which you did, and what you told in the survey',
     tables: ['mail_preference', 'survey_answer'],
     why: 'To send what you want and nothing else',
     until: 'You change it, or delete the account',

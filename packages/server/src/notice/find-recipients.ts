@@ -12,6 +12,8 @@ export type Recipient = {
   readonly held: boolean;
   readonly ties: Ties;
   readonly gates: MailGates;
+  /** Where they were when they chose; null where that is not known. */
+  readonly timeZone: string | null;
 };
 
 /** What says whether somebody may be mailed; the names of MailGates. For a query that joins `account` and `preference`. */
@@ -29,6 +31,7 @@ type Row = MailGates & {
   held: boolean;
   all: NoticeLevels | null;
   portfolio: NoticeLevels | null;
+  timeZone: string | null;
 };
 
 /** Everybody who watches the project, or one of whose wallets holds its token. Not accounts that are switched off. */
@@ -45,14 +48,15 @@ export async function findRecipients(db: Db, { projectId }: { projectId: string 
       ) tie
       group by user_id
     )
-    select concerned.user_id as "userId", concerned.watchlists, concerned.held, everything.levels as "all", wallets.levels as portfolio, ${GATES}
+    select concerned.user_id as "userId", concerned.watchlists, concerned.held, everything.levels as "all", wallets.levels as portfolio,
+      preference.time_zone as "timeZone", ${GATES}
     from concerned
     join user_account account on account.id = concerned.user_id and account.disabled_at is null
     left join mail_preference preference on preference.user_id = account.id
     left join notice_choice everything on everything.user_id = account.id and everything.watchlist_id is null and not everything.portfolio
     left join notice_choice wallets on wallets.user_id = account.id and wallets.portfolio
     order by concerned.user_id`.execute(db);
-  return rows.map(({ userId, watchlists, held, all, portfolio, ...gates }) => {
+  return rows.map(({ userId, watchlists, held, all, portfolio, timeZone, ...gates }) => {
     const levels = all ?? DEFAULT_LEVELS;
     return {
       userId,
@@ -60,6 +64,7 @@ export async function findRecipients(db: Db, { projectId }: { projectId: string 
       held,
       ties: { watchlists: watchlists.map((list) => list.levels ?? levels), wallets: held ? (portfolio ?? levels) : undefined },
       gates,
+      timeZone,
     };
   });
 }

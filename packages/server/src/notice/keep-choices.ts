@@ -4,6 +4,7 @@ import type { UserId } from '@redoubt/domain/ids';
 import { DEFAULT_LEVELS } from '@redoubt/domain/notice/level';
 import type { NoticeChoices, UpdateNoticeChoicesBody } from '@redoubt/domain/notice/schema';
 import { sql } from 'kysely';
+import { findTimeZone, keepTimeZone } from '../preferences/preferences-store.ts';
 import { listNames } from '../watchlist/watchlist-store.ts';
 
 type Means = { readonly db: Db };
@@ -22,12 +23,17 @@ export async function getChoices({ db }: Means, { userId }: Whose): Promise<Noti
     all: levelsOf.get(null) ?? DEFAULT_LEVELS,
     portfolio: levelsOf.get('portfolio') ?? null,
     watchlists: lists.map(({ id, name }) => ({ id, name, levels: levelsOf.get(id) ?? null })),
+    timeZone: await findTimeZone(db, { userId }),
   };
 }
 
-/** Keeps one choice, or takes it back where `levels` is null. Throws `ResourceNotFoundException` for a list of somebody else. */
-export async function updateChoices({ db }: Means, { userId, scope, levels }: Whose & UpdateNoticeChoicesBody): Promise<NoticeChoices> {
+/** Keeps one choice and where it was made, or takes the choice back where `levels` is null. Throws `ResourceNotFoundException` for a list of somebody else. */
+export async function updateChoices(
+  { db }: Means,
+  { userId, scope, levels, timeZone }: Whose & UpdateNoticeChoicesBody,
+): Promise<NoticeChoices> {
   return inTransaction(db, async (tx) => {
+    await keepTimeZone(tx, { userId, timeZone });
     const watchlistId = scope.kind === 'watchlist' ? scope.id : null;
     if (watchlistId !== null) {
       const list = await tx

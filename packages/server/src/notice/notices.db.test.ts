@@ -256,7 +256,87 @@ test('NOTE-06: a choice that is taken back is as if it had never been made', asy
   const scope = { kind: 'watchlist', id: ada.listId } as const;
   await updateChoices({ db }, { ...ada, scope, levels: levels('off') });
   const choices = await updateChoices({ db }, { ...ada, scope, levels: null });
-  expect(choices).toEqual({ all: DEFAULT_LEVELS, portfolio: null, watchlists: [{ id: ada.listId, name: 'Mine', levels: null }] });
+  expect(choices).toEqual({
+    all: DEFAULT_LEVELS,
+    portfolio: null,
+    watchlists: [{ id: ada.listId, name: 'Mine', levels: null }],
+    timeZone: null,
+  });
+});
+
+const chooseFrom = ({ userId }: Person, timeZone: string, level: NoticeLevel = 'daily') =>
+  updateChoices({ db }, { userId, scope: { kind: 'all' }, levels: levels(level), timeZone });
+
+test('NOTE-13: daily and weekly mails leave at eight by the clocks of where each reader chose last', async () => {
+  // It is Sunday evening in Tokyo, noon in Berlin, and not yet eight in Los Angeles.
+  const leaves = [
+    ['America/Los_Angeles', 'daily', '2026-11-22T16:00:00Z'],
+    ['Asia/Tokyo', 'daily', '2026-11-22T23:00:00Z'],
+    ['Asia/Tokyo', 'weekly', '2026-11-22T23:00:00Z'],
+    ['Europe/Berlin', 'daily', '2026-11-23T07:00:00Z'],
+    ['Europe/Berlin', 'weekly', '2026-11-23T07:00:00Z'],
+    [undefined, 'daily', '2026-11-23T08:00:00Z'],
+    [undefined, 'weekly', '2026-11-23T08:00:00Z'],
+    ['America/Los_Angeles', 'weekly', '2026-11-23T16:00:00Z'],
+  ] as const;
+  const readers: { reader: Person; at: Date }[] = [];
+  for (const [zone, level, at] of leaves) {
+    const reader = await watcher(['harbour'], { level });
+    if (zone !== undefined) await chooseFrom(reader, zone, level);
+    readers.push({ reader, at: new Date(at) });
+  }
+  await raise();
+  await distribute();
+  for (const at of new Set(readers.map((each) => each.at.getTime()))) {
+    const due = readers.filter((each) => each.at.getTime() === at);
+    expect(await send(new Date(at - 1))).toBe(0);
+    expect(await send(new Date(at))).toBe(due.length);
+    for (const { reader } of due) expect(await mailsTo(reader)).toHaveLength(1);
+  }
+});
+
+test('NOTE-13: who goes to another time zone gets what was ordered at the old hour, the rest at the new, and nothing twice', async () => {
+  const ada = await watcher();
+  await chooseFrom(ada, 'Europe/Berlin');
+  await raise();
+  await distribute();
+  await chooseFrom(ada, 'America/Los_Angeles');
+  await raise();
+  await distribute();
+  const sent = [];
+  // In Los Angeles it is two in the morning; in Berlin eight had passed.
+  for (const hour of ['2026-11-22T16:00:00Z', '2026-11-23T07:00:00Z', '2026-11-23T16:00:00Z', '2026-11-24T07:00:00Z']) {
+    sent.push(await send(new Date(hour)));
+  }
+  expect(sent).toEqual([1, 1, 0, 0]);
+  expect(await subjectsTo(ada)).toEqual(['Your daily summary: 1 notice on Harbour', 'Your daily summary: 1 notice on Harbour']);
+});
+
+test('NOTE-13: in the nights in which clocks are put back and forward, a daily mail leaves at eight, once', async () => {
+  const ada = await watcher();
+  await chooseFrom(ada, 'Europe/Berlin');
+  const days = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-03-28', '2026-03-29', '2026-03-30'];
+  const offsets = [2, 1, 1, 1, 2, 2];
+  for (const [index, day] of days.entries()) {
+    const eight = new Date(Date.parse(`${day}T08:00:00Z`) - (offsets[index] ?? 0) * 3_600_000);
+    await raise();
+    await distribute(new Date(eight.getTime() - 6 * 3_600_000));
+    expect(await send(new Date(eight.getTime() - 1))).toBe(0);
+    expect(await send(eight)).toBe(1);
+  }
+  expect(await mailsTo(ada)).toHaveLength(days.length);
+});
+
+test('NOTE-13: a zone that nobody knows here changes nothing, and one that is stored holds up nobody', async () => {
+  const [ada, bea] = [await watcher(), await watcher()];
+  await chooseFrom(ada, 'Europe/Berlin');
+  expect(await chooseFrom(ada, 'Europe/Atlantis')).toMatchObject({ timeZone: 'Europe/Berlin' });
+  await chooseFrom(bea, 'Europe/Berlin');
+  await db.updateTable('mail_preference').where('user_id', '=', bea.userId).set({ time_zone: 'Europe/Atlantis' }).execute();
+  await raise();
+  await distribute();
+  expect(await send(new Date('2026-11-23T07:00:00Z'))).toBe(1);
+  expect(await send(new Date('2026-11-23T08:00:00Z'))).toBe(1);
 });
 
 test('NOTE-07: whoever holds a project’s token in a wallet of the portfolio is told, too', async () => {

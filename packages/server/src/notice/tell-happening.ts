@@ -1,7 +1,8 @@
 import type { Tx } from '@redoubt/db/client';
 import { type Decision, decideNotice } from '@redoubt/domain/notice/decide-notice';
-import { nextDigestAt } from '@redoubt/domain/notice/digest-time';
+import { DIGEST_ZONE, nextDigestAt } from '@redoubt/domain/notice/digest-time';
 import { toHappeningEvent } from '@redoubt/domain/notice/happening';
+import { isTimeZone } from '@redoubt/domain/notice/time-zone';
 import { sql } from 'kysely';
 import { holdUsers } from '../account/user-store.ts';
 import { orderDeliveries, orderFollowUps } from '../webhook/order-deliveries.ts';
@@ -60,21 +61,26 @@ async function raise(tx: Tx, { happeningId, change, recipients, kind, severity, 
       conflict.columns(['user_id', 'happening_id']).doUpdateSet({ place: sql<string>`nextval('notice_place')`, seen_at: null }),
     )
     .execute();
-  const mailed = decided.flatMap(({ userId, decision }) => (decision.mail === undefined ? [] : [{ userId, mail: decision.mail }]));
+  const mailed = decided.flatMap(({ userId, timeZone, decision: { mail } }) => (mail === undefined ? [] : [{ userId, mail, timeZone }]));
   await orderMails(tx, { happeningId, change, projectId, event: 'raised', mailed }, means);
 }
 
 type Ordered = Which & {
   readonly projectId: string;
   readonly event: 'raised' | 'retracted';
-  readonly mailed: readonly { readonly userId: string; readonly mail: NonNullable<Decision['mail']> }[];
+  readonly mailed: readonly Mailed[];
 };
+type Mailed = { readonly userId: string; readonly mail: NonNullable<Decision['mail']>; readonly timeZone: string | null };
 
-/** What is mailed at once waits for what else happens to the project within the next minutes, and goes out with what waits already. */
+/**
+ * What is mailed at once waits for what else happens to the project within the next minutes, and goes out with what waits already. When a
+ * mail leaves is settled here: who goes to another time zone afterwards gets what is ordered at the old hour, once, and the rest at the new.
+ */
 async function orderMails(tx: Tx, { happeningId, change, projectId, event, mailed }: Ordered, means: TellMeans): Promise<void> {
   if (mailed.length === 0) return;
   const { now, groupSeconds } = means;
-  const due = mailed.map(({ mail }) => (mail === 'immediate' ? new Date(now.getTime() + groupSeconds * 1_000) : nextDigestAt(now, mail)));
+  const toDue = digestTimes(now);
+  const due = mailed.map((each) => (each.mail === 'immediate' ? new Date(now.getTime() + groupSeconds * 1_000) : toDue(each)));
   await sql`
     insert into notice_mail (user_id, happening_id, change, event, frequency, due_at)
     select ordered.user_id, ${happeningId}, ${change}, ${event}, ordered.frequency,
@@ -85,6 +91,18 @@ async function orderMails(tx: Tx, { happeningId, change, projectId, event, maile
     from unnest(${mailed.map(({ userId }) => userId)}::uuid[], ${mailed.map(({ mail }) => mail)}::text[], ${due}::timestamptz[])
       as ordered (user_id, frequency, due_at)
     on conflict do nothing`.execute(tx);
+}
+
+/** When collections leave, worked out once for each time zone: many are in the same. One that this machine doesn't know counts as UTC. */
+function digestTimes(now: Date): (mailed: Mailed) => Date {
+  const known = new Map<string, Date>();
+  return ({ mail, timeZone }) => {
+    const key = `${mail} ${timeZone}`;
+    const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : DIGEST_ZONE;
+    const at = known.get(key) ?? nextDigestAt(now, mail === 'weekly' ? 'weekly' : 'daily', zone);
+    known.set(key, at);
+    return at;
+  };
 }
 
 /** Whoever was mailed gets another mail; whoever was about to be does not get the first. Inboxes show it anew, as retracted. */
@@ -103,6 +121,8 @@ async function retract(tx: Tx, { happeningId, change, projectId }: Which & { pro
     .filter(({ mailed_at }) => mailed_at !== null)
     .toSorted((one, other) => Number(BigInt(one.change) - BigInt(other.change)));
   for (const { user_id, event } of sent) last.set(user_id, event);
-  const mailed = [...last].filter(([, event]) => event === 'raised').map(([userId]) => ({ userId, mail: 'immediate' as const }));
+  const mailed = [...last]
+    .filter(([, event]) => event === 'raised')
+    .map(([userId]) => ({ userId, mail: 'immediate' as const, timeZone: null }));
   await orderMails(tx, { happeningId, change, projectId, event: 'retracted', mailed }, means);
 }

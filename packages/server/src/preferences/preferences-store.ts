@@ -1,5 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
+import { isTimeZone } from '@redoubt/domain/notice/time-zone';
 import type { MailChoices, UpdateSsoSettingsBody } from '@redoubt/domain/preferences/schema';
 import { sql } from 'kysely';
 
@@ -53,6 +54,22 @@ export async function updateChoices(db: Db, { userId, choices }: { userId: UserI
       updated_at: sql<Date>`now()`,
     })
     .where('user_id', '=', userId)
+    .execute();
+}
+
+/** By whose clocks a person's collected mails leave; null where that is not known. */
+export async function findTimeZone(db: Db, { userId }: { userId: UserId }): Promise<string | null> {
+  const row = await db.selectFrom('mail_preference').where('user_id', '=', userId).select('time_zone').executeTakeFirst();
+  return row?.time_zone ?? null;
+}
+
+/** Keeps where a person is. What this machine does not know changes nothing: browsers can be newer. */
+export async function keepTimeZone(db: Db, { userId, timeZone }: { userId: UserId; timeZone: string | undefined }): Promise<void> {
+  if (timeZone === undefined || !isTimeZone(timeZone)) return;
+  await db
+    .insertInto('mail_preference')
+    .values({ user_id: userId, time_zone: timeZone })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ time_zone: timeZone }))
     .execute();
 }
 

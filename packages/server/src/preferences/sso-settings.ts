@@ -4,7 +4,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { SsoSettings, UpdateSsoSettingsBody } from '@redoubt/domain/preferences/schema';
 import type { SessionUser } from '../session/find-session.ts';
 import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
-import { endPreference, ensurePreference, findPreference, type MailPreference, updateChoices } from './preferences-store.ts';
+import { endPreference, ensurePreference, findPreference, keepTimeZone, type MailPreference, updateChoices } from './preferences-store.ts';
 
 type Asker = { readonly user: SessionUser | undefined };
 
@@ -27,6 +27,7 @@ export async function updateSettings(
 ): Promise<SsoSettings> {
   await ensurePreference(db, { userId: user.id });
   await updateChoices(db, { userId: user.id, choices });
+  await keepTimeZone(db, { userId: user.id, timeZone: ownTimeZone(user, choices) });
   return getOwnSettings({ db }, { user });
 }
 
@@ -35,6 +36,11 @@ export async function unsubscribe({ db }: { db: Db }, { id, user }: Asker & { id
   if (user !== undefined) refuseWhileImpersonating(user);
   await endPreference(db, { id });
   return getSettingsById({ db }, { id });
+}
+
+/** An admin who impersonates somebody sits elsewhere. */
+export function ownTimeZone({ adminId }: SessionUser, { timeZone }: { timeZone?: string | undefined }): string | undefined {
+  return adminId === undefined ? timeZone : undefined;
 }
 
 function toSettings({ unsubscribedAt, updatedAt, ...preference }: MailPreference): SsoSettings {

@@ -4,14 +4,17 @@ import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
 import { MAIL_KINDS, type MailKind, SsoSettings } from '@redoubt/domain/preferences/schema';
 import { Checkbox } from '@redoubt/ui/checkbox';
 import { Failure } from '@redoubt/ui/failure';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { attempt } from './attempt.ts';
+import { browserTimeZone } from './browser-time-zone.ts';
 
 /** Which mails somebody wants: each choice is kept as soon as it is made, and goes back when that fails (ACCT-13). */
 export function MailChoiceList({ initial }: { initial: SsoSettings }) {
+  const router = useRouter();
   const [settings, setSettings] = useState(initial);
   const [busy, setBusy] = useState<MailKind>();
   const [failure, setFailure] = useState<string>();
@@ -22,12 +25,15 @@ export function MailChoiceList({ initial }: { initial: SsoSettings }) {
     setBusy(name);
     setFailure(undefined);
     setSettings({ ...before, [name]: wanted });
-    const outcome = await attempt(apiClient.post('/api/sso-settings/update', { body: { [name]: wanted }, result: SsoSettings }));
+    const body = { [name]: wanted, ...(name === 'weeklyDigest' && { timeZone: browserTimeZone() }) };
+    const outcome = await attempt(apiClient.post('/api/sso-settings/update', { body, result: SsoSettings }));
     setBusy(undefined);
     setSettings(outcome.ok ? outcome.result : before);
     if (!outcome.ok) return setFailure(outcome.refusal ?? UNKNOWN_WORDS);
     track('Update Notification Settings');
     toastStore.show({ tone: 'done', words: 'Your choice was saved.' });
+    // When it leaves is told below, in the words of the server.
+    if (name === 'weeklyDigest') router.refresh();
   }
 
   return (

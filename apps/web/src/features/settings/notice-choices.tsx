@@ -1,7 +1,7 @@
 'use client';
 
 import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
-import { DIGEST_HOUR } from '@redoubt/domain/notice/digest-time';
+import { DIGEST_HOUR, DIGEST_ZONE } from '@redoubt/domain/notice/digest-time';
 import { NOTICE_KINDS, NOTICE_LEVELS, NOTICE_SEVERITIES, NoticeLevel, type NoticeLevels } from '@redoubt/domain/notice/level';
 import { NoticeChoices, type NoticeScope } from '@redoubt/domain/notice/schema';
 import { KIND_NAMES, LEVEL_NAMES, SEVERITY_NAMES } from '@redoubt/domain/notice/words';
@@ -13,6 +13,7 @@ import { apiClient } from '@/lib/api-client';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { attempt } from './attempt.ts';
+import { browserTimeZone } from './browser-time-zone.ts';
 
 const SELECT =
   'h-9 w-full min-w-0 rounded-input border border-line-input bg-page px-2 text-text disabled:text-text-3 max-sm:h-11 max-sm:text-16';
@@ -39,7 +40,9 @@ export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
   }
 
   async function keepNext(body: { scope: NoticeScope; levels: NoticeLevels | null }) {
-    const outcome = await attempt(apiClient.post('/api/user/notices/choices/update', { body, result: NoticeChoices }));
+    const outcome = await attempt(
+      apiClient.post('/api/user/notices/choices/update', { body: { ...body, timeZone: browserTimeZone() }, result: NoticeChoices }),
+    );
     setWaiting(--line.current.length);
     if (outcome.ok) kept.current = outcome.result;
     else setFailure(outcome.code === 'ResourceNotFoundException' ? 'This list is not there any more.' : (outcome.refusal ?? UNKNOWN_WORDS));
@@ -107,11 +110,16 @@ export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
       <Failure words={failure} />
       <p className="text-pretty text-12 text-text-3">
         What is mailed is in your inbox, too. ‘At once’ is within two minutes, so that several alerts of one project come as one mail. Daily
-        mails leave at {DIGEST_HOUR}:00 UTC, weekly ones on Mondays. Whoever was told of something that a chain then takes back is told
-        that, too. A project on several lists is told by the one that asks for most.
+        mails leave at {DIGEST_HOUR}:00, weekly ones on Mondays, {zoneWords(choices.timeZone)}. Whoever was told of something that a chain
+        then takes back is told that, too. A project on several lists is told by the one that asks for most.
       </p>
     </div>
   );
+}
+
+function zoneWords(timeZone: string | null): string {
+  if (timeZone === null) return `by the clocks of ${DIGEST_ZONE} until you choose something; then by those of your browser’s time zone`;
+  return `by the clocks of ${timeZone}, the time zone of the browser in which you chose last`;
 }
 
 function toScope(chosen: string): NoticeScope {

@@ -8,6 +8,7 @@ import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as updateSettings } from '../sso-settings/update/route.ts';
 import { POST as changePassword } from '../user/change-password/route.ts';
 import { POST as recordEvent } from '../user/events/route.ts';
+import { POST as updateChoices } from '../user/notices/choices/update/route.ts';
 import { POST as endAllSessions } from '../user/sessions/end-all/route.ts';
 import { POST as create } from './create/route.ts';
 import { POST as remove } from './delete/route.ts';
@@ -170,6 +171,19 @@ test('a call that changes something as somebody else is in the log under the adm
       details: { act: 'POST /api/sso-settings/update', rows: [{ table: 'mail_preference', operation: 'update' }] },
     },
   ]);
+});
+
+test('NOTE-13: the time zone of an admin’s browser does not become that of the person they are', async () => {
+  const admin = await logInAdmin();
+  const target = await logInMember({ name: 'lou' });
+  const choose = async ({ headers }: Browser, timeZone: string) => {
+    expect(await call(updateSettings, { method: 'POST', body: { weeklyDigest: true, timeZone }, headers })).toMatchObject({ status: 200 });
+    const body = { scope: { kind: 'all' }, levels: null, timeZone };
+    return (await call(updateChoices, { method: 'POST', body, headers })).body;
+  };
+  expect(await choose(target, 'Asia/Tokyo')).toMatchObject({ timeZone: 'Asia/Tokyo' });
+  await start(admin, target.username);
+  expect(await choose(admin, 'Europe/Berlin')).toMatchObject({ timeZone: 'Asia/Tokyo' });
 });
 
 test('events that an admin causes as somebody else are not that person’s', async () => {

@@ -70,6 +70,16 @@ test('ACCT-13: choices persist; those not named stay', async () => {
   expect(await own(cem)).toMatchObject({ weeklyDigest: true, securityAlerts: false, watchlistAlerts: true });
 });
 
+test('NOTE-13: who wants a weekly digest is asked by their browser for the time zone; none, and one that nobody knows, change nothing', async () => {
+  const kim = await logInMember({ name: 'kim' });
+  const zone = async () =>
+    (await db.selectFrom('mail_preference').where('user_id', '=', kim.userId).select('time_zone').executeTakeFirst())?.time_zone;
+  for (const body of [{ weeklyDigest: true, timeZone: 'Asia/Tokyo' }, { weeklyDigest: false }, { timeZone: 'Europe/Atlantis' }]) {
+    expect((await post(update, body, kim.headers)).status).toBe(200);
+    expect(await zone()).toBe('Asia/Tokyo');
+  }
+});
+
 test("ACCT-13: the whole object sent back changes the choices alone, and never another person's", async () => {
   const dan = await logInMember({ name: 'dan' });
   const eve = await logInMember({ name: 'eve' });

@@ -114,6 +114,16 @@ test('NOTE-11, OP-08: an inbox is read and made old by its owner alone', async (
   expect(await read(unseen, ada)).toEqual({ unseen: 1 });
 });
 
+test('NOTE-13: the time zone of the browser in which somebody chose last is kept with the choice, and what is none is refused', async () => {
+  const ada = await watcher();
+  const choice = { scope: { kind: 'all' }, levels: null };
+  expect(await read(choices, ada)).toMatchObject({ timeZone: null });
+  expect((await post(choose, ada, { ...choice, timeZone: 'Europe/Berlin' })).body).toMatchObject({ timeZone: 'Europe/Berlin' });
+  expect((await post(choose, ada, choice)).body).toMatchObject({ timeZone: 'Europe/Berlin' });
+  expect((await post(choose, ada, { ...choice, timeZone: '+01:00; drop' })).status).toBe(400);
+  expect(await read(choices, ada)).toMatchObject({ timeZone: 'Europe/Berlin' });
+});
+
 test('NOTE-11: a list’s choices and feed are its owner’s alone: an id of somebody else is as one that does not exist', async () => {
   const [ada, bea] = [await watcher(), await watcher()];
   const levels = { ...DEFAULT_LEVELS, alert: { ...DEFAULT_LEVELS.alert, critical: 'off' } };
