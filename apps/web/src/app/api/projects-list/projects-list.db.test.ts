@@ -55,11 +55,15 @@ test('a list that is asked for from another site is refused', async () => {
 });
 
 test('a network may ask twenty times in a second, and is then told to wait', async () => {
+  const ask = (client: string, times: number) => Promise.all(Array.from({ length: times }, () => list({}, { 'x-redoubt-client': client })));
   provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
-  const answers = await Promise.all(Array.from({ length: 25 }, () => list({})));
+  const allowed = await ask('203.0.113.7', 20);
+  expect(allowed.filter(({ status }) => status === 200)).toHaveLength(20);
+  // So little that more is not given back while they ask, however slow the machine.
+  provideTestContext({ db, environment: { LIMITS_SCALE: '0.05' } });
+  const answers = await ask('203.0.113.8', 25);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]).toMatchObject({ body: { code: 'LimitExceededException' } });
   expect(refused[0]?.headers.get('retry-after')).toBe('1');
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20);
 });
