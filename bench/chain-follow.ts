@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { CONNECTION_LIMITS, createConnection } from '@redoubt/chain/rpc/connection';
 import { readChainState, registerChain } from '@redoubt/server/chain/chain-store';
 import { checkChain } from '@redoubt/server/chain/check-chain';
 import { resetChain } from '@redoubt/server/chain/reset-chain';
-import { WORKER_ARGUMENTS } from '@redoubt/server/worker-arguments';
 import { startAnvil } from '@redoubt/testing/anvil';
-import { createTraffic, toCall } from '@redoubt/testing/chain-traffic';
-import { startProcess } from '@redoubt/testing/processes';
+import { type FollowTurn, follow, makeLogs, nameContract, type Turn } from './support/follow-chain.ts';
 import { followWithPonder, installPonder, readOurOutcome, readPonderOutcome } from './support/ponder-peer.ts';
-import { readProcessorMs } from './support/processor-time.ts';
 import { createScratchDatabase } from './support/scratch-database.ts';
 
 // How fast a chain's past is read into the database, beside the rate at which the same node's answers can be fetched and parsed at all:
@@ -23,38 +18,16 @@ const { values } = parseArgs({
 });
 if (values.ponder === true) installPonder();
 const [logs, rounds] = [Number(values.logs ?? 200_000), Number(values.rounds ?? 3)];
-const LOGS_PER_CALL = 50;
-const CALLS_PER_BLOCK = 4;
-const WORKER_FOLDER = join(import.meta.dirname, '../apps/worker');
-const blocks = Math.ceil(logs / (LOGS_PER_CALL * CALLS_PER_BLOCK));
 
 await using anvil = await startAnvil({ args: ['--gas-limit', '300000000'] });
-const traffic = await createTraffic(anvil);
-const target = await traffic.deployEmitter();
 /** Of the event Transfer(address,address,uint256), as of any ERC-20. */
 const TRANSFER = 0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3efn;
-for (let block = 0; block < blocks; block += 1) {
-  for (let call = 0; call < CALLS_PER_BLOCK; call += 1) {
-    await traffic.send((block + call) % traffic.accounts.length, {
-      to: target,
-      data: toCall({ selector: '0xa9059cbb', topic: TRANSFER, logs: LOGS_PER_CALL }),
-    });
-  }
-  await traffic.mine();
-}
-const head = Number(await anvil.rpc<string>('eth_blockNumber'));
-console.log(JSON.stringify({ bench: 'chain-follow', made: { blocks: head + 1, logs: blocks * CALLS_PER_BLOCK * LOGS_PER_CALL } }));
+const { target, head, made } = await makeLogs(anvil, { logs, topic: TRANSFER });
+console.log(JSON.stringify({ bench: 'chain-follow', made: { blocks: head + 1, logs: made } }));
 
 await using scratch = await createScratchDatabase();
 const { db } = scratch;
-const project = { id: 'bench', name: 'Bench', tickers: [], categories: [], icon: null, description: null, description_source: null };
-await db.insertInto('project').values(project).execute();
-await db
-  .insertInto('project_contract')
-  .values({ project_id: 'bench', position: 0, chain: 'demo', address: target, role: 'token', name: 'Token', source: 'https://example.org' })
-  .execute();
-
-type Turn = { seconds: number; processorSeconds: number };
+await nameContract(db, { target });
 
 /** Fetches everything once, four requests at a time, and parses it. */
 async function readRaw(): Promise<Turn> {
@@ -81,31 +54,12 @@ async function readRaw(): Promise<Turn> {
   return turn;
 }
 
-/** The product's own worker, from the moment when it leads the chain until the newest block is on record. */
-async function follow(): Promise<Turn & { memoryMb: number }> {
-  const env = { PATH: '', DATA_DIR: scratch.dataDir, DATABASE_URL: scratch.ownerUrl, RPC_URLS: `31337=${anvil.url}` };
-  await using worker = startProcess({ command: process.execPath, args: WORKER_ARGUMENTS, cwd: WORKER_FOLDER, env });
-  await worker.waitForLine(/leads the chain/);
-  const [startedAt, before] = [performance.now(), readProcessorMs(worker.pid)];
-  for (;;) {
-    const state = await db.selectFrom('chain').where('chain_id', '=', '31337').select(['indexed', 'phase']).executeTakeFirst();
-    if (Number(state?.indexed ?? -1) === head && state?.phase === 'live') break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1];
-  return {
-    seconds: (performance.now() - startedAt) / 1000,
-    processorSeconds: (readProcessorMs(worker.pid) - before) / 1000,
-    memoryMb: Math.round(Number(peak) / 1024),
-  };
-}
-
 await registerChain(db, { chainId: 31_337, slug: 'demo', public: false });
-const turns: { raw: Turn; ours: Turn & { memoryMb: number }; ponder: Turn | undefined }[] = [];
+const turns: { raw: Turn; ours: FollowTurn; ponder: Turn | undefined }[] = [];
 for (let round = 0; round <= rounds; round += 1) {
   await db.transaction().execute((tx) => resetChain(tx, { chainId: 31_337 }));
   const raw = await readRaw();
-  const ours = await follow();
+  const ours = await follow({ scratch, anvil, head });
   if (round === 0) continue; // For warming up.
   const ponder =
     values.ponder === true
@@ -113,7 +67,7 @@ for (let round = 0; round <= rounds; round += 1) {
           rpcUrl: anvil.url,
           databaseUrl: scratch.ownerUrl,
           address: target,
-          transfers: blocks * CALLS_PER_BLOCK * LOGS_PER_CALL,
+          transfers: made,
         })
       : undefined;
   turns.push({ raw, ours, ponder });

@@ -107,7 +107,7 @@ function whyNot(map: PowerMap, signer: string): string {
   if (safe?.multisig !== undefined && deciders.includes(safe.address))
     return `${signer} is one of ${safe.multisig.owners.length} owners of the Safe ${safe.address}, and ${safe.multisig.threshold} must agree: let the Safe sign.`;
   if (held.size > 0) {
-    const deeds = [...held].map((capability) => toDeed({ capability, name: 'it' }));
+    const deeds = [...held].map((capability) => toDeed({ capability, name: 'it', effect: undefined }));
     return `What ${signer} can do with this contract (${deeds.join(', ')}) does not decide whose it is. ${others}`;
   }
   return `${signer} does not decide over this contract alone, as far as is known. ${others}`;
