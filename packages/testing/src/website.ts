@@ -2,7 +2,13 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { createServer as createTlsServer } from 'node:https';
 import { listen } from './listen.ts';
 
-type Page = { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
+/** `endless`: after the body nothing comes, and the answer does not end. */
+type Page = {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly endless?: boolean;
+};
 
 /** A website on this machine that keeps who asked for what. With `tls` it speaks that, under the key and certificate. `answer` 'silence': nothing. */
 export async function startWebsite({
@@ -17,7 +23,9 @@ export async function startWebsite({
     asked.push({ method, path: url, headers });
     const page = answer(url);
     if (page === 'silence') return;
-    response.writeHead(page.status ?? 200, { 'content-type': 'text/html', ...page.headers }).end(page.body ?? '');
+    response.writeHead(page.status ?? 200, { 'content-type': 'text/html', ...page.headers });
+    if (page.endless === true) response.write(page.body ?? '');
+    else response.end(page.body ?? '');
   };
   const server = tls === undefined ? createServer(handle) : createTlsServer({ key: tls.key, cert: tls.certificate }, handle);
   const port = await listen(server);

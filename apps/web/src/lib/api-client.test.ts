@@ -148,6 +148,21 @@ test('no connection is a generic error with status 0', async () => {
   expect(error).toMatchObject({ status: 0 });
 });
 
+test('a request that is aborted on its way rejects with its reason', async () => {
+  const slow = createApiClient({
+    fetch: (_path, request) =>
+      new Promise((_, reject) => request?.signal?.addEventListener('abort', () => reject(request.signal?.reason), { once: true })),
+    pause: pauseFor,
+    reporter: { report: (report) => reports.push(report) },
+    pageUrl: () => PAGE,
+  });
+  const abort = new AbortController();
+  const reason = new Error('the page was left');
+  const asked = failure(slow.get('/api/x', { result: Greeting, signal: abort.signal }));
+  abort.abort(reason);
+  expect(await asked).toBe(reason);
+});
+
 test('OP-07: a failure of the error endpoint itself is not reported', async () => {
   answers = [{ status: 500 }];
   await failure(client.post('/api/errors', { result: Greeting }));

@@ -63,6 +63,13 @@ test('T-30: somebody else has none of them until theirs are known; an answer tha
   expect(store.read('ada')).toEqual(OFF);
 });
 
+test('T-30: whoever is asked about before they look has none of the flags of who looks', async () => {
+  const { store, listen } = start(async () => values(true));
+  listen('ada');
+  await settle();
+  expect(store.read('bea')).toEqual(OFF);
+});
+
 test('an open page asks again within a minute, unless nobody sees it, and no more once nobody listens', async () => {
   const { store, state, listen } = start(async () => values(false));
   const leave = listen('ada');

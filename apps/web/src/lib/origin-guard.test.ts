@@ -26,6 +26,8 @@ test.each([
   ['a neighbour on the same site', { origin: 'https://redoubt.example', 'sec-fetch-site': 'same-site' }, PUBLIC],
   ['a local page, to a public site', { origin: 'http://localhost:3000' }, PUBLIC],
   ['another local port', { origin: 'http://localhost:3001' }, LOCAL],
+  ['a local page, to a site that a proxy here makes public', { origin: 'http://localhost:3000' }, { ...PUBLIC, host: '127.0.0.1' }],
+  ['another local name, to a site that others reach, too', { origin: 'http://127.0.0.1:3000' }, { ...LOCAL, host: '0.0.0.0' }],
 ])('a change from %s is refused', (_who, headers, site) => {
   expect(() => guard(headers, site)).toThrow(expect.objectContaining({ code: 'ForbiddenException' }));
 });

@@ -55,6 +55,15 @@ test('what is done is shown at once and counted; an answer that is older than it
   expect(store.changes()).toBe(3);
 });
 
+test('an answer that was on its way when the lists were put in place does not undo that', async () => {
+  const { store, asked, settle } = open();
+  store.subscribe('ada', () => undefined);
+  store.putAll([list('two')]);
+  asked[0]?.answer([list('one')]);
+  await settle();
+  expect(store.read('ada')).toEqual([list('two')]);
+});
+
 test('lists that cannot be read are said to have failed, and can be asked for again', async () => {
   const { store, asked, settle } = open();
   store.subscribe('ada', () => undefined);

@@ -68,7 +68,6 @@ export function openPictureBucket(bucket: Bucket, { patienceMs = PATIENCE_MS }: 
         const { objects, next } = readListing(Buffer.from(answer ?? '').toString('utf8'));
         token = next;
         yield objects
-          .filter(({ key }) => key.startsWith(bucket.prefix))
           .map(({ key, storedAt }) => ({ name: key.slice(bucket.prefix.length), storedAt }))
           .filter(({ name }) => USERNAME.test(name));
       } while (token !== undefined);

@@ -75,6 +75,12 @@ test('HOOK-03: who never answers is given up', async () => {
   expect(outcome).toEqual({ ok: false, failure: 'no-answer', status: null });
 });
 
+test('HOOK-03: whose name is never looked up is given up', async () => {
+  const resolve = () => new Promise<string[]>(() => undefined);
+  const outcome = await callWebhook({ ...MESSAGE, url: 'https://hook.example/' }, { rule: PUBLIC_TARGETS, resolve, timeoutMs: 50 });
+  expect(outcome).toEqual({ ok: false, failure: 'no-answer', status: null });
+});
+
 test('HOOK-03: a name that nobody resolves, a port that nobody listens on and a server without a certificate each have a reason', async () => {
   await using receiver = await startWebhookReceiver();
   const call = (url: string, resolve?: () => Promise<string[]>) =>

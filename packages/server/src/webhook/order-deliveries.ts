@@ -77,13 +77,11 @@ async function insertDeliveries(tx: Tx, { webhookIds, happeningId, change, event
   for (const webhookId of webhookIds) {
     const id = randomUUID();
     const body = JSON.stringify(toWebhookMessage({ id, createdAt, origin }, { event, happeningId, happening }));
-    const inserted = await tx
+    await tx
       .insertInto('webhook_delivery')
       .values({ id, webhook_id: webhookId, happening_id: happeningId, change, event: `notice.${event}`, body, next_at: createdAt })
-      .onConflict((conflict) => conflict.columns(['webhook_id', 'happening_id', 'change']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted !== undefined) await addJob(tx, 'deliver-webhook', { deliveryId: id }, { key: toDeliveryKey(id) });
+      .execute();
+    await addJob(tx, 'deliver-webhook', { deliveryId: id }, { key: toDeliveryKey(id) });
   }
 }
 

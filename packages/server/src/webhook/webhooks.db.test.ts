@@ -3,6 +3,7 @@ import { UserId } from '@redoubt/domain/ids';
 import type { WebhookMessage } from '@redoubt/domain/webhook/body';
 import { WEBHOOK_TRIES_MAX } from '@redoubt/domain/webhook/retry';
 import { insertListings } from '@redoubt/testing/listings';
+import { actDuring } from '@redoubt/testing/locks';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { startWebhookReceiver } from '@redoubt/testing/webhook-receiver';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { createLog } from '../log.ts';
 import type { Change } from '../notice/happening-store.ts';
 import { tellHappening } from '../notice/tell-happening.ts';
 import type { SessionUser } from '../session/find-session.ts';
+import type { CallMeans } from './call-webhook.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { LOCAL_TARGETS, PUBLIC_TARGETS } from './guarded-request.ts';
 import {
@@ -88,9 +90,9 @@ async function deliverAll(): Promise<string[]> {
   return outcomes;
 }
 
-const deliver = (deliveryId: string) =>
+const deliver = (deliveryId: string, means: Pick<CallMeans, 'resolve'> = {}) =>
   deliverWebhook(
-    { db, log: createLog({ process: 'test', level: 'silent' }), ...INSTALLATION, call: { rule: LOCAL_TARGETS } },
+    { db, log: createLog({ process: 'test', level: 'silent' }), ...INSTALLATION, call: { rule: LOCAL_TARGETS, ...means } },
     { deliveryId },
   );
 
@@ -185,6 +187,37 @@ test('HOOK-06: what fails is tried again later and later for a day, then given u
   expect(await updateWebhook(MEANS, { user, id: webhook.id, paused: false })).toMatchObject({ pausedBy: null });
 });
 
+test('HOOK-06: a webhook that got something since is not paused when a call is given up', async () => {
+  await using receiver = await startWebhookReceiver((_call, index) => ({ status: index === 0 ? 204 : 500 }));
+  const user = await watcher();
+  await subscribe(user, receiver.url);
+  await tell(change());
+  await tell(change({ sourceKey: 'two' }));
+  await db
+    .updateTable('webhook_delivery')
+    .set({ attempts: WEBHOOK_TRIES_MAX - 1 })
+    .execute();
+  expect(await deliverAll()).toEqual(['delivered', 'dropped']);
+  expect(await listWebhooks({ db }, { user })).toMatchObject([{ pausedBy: null }]);
+});
+
+test('HOOK-06: a webhook that its owner pauses during its last call stays paused by its owner', async () => {
+  const user = await watcher();
+  const { webhook } = await subscribe(user, 'https://hooks.example/');
+  await tell(change());
+  const { id } = await db
+    .updateTable('webhook_delivery')
+    .set({ attempts: WEBHOOK_TRIES_MAX - 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const resolve = async () => {
+    await updateWebhook(MEANS, { user, id: webhook.id, paused: true });
+    return [];
+  };
+  expect(await deliver(id, { resolve })).toBe('dropped');
+  expect(await listWebhooks({ db }, { user })).toMatchObject([{ pausedBy: 'owner' }]);
+});
+
 test('HOOK-07: who was called is told what became of it, and nobody else', async () => {
   await using receiver = await startWebhookReceiver();
   await using failing = await startWebhookReceiver((_call, index) => ({ status: index === 0 ? 500 : 204 }));
@@ -243,9 +276,13 @@ test.each([
   'https://postgres/',
 ])('HOOK-02: %s is refused when it is entered', async (url) => {
   const user = await watcher();
-  const entered = createWebhook({ ...MEANS, rule: PUBLIC_TARGETS }, { user, url, ...ALL, kinds: ['alert'] });
-  await expect(entered).rejects.toMatchObject({ code: 'InvalidParameterException' });
+  const refused = { code: 'InvalidParameterException', field: 'url' };
+  const means = { ...MEANS, rule: PUBLIC_TARGETS };
+  await expect(createWebhook(means, { user, url, ...ALL, kinds: ['alert'] })).rejects.toMatchObject(refused);
   expect(await listWebhooks({ db }, { user })).toEqual([]);
+  const { webhook } = await createWebhook(means, { user, url: 'https://hooks.example/', ...ALL, kinds: ['alert'] });
+  await expect(updateWebhook(means, { user, id: webhook.id, url })).rejects.toMatchObject(refused);
+  expect(await listWebhooks({ db }, { user })).toEqual([webhook]);
 });
 
 test('HOOK-09: an account has five webhooks at most, and the place of a deleted one is free', async () => {
@@ -256,6 +293,26 @@ test('HOOK-09: an account has five webhooks at most, and the place of a deleted 
   await deleteWebhook({ db }, { user, id: made[2]?.webhook.id ?? '' });
   await subscribe(user, 'https://hooks.example/7');
   expect(await listWebhooks({ db }, { user })).toHaveLength(5);
+});
+
+test('HOOK-09: two webhooks that are made at once get a place each', async () => {
+  const user = await watcher();
+  const make = (url: string, means = MEANS) => createWebhook(means, { user, url, ...ALL, kinds: ['alert'] });
+  const outcome = await actDuring(
+    db,
+    (tx) => make('https://one.example/', { ...MEANS, db: tx }),
+    () => make('https://two.example/'),
+  );
+  expect(outcome).toMatchObject({ status: 'fulfilled' });
+  expect((await listWebhooks({ db }, { user })).map(({ url }) => url)).toEqual(['https://one.example/', 'https://two.example/']);
+});
+
+test('HOOK-04: a webhook that is paused is not tried', async () => {
+  const user = await watcher();
+  const { webhook } = await subscribe(user, 'https://hooks.example/');
+  await updateWebhook(MEANS, { user, id: webhook.id, paused: true });
+  await expect(testWebhook({ db }, { user, id: webhook.id })).rejects.toMatchObject({ code: 'ConflictException' });
+  expect(await listDeliveries({ db }, { user, id: webhook.id })).toEqual([]);
 });
 
 test('HOOK-09: whoever impersonates somebody can neither make nor change nor try a webhook', async () => {
@@ -269,4 +326,18 @@ test('HOOK-09: whoever impersonates somebody can neither make nor change nor try
   await expect(rotateWebhookSecret(MEANS, which)).rejects.toMatchObject(refused);
   await expect(testWebhook({ db }, which)).rejects.toMatchObject(refused);
   await expect(deleteWebhook({ db }, which)).rejects.toMatchObject(refused);
+});
+
+test('HOOK-09: somebody else’s webhook is there for nobody: not to change, renew, try, look at or delete', async () => {
+  const [ada, bea] = [await watcher(), await watcher()];
+  const { webhook } = await subscribe(ada, 'https://hooks.example/');
+  const which = { user: bea, id: webhook.id };
+  const missing = { code: 'ResourceNotFoundException' };
+  await expect(updateWebhook(MEANS, { ...which, paused: true })).rejects.toMatchObject(missing);
+  await expect(rotateWebhookSecret(MEANS, which)).rejects.toMatchObject(missing);
+  await expect(testWebhook({ db }, which)).rejects.toMatchObject(missing);
+  await expect(listDeliveries({ db }, which)).rejects.toMatchObject(missing);
+  await expect(deleteWebhook({ db }, which)).rejects.toMatchObject(missing);
+  expect(await listWebhooks({ db }, { user: ada })).toEqual([webhook]);
+  expect(await db.selectFrom('webhook_delivery').select('id').execute()).toEqual([]);
 });

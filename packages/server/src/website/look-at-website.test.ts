@@ -6,11 +6,13 @@ import { lookAtWebsite } from './look-at-website.ts';
 
 const LOCAL = { rule: LOCAL_TARGETS, agent: 'Redoubt (+https://site.example)' };
 const ADDRESS = `0x${'Ab'.repeat(20)}`;
+/** What is longer on either side is no address. */
+const OTHER = `0x${'cd'.repeat(20)}`;
 const HEADERS = { 'strict-transport-security': 'max-age=63072000', 'content-security-policy': "default-src 'self'", 'set-cookie': 'a=b' };
 
 test('WEB-01: over TLS, what is judged is read: status, two headers, addresses; asked once, and told who asks', async () => {
   const tls = makeCertificate({ host: 'site.test' });
-  await using site = await startWebsite({ tls, answer: () => ({ headers: HEADERS, body: `<p>${ADDRESS} ${ADDRESS}00</p>` }) });
+  await using site = await startWebsite({ tls, answer: () => ({ headers: HEADERS, body: `<p>${ADDRESS} ${OTHER}00 a${OTHER}</p>` }) });
   const url = `https://site.test:${site.port}/`;
   const look = await lookAtWebsite(url, { ...LOCAL, authorities: tls.certificate, resolve: async () => ['127.0.0.1'] });
   const { 'set-cookie': _, ...headers } = HEADERS;
@@ -63,7 +65,16 @@ test('WEB-02: redirects are followed three times', async () => {
 test('WEB-02: of a huge page a megabyte is read, and who never answers is given up', async () => {
   await using site = await startWebsite({ answer: () => ({ body: `${' '.repeat(1_000_000)}${ADDRESS}` }) });
   expect(await lookAtWebsite(`http://127.0.0.1:${site.port}/`, LOCAL)).toMatchObject({ is: 'seen', addresses: [] });
+  await using endless = await startWebsite({ answer: () => ({ body: ADDRESS.padEnd(1_000_000), endless: true }) });
+  expect(await lookAtWebsite(`http://127.0.0.1:${endless.port}/`, LOCAL)).toMatchObject({ is: 'seen', addresses: [ADDRESS.toLowerCase()] });
   await using silent = await startWebsite({ answer: () => 'silence' });
   const look = await lookAtWebsite(`http://127.0.0.1:${silent.port}/`, { ...LOCAL, timeoutMs: 300 });
   expect(look).toMatchObject({ is: 'unseen', why: 'no-answer' });
+});
+
+test('WEB-02: of a header so much is kept as is judged', async () => {
+  const policy = `default-src 'self' ${'https://cdn.example '.repeat(100)}`;
+  await using site = await startWebsite({ answer: () => ({ headers: { 'content-security-policy': policy } }) });
+  const look = await lookAtWebsite(`http://127.0.0.1:${site.port}/`, LOCAL);
+  expect(look).toMatchObject({ headers: { 'content-security-policy': policy.slice(0, 500) } });
 });
