@@ -18,8 +18,7 @@ export type Recipient = {
 
 /** What says whether somebody may be mailed; the names of MailGates. For a query that joins `account` and `preference`. */
 export const GATES = sql`
-  account.email is not null and account.confirmed_at is not null and account.disabled_at is null
-    and preference.unsubscribed_at is null as "canBeMailed",
+  account.email is not null and account.confirmed_at is not null and account.disabled_at is null as "canBeMailed",
   coalesce(preference.security_alerts, true) as "securityAlerts",
   coalesce(preference.watchlist_alerts, true) as "watchlistAlerts",
   coalesce(preference.portfolio_alerts, true) as "portfolioAlerts",

@@ -11,9 +11,10 @@ import { raiseIncident } from '../alert/raise-incident.ts';
 import { unsubscribe } from '../preferences/sso-settings.ts';
 import { distributeNotices } from './distribute-notices.ts';
 import { lockCursor } from './happening-store.ts';
-import { listNotices } from './inbox.ts';
+import { listNotices, markSeen } from './inbox.ts';
 import { updateChoices } from './keep-choices.ts';
 import { sendNoticeMails } from './send-notice-mails.ts';
+import { tellHappening } from './tell-happening.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -416,6 +417,56 @@ test('NOTE-10: each mail names the address at which a mail program ends it', asy
   await send(after(2));
   const { id } = await db.selectFrom('mail_preference').where('user_id', '=', ada.userId).select('id').executeTakeFirstOrThrow();
   expect(await mailsTo(ada)).toMatchObject([{ unsubscribe_url: `https://site.example/api/unsubscribe?id=${id}` }]);
+});
+
+test('a list that was deleted tells nobody any more, and is no reason that an inbox gives', async () => {
+  const ada = await watcher();
+  await raise();
+  await distribute();
+  await db.updateTable('watchlist').set({ deleted_at: new Date() }).where('id', '=', ada.listId).execute();
+  await raise();
+  await distribute();
+  expect(await inboxOf(ada)).toMatchObject([{ watchlists: [] }]);
+});
+
+test('NOTE-02: what was told already is told to nobody when it comes again, not even after what came of it', async () => {
+  const ada = await watcher();
+  const means = { now: NOW, groupSeconds: 120, origin: SITE.origin };
+  const told = {
+    kind: 'alert',
+    sourceKey: 'one',
+    projectId: 'harbour',
+    severity: 'major',
+    title: 'T',
+    detail: 'D',
+    path: '/',
+    happenedAt: NOW,
+  } as const;
+  const tell = (change: string, state: 'pending' | 'retracted') =>
+    db.transaction().execute((tx) => tellHappening(tx, { ...told, change, state }, means));
+  expect(await tell('1', 'pending')).toBe(true);
+  expect(await tell('2', 'retracted')).toBe(true);
+  expect(await tell('3', 'pending')).toBe(true);
+  expect(await tell('2', 'retracted')).toBe(false);
+  expect(await inboxOf(ada)).toMatchObject([{ state: 'pending' }]);
+});
+
+test('NOTE-11: while an admin looks at the site as somebody, nothing in the inbox grows old', async () => {
+  const ada = await watcher();
+  await raise();
+  await distribute();
+  const user = { id: ada.userId, adminId: 'admin0001', sessionId: '', username: 'ada', email: ada.email, role: 'user' } as const;
+  await expect(markSeen({ db }, { user, until: '999999999' })).rejects.toMatchObject({ code: 'ForbiddenException' });
+  expect(await inboxOf(ada)).toMatchObject([{ seen: false }]);
+});
+
+test('an account that is switched off before its mail goes out is not mailed', async () => {
+  const ada = await watcher();
+  await raise();
+  await distribute();
+  await db.updateTable('user_account').set({ disabled_at: new Date() }).where('id', '=', ada.userId).execute();
+  expect(await send(after(9_999))).toBe(0);
+  expect(await mailsTo(ada)).toEqual([]);
 });
 
 test('an account without a confirmed address, or one that is switched off, is not mailed', async () => {

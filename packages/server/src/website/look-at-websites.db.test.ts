@@ -1,13 +1,16 @@
+import type { Tx } from '@redoubt/db/client';
 import { claimRecord } from '@redoubt/domain/editor/claim';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { startWebsite } from '@redoubt/testing/website';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { listFacts } from '../fact/fact-store.ts';
 import { createLog } from '../log.ts';
 import { parseSettings } from '../settings.ts';
 import { LOCAL_TARGETS } from '../webhook/guarded-request.ts';
 import { lookAtWebsites, type WebsiteMeans } from './look-at-websites.ts';
+import { takeDueWebsites } from './website-store.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -66,6 +69,37 @@ test('WEB-03: two processes do not ask the same website', async () => {
   const both = await Promise.all([lookAtWebsites(ctx, MEANS), lookAtWebsites(ctx, MEANS)]);
   expect(both.map(({ looked }) => looked).toSorted()).toEqual([0, 1]);
   expect(site.asked).toHaveLength(1);
+});
+
+test('WEB-03: a website that another process is about to ask is passed over', async () => {
+  await addProject('taken', 'http://taken.test/');
+  const take = (lockTimeout: string) => async (tx: Tx) => {
+    await sql`select set_config('lock_timeout', ${lockTimeout}, true)`.execute(tx);
+    return takeDueWebsites(tx, { limit: 20 });
+  };
+  await db.transaction().execute(async (tx) => {
+    expect(await take('0')(tx)).toMatchObject([{ projectId: 'taken' }]);
+    expect(await db.transaction().execute(take('2s'))).toEqual([]);
+  });
+});
+
+test('WEB-03: websites of tokens that are only listed are not asked', async () => {
+  await addProject('listed', 'http://listed.test/');
+  await db.updateTable('project').set({ origin: 'token-list' }).where('id', '=', 'listed').execute();
+  expect(await lookAtWebsites(ctx, MEANS)).toEqual({ looked: 0, seen: 0 });
+});
+
+test('WEB-03: a project that leaves while its website is asked is dropped, and the others are kept', async () => {
+  await using site = await startWebsite();
+  await addProject('leaving', `http://leaving.test:${site.port}/`);
+  await addProject('staying', `http://staying.test:${site.port}/`);
+  const hasCaa = async (host: string) => {
+    if (host === 'leaving.test') await db.deleteFrom('project').where('id', '=', 'leaving').execute();
+    return false;
+  };
+  expect(await lookAtWebsites(ctx, { ...MEANS, hasCaa })).toEqual({ looked: 2, seen: 2 });
+  expect(await factsOf('leaving')).toEqual({});
+  expect(await factsOf('staying')).toHaveProperty('OPS-09');
 });
 
 test('WEB-01: a domain whose TXT record claims a contract proves its link', async () => {

@@ -1,3 +1,4 @@
+import { takeLimit } from '@redoubt/server/limit/take-limit';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logInMember } from '@/testing/member';
@@ -54,7 +55,28 @@ test('strangers get 401 and everybody but admins 403, from every call, and nothi
 
 test('where admins need a second factor, one without gets 403', async () => {
   provideTestContext({ db, environment: { SECOND_FACTOR_FOR_ADMINS: 'on' } });
-  expect(await ask(await add('admin'))).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
+  const [admin, target] = [await add('admin'), await add()];
+  expect(await ask(admin)).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
+  const path = `/api/admin/users/sessions?id=${target.username}`;
+  expect(await call(sessions, { path, headers: admin.headers })).toMatchObject({ status: 403 });
+  expect(await post(setRole, admin, { id: target.username, role: 'admin' })).toMatchObject({ status: 403 });
+  expect(await post(disable, admin, { id: target.username, disabled: true })).toMatchObject({ status: 403 });
+  expect(await post(endSessions, admin, { id: target.username })).toMatchObject({ status: 403 });
+  expect(await roleOf(target)).toEqual({ role: 'user', disabled_at: null });
+});
+
+test('an admin who changed too many accounts is told to wait, whatever is changed', async () => {
+  const [admin, target] = [await add('admin'), await add()];
+  await db.deleteFrom('rate_limit').execute();
+  await takeLimit({ db }, { name: 'accountChanges', key: admin.userId, scale: 1 });
+  await db
+    .updateTable('rate_limit')
+    .set({ full_at: new Date(Date.now() + 3_600_000) })
+    .execute();
+  expect(await post(setRole, admin, { id: target.username, role: 'admin' })).toMatchObject({ status: 429 });
+  expect(await post(disable, admin, { id: target.username, disabled: true })).toMatchObject({ status: 429 });
+  expect(await post(endSessions, admin, { id: target.username })).toMatchObject({ status: 429 });
+  expect(await roleOf(target)).toEqual({ role: 'user', disabled_at: null });
 });
 
 test('an admin finds people by a part of the name or address, by the id of logs, and page by page', async () => {

@@ -236,6 +236,8 @@ test('FEED-02: a list’s feed has an address of its own, which leads nowhere on
   expect((await text(listFeed, { key })).status).toBe(404);
   const again = (await post(setFeed, ada, { id: ada.listId, on: true })).body as { key: string };
   expect(again.key).not.toBe(key);
+  await db.updateTable('user_account').set({ disabled_at: new Date() }).where('id', '=', ada.userId).execute();
+  expect((await text(listFeed, { key: again.key })).status).toBe(404);
   expect((await text(listFeed, { key: 'x'.repeat(22) })).status).toBe(404);
 });
 
