@@ -53,8 +53,13 @@ test('a parameter given twice is refused by name', () => {
   );
 });
 
-test('a NUL character is refused', () => {
-  expect(() => readQuery('http://localhost/?a=%00')).toThrow(expect.objectContaining({ code: 'InvalidParameterException' }));
+test.each(['?a=%00', '?%00=a'])('a NUL character is refused: %s', (query) => {
+  expect(() => readQuery(`http://localhost/${query}`)).toThrow(expect.objectContaining({ code: 'InvalidParameterException' }));
+});
+
+test('of a field’s name so much is said as says which it is', () => {
+  const fault = faultOf(z.strictObject({}), { ['a'.repeat(5_000)]: 1 });
+  expect(fault).toMatchObject({ field: 'a'.repeat(200), message: `${'a'.repeat(200)}: There is no such parameter.` });
 });
 
 test('a parameter may have any name', () => {

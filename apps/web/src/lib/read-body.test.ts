@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readJsonBody } from './read-body.ts';
+import { readFormOrJson, readJsonBody } from './read-body.ts';
 
 function post(body: string | Uint8Array | ReadableStream, headers: Record<string, string> = {}): Request {
   const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' };
@@ -66,4 +66,12 @@ test.each([
 
 test('bytes that are not UTF-8 are 400', async () => {
   await expect(readJsonBody(post(new Uint8Array([0x22, 0xff, 0x22])))).rejects.toMatchObject({ code: 'InvalidParameterException' });
+});
+
+test.each([
+  ['a body of another kind', 'yes', 'text/plain', 'UnsupportedMediaTypeException'],
+  ['a field with a character of no text', 'vote=a%00b', 'application/x-www-form-urlencoded', 'InvalidParameterException'],
+  ['a list where fields are meant', '["yes"]', 'application/json', 'InvalidParameterException'],
+])('where a form or JSON is taken, %s is refused', async (_what, body, type, code) => {
+  await expect(readFormOrJson(post(body, { 'content-type': type }))).rejects.toMatchObject({ code });
 });

@@ -28,3 +28,10 @@ test('of a file that hides its size no more is taken in than could be allowed', 
   await expect(readFile(request, { bytesMax: BYTES_MAX })).rejects.toMatchObject({ code: 'PayloadTooLargeException' });
   expect(given).toBeLessThan(2 * BYTES_MAX);
 });
+
+test('what says that it is too long is refused before it is read', async () => {
+  const body = new ReadableStream({ pull: () => Promise.reject(new Error('Nobody was to read this.')) }, { highWaterMark: 0 });
+  const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': '1000000' };
+  const request = new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+  await expect(readFile(request, { bytesMax: BYTES_MAX })).rejects.toMatchObject({ code: 'PayloadTooLargeException' });
+});

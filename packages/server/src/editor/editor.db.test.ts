@@ -127,6 +127,29 @@ test('what a file says is changed in the file, and nothing is stated twice', asy
   });
 });
 
+test('a statement stays with its project and of its kind, and can be said anew', async () => {
+  const { id } = await state(newAudit);
+  const stays = { code: 'ConflictException' };
+  await expect(state(newAudit, { id, projectId: ProjectId.parse('other') })).rejects.toMatchObject(stays);
+  await expect(state({ what: 'link', kind: 'blog', url: 'https://harbour.example/blog' }, { id })).rejects.toMatchObject(stays);
+  expect(await state({ ...newAudit, scope: 'All of it' }, { id })).toMatchObject({ id });
+  expect((await getProject(ctx, { id: harbour })).audits.map(({ scope }) => scope)).toEqual(['All of it', 'All contracts']);
+});
+
+test('what a project is can be changed and not taken back, and nothing is taken back on a day to come', async () => {
+  const about = { what: 'about' as const, name: 'Port', tickers: [], categories: ['lending' as const], text: 'Lends.' };
+  const { id } = await state(about, { projectId: ProjectId.parse('port') });
+  await expect(withdrawStatement(ctx, { id, ...grounds, actor })).rejects.toMatchObject({ code: 'ConflictException' });
+  const audited = await state(newAudit);
+  const later = { ...grounds, statedOn: '2999-01-01' };
+  await expect(withdrawStatement(ctx, { id: audited.id, ...later, actor })).rejects.toMatchObject({ field: 'statedOn' });
+});
+
+test('of a project of the demo chain nothing is stated', async () => {
+  await db.updateTable('project').set({ demo: true }).where('id', '=', 'other').execute();
+  await expect(state(newAudit, { projectId: ProjectId.parse('other') })).rejects.toMatchObject({ code: 'ConflictException' });
+});
+
 test('every change is in the audit log with its source and day, also what was taken back', async () => {
   const { id } = await state(newAudit);
   await state({ ...newAudit, firm: 'Careful & Co' }, { id });

@@ -115,3 +115,35 @@ test('ENG-06: a mail server that fails once gets the mail again, and only once m
   expect(server.received.map(({ to }) => to)).toEqual([['mara@harbour.example'], ['mara@harbour.example']]);
   expect(server.received[1]?.raw).toContain(`Subject: Your request ${reference} at Redoubt: quoted`);
 });
+
+test('an engagement is with a project that is there, stays with it, and is closed once it is published', async () => {
+  const demo = { id: 'demo-ferry', name: 'Ferry', tickers: [], categories: [], demo: true };
+  await db
+    .insertInto('project')
+    .values([demo, { ...demo, id: 'reef', demo: false }])
+    .onConflict((each) => each.doNothing())
+    .execute();
+  const keep = (projectId: string, id?: string) =>
+    keepEngagement({ db }, { projectId: ProjectId.parse(projectId), scope: 'Vaults', ...(id !== undefined && { id }), ...grounds });
+  await expect(keep('demo-ferry')).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+  const { id } = await begin();
+  await expect(keep('reef', id)).rejects.toMatchObject({ code: 'ConflictException' });
+  await db.updateTable('engagement').set({ state: 'published' }).execute();
+  await expect(keep('harbour', id)).rejects.toMatchObject({ code: 'ConflictException' });
+});
+
+test('nothing is said of an engagement on a day to come', async () => {
+  const later = { ...grounds, statedOn: '2999-01-01' };
+  await expect(keepEngagement({ db }, { projectId: harbour, scope: 'Vaults', ...later })).rejects.toMatchObject({ field: 'statedOn' });
+  const { id } = await begin();
+  await expect(moveEngagement({ db }, { id, state: 'scheduled', ...later })).rejects.toMatchObject({ field: 'statedOn' });
+});
+
+test('what is under way with a project of the demo chain is not shown among real work', async () => {
+  const { id } = await begin();
+  await moveEngagement({ db }, { id, state: 'scheduled', ...grounds });
+  expect(await listUnderWay(db, { limit: 10 })).toHaveLength(1);
+  await db.updateTable('project').set({ demo: true }).where('id', '=', 'harbour').execute();
+  expect(await listUnderWay(db, { limit: 10 })).toEqual([]);
+  await db.updateTable('project').set({ demo: false }).where('id', '=', 'harbour').execute();
+});

@@ -1,11 +1,14 @@
+import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { ReportBody } from '@redoubt/domain/report/schema';
+import { insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { actDuring } from '@redoubt/testing/locks';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideReport } from './decide-report.ts';
+import { lookUpSubject } from './look-up.ts';
 import { listReports } from './report-store.ts';
 import { submitReport } from './submit-report.ts';
 
@@ -74,4 +77,20 @@ test('a report that joined another is decided with it: neither listed nor decide
   const joined = await submit({ projectId: HARBOUR });
   expect(await listReports(db, { limit: 10 })).toMatchObject([{ reference, joined: 1 }]);
   await expect(decline(joined.reference)).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
+});
+
+test('a dispute is no incident, and nothing is published of it', async () => {
+  const { reference } = await submit({ kind: 'dispute', projectId: HARBOUR, disputed: 'CAP-01' });
+  const incident = { projectId: HARBOUR, date: '2026-11-20', title: 'Theft', cause: 'A missing check.', source: 'https://news.example/1' };
+  const decided = decideReport({ db }, { reference, state: 'confirmed', reason: 'True.', incident, actor: 'test' });
+  await expect(decided).rejects.toMatchObject({ code: 'InvalidParameterException', field: 'incident' });
+  expect(await db.selectFrom('project_incident').select('title').execute()).toEqual([]);
+});
+
+test('a node that is away is no reason to refuse a report', async () => {
+  await insertChainRows(db, { indexed: 1, contracts: {} });
+  const client = createChainClient({ chainId: 31_337, urls: ['http://127.0.0.1:9'] });
+  const checks = await lookUpSubject({ db, clientOf: async () => client }, { transaction: TRANSACTION });
+  expect(checks).toEqual([{ of: 'transaction', chain: 'demo', found: 'no-answer' }]);
+  await client.close();
 });
