@@ -4,7 +4,6 @@ import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
 import { MAIL_KINDS, type MailKind, SsoSettings } from '@redoubt/domain/preferences/schema';
 import { Checkbox } from '@redoubt/ui/checkbox';
 import { Failure } from '@redoubt/ui/failure';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { toastStore } from '@/lib/toast';
@@ -14,7 +13,6 @@ import { browserTimeZone } from './browser-time-zone.ts';
 
 /** Which mails somebody wants: each choice is kept as soon as it is made, and goes back when that fails (ACCT-13). */
 export function MailChoiceList({ initial }: { initial: SsoSettings }) {
-  const router = useRouter();
   const [settings, setSettings] = useState(initial);
   const [busy, setBusy] = useState<MailKind>();
   const [failure, setFailure] = useState<string>();
@@ -32,8 +30,6 @@ export function MailChoiceList({ initial }: { initial: SsoSettings }) {
     if (!outcome.ok) return setFailure(outcome.refusal ?? UNKNOWN_WORDS);
     track('Update Notification Settings');
     toastStore.show({ tone: 'done', words: 'Your choice was saved.' });
-    // When it leaves is told below, in the words of the server.
-    if (name === 'weeklyDigest') router.refresh();
   }
 
   return (

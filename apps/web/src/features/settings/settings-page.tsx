@@ -69,7 +69,7 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
         title="Notices"
         note="What you hear about projects on your watchlists and tokens in your wallets, and how. The mails above must be on for what is mailed."
       >
-        <NoticeChoiceTable key={choices.timeZone} initial={choices} />
+        <NoticeChoiceTable initial={choices} />
       </SettingsSection>
       <SettingsSection
         id="webhooks"
