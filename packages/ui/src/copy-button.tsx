@@ -1,33 +1,15 @@
 'use client';
 
-import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-
-const CONFIRMED_FOR_MS = 1_500;
+import { useCopy } from './use-copy.ts';
 
 /** Copies `text`. `label` says what that is: 'Copy address'; `event` counts it. The answer is shown and spoken. */
 export function CopyButton({ text, label, event }: { text: string; label: string; event?: string }) {
-  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
-
-  useEffect(() => {
-    if (outcome === 'idle') return;
-    const timer = setTimeout(() => setOutcome('idle'), CONFIRMED_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused'); // no permission, or a page without https
-    }
-  }
-
+  const { outcome, copy } = useCopy({ toldForMs: 1_500 });
   return (
     <>
-      <IconButton label={label} size={24} data-track={event} onClick={() => void copy()}>
+      <IconButton label={label} size={24} data-track={event} onClick={() => void copy(text)}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       </IconButton>
       <span role="status" className={outcome === 'refused' ? 'text-12 text-danger' : 'sr-only'}>

@@ -1,32 +1,24 @@
 'use client';
 
 import { buttonClass } from '@redoubt/ui/button';
+import { useCopy } from '@redoubt/ui/use-copy';
 import Share2 from 'lucide-react/icons/share-2';
-import { useEffect, useState } from 'react';
 import { track } from '@/lib/track';
 
-const CONFIRMED_FOR_MS = 2_000;
 const WORDS = { idle: '', copied: 'Link copied', refused: 'Copying was refused' } as const;
 
 /** Hands the page's address on: by what the device offers, else by copying it. The address names no tab. */
 export function ShareButton({ projectId, title, url }: { projectId: string; title: string; url: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof WORDS>('idle');
-
-  useEffect(() => {
-    if (outcome === 'idle') return;
-    const timer = setTimeout(() => setOutcome('idle'), CONFIRMED_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  const { outcome, tell, copy } = useCopy({ toldForMs: 2_000 });
 
   async function share() {
     track('Share Project', { projectId });
+    if (typeof navigator.share !== 'function') return copy(url);
     try {
-      if (typeof navigator.share === 'function') return await navigator.share({ title, url });
-      await navigator.clipboard.writeText(url);
-      setOutcome('copied');
+      await navigator.share({ title, url });
     } catch (error) {
       // Who closes the device's own dialog has decided; everything else is a refusal.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('refused');
+      if (!(error instanceof DOMException && error.name === 'AbortError')) tell('refused');
     }
   }
 

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** What came of copying; 'idle' before, and again after a moment. */
+type CopyOutcome = 'idle' | 'copied' | 'refused';
+
+/** Copies text, and tells for `toldForMs` what came of it. */
+export function useCopy({ toldForMs }: { toldForMs: number }): {
+  outcome: CopyOutcome;
+  tell: (outcome: CopyOutcome) => void;
+  copy: (text: string) => Promise<void>;
+} {
+  const [outcome, setOutcome] = useState<CopyOutcome>('idle');
+
+  useEffect(() => {
+    if (outcome === 'idle') return;
+    const timer = setTimeout(() => setOutcome('idle'), toldForMs);
+    return () => clearTimeout(timer);
+  }, [outcome, toldForMs]);
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused'); // no permission, or a page without https
+    }
+  }
+
+  return { outcome, tell: setOutcome, copy };
+}
