@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps}/**/*.test.{ts,tsx}', 'script/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...EXCLUDED],
+          // These leave nothing behind, so a worker goes on to the next file: a new one each time costs more than all of them together.
+          isolate: false,
           testTimeout: TIMEOUT_MS.unit,
         },
       },
