@@ -1,3 +1,4 @@
+import { DAY_MS } from '@redoubt/domain/time';
 /** Where faults of this site are told, as an operator states it. */
 export type SecurityContact = {
   /** A mailto:, https: or tel: address. */
@@ -10,14 +11,13 @@ export type SecurityContact = {
 
 /** For how long a contact that somebody has looked after is good. Source: RFC 9116 §2.5.5, less than a year. */
 const GOOD_FOR_DAYS = 364;
-const MS_PER_DAY = 86_400_000;
 
 /**
  * The text under which others find whom to tell about a fault. It ends by itself: nobody should be sent to an address that no one has
  * looked after for a year. Source: RFC 9116.
  */
 export function toSecurityTxt({ contact, reviewedOn, policyUrl }: SecurityContact, { publicOrigin }: { publicOrigin: string }): string {
-  const expires = new Date(new Date(`${reviewedOn}T00:00:00Z`).getTime() + GOOD_FOR_DAYS * MS_PER_DAY);
+  const expires = new Date(new Date(`${reviewedOn}T00:00:00Z`).getTime() + GOOD_FOR_DAYS * DAY_MS);
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time.ts';
 import type { Answer, Subject } from './answers.ts';
 import { idsOf, reasonsOf, toDays } from './assess.ts';
 import { onAnyContract } from './cap-conditions.ts';
@@ -5,7 +6,7 @@ import { CODE_CHECKS } from './checks/code.ts';
 import { daysSince } from './checks/incident-day.ts';
 import { OPERATIONS_CHECKS } from './checks/operations.ts';
 import { ageDays, type DeploymentFacts, SCOPE_SOURCES, type UsableFact } from './deployment-facts.ts';
-import { both, DAY_MS, either, freshness } from './interval.ts';
+import { both, either, freshness } from './interval.ts';
 import type { Assessment } from './method-types.ts';
 import type { Tri } from './types.ts';
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../time.ts';
 import type { Undetermined } from './answers/parts.ts';
 import { type Answer, parseAnswer, type Subject } from './answers.ts';
 import { hasEvidence, isRepeatable } from './evidence.ts';
-import { DAY_MS } from './interval.ts';
 import type { Fact, FactSource, Tri } from './types.ts';
 
 /** A fact that may be used: evidence complete, source allowed, answer in shape. `answer` is undefined where it could not be determined. */

@@ -30,8 +30,6 @@ export function alongLine(points: readonly (readonly [x: number, y: number])[], 
   return left[1] + ((x - left[0]) / (right[0] - left[0])) * (right[1] - left[1]);
 }
 
-export const DAY_MS = 86_400_000;
-
 /** How much of the low end is left of a fact that old: all until `maxDays`, nothing from twice that. */
 export function freshness(ageDays: number, maxDays: number): number {
   return Math.min(1, Math.max(0, 2 - ageDays / maxDays));

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { HOUR_MS } from '../time.ts';
 
 /** How far back from a chain's newest block on record something is counted. */
 export const ActivitySpan = z.enum(['24h', '7d', '30d', 'all']);
 export type ActivitySpan = z.infer<typeof ActivitySpan>;
-
-const HOUR_MS = 3_600_000;
 
 /** Lengths; all time has none. */
 export const SPAN_LENGTHS_MS: Readonly<Record<Exclude<ActivitySpan, 'all'>, number>> = {

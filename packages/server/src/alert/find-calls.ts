@@ -1,5 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import { NEW_CALLER, SETTING_UP_HOURS } from '@redoubt/domain/alert/thresholds';
+import { HOUR_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../chain/chain-values.ts';
 import { nameFunction } from '../skynet/name-activity.ts';
@@ -19,7 +20,6 @@ type CallRow = {
   selector: Buffer;
 };
 
-const HOUR_MS = 3_600_000;
 const SWITCHES: readonly `0x${string}`[] = [EVENT.paused, EVENT.unpaused, EVENT.pause, EVENT.unpause];
 
 type Powers = ReadonlyMap<string, ContractPowers>;

@@ -3,6 +3,7 @@ import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
 import { LARGE_MINT, SETTING_UP_HOURS } from '@redoubt/domain/alert/thresholds';
+import { HOUR_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import { toBytes } from '../chain/chain-values.ts';
 import type { Candidate, Stretch } from './candidate.ts';
@@ -11,7 +12,6 @@ import { type Mint, toShareBps } from './find-events.ts';
 import { EVENT } from './watched-events.ts';
 
 const TOTAL_SUPPLY = '0x18160ddd';
-const HOUR_MS = 3_600_000;
 /** Of a supply that was read so lately, a hundredth of the threshold is small however it moved since. */
 const SUPPLY_KEPT_MS = 600_000;
 const SMALL = 100n;

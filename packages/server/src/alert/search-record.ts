@@ -1,6 +1,7 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { Db, Tx } from '@redoubt/db/client';
 import { NEWS_HOURS } from '@redoubt/domain/alert/thresholds';
+import { HOUR_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import { holdProjects } from '../catalog/catalog-store.ts';
 import { toHex } from '../chain/chain-values.ts';
@@ -18,7 +19,6 @@ import { createPowerBook } from './power-book.ts';
 
 /** Logs that are looked through at once, and those of the block in which they end. */
 const LOGS_MAX = 20_000;
-const HOUR_MS = 3_600_000;
 const EPOCH = new Date(0);
 
 type Searching = { readonly db: Db; readonly client: ChainClient };

@@ -2,6 +2,7 @@ import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { Db } from '@redoubt/db/client';
 import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/fact-evidence/chain-call';
 import { pathStrength, weakestPath } from '@redoubt/domain/score/checks/power-path';
+import { DAY_MS } from '@redoubt/domain/time';
 import { toHex } from '../chain/chain-values.ts';
 import { findMarket } from '../market/market-store.ts';
 import { findPowerMap, listPrivilegedRows } from '../power/power-store.ts';
@@ -64,7 +65,6 @@ import { replay, shareOf, TRANSFER_TOPIC, toTransfers } from './transfers.ts';
 /** Burn(address,uint256,uint256,address) of a pool. */
 const BURN_TOPIC = '0xdccd412f0b1252819cb1fd330b93224ca42612892bb3f4f789976e6d81936496';
 const EVENTS_MAX = 60_000;
-const DAY_MS = 86_400_000;
 const MINT_DAYS = 90;
 /** Holders of these are one entity by construction, not users. */
 const HOLDER_KINDS: ReadonlySet<string> = new Set(['multisig', 'timelock', 'governor']);

@@ -1,10 +1,10 @@
 import type { ChainCall } from '@redoubt/domain/fact-evidence/chain-call';
+import { DAY_MS } from '@redoubt/domain/time';
 import { codeAt } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
 import { replay, shareOf, type Transfer } from './transfers.ts';
 
-const DAY_MS = 86_400_000;
 const HALF = 0.5;
 
 /** What of a pool went to somebody within a transaction. */

@@ -1,6 +1,7 @@
 import type { Db } from '@redoubt/db/client';
 import type { AskChain, ChainCall } from '@redoubt/domain/fact-evidence/chain-call';
 import type { Answer } from '@redoubt/domain/score/answers';
+import { DAY_MS } from '@redoubt/domain/time';
 import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
 import { toHex } from '../chain/chain-values.ts';
 import { listPrivilegedRows } from '../power/power-store.ts';
@@ -21,7 +22,6 @@ const PAUSES: ReadonlySet<string> = new Set([
 ]);
 const NOBODY_WORD = '0'.repeat(64);
 
-const DAY_MS = 86_400_000;
 const USES_MAX = 400;
 const USES_KEPT = 40;
 const TRANSFERS_MAX = 60_000;

@@ -1,5 +1,6 @@
 import type { AskChain, ChainCall } from '@redoubt/domain/fact-evidence/chain-call';
 import type { MarketPool } from '@redoubt/domain/market/schema';
+import { DAY_MS } from '@redoubt/domain/time';
 import type { LogRow } from './assess-store.ts';
 import { callAt, codeAt, logsOf } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
@@ -13,7 +14,6 @@ export const SYNC_TOPIC = '0x1c411e9a96e071241c2f21f7726b17ae89e3cab4c78be50e062
 
 const BURNT: ReadonlySet<string> = new Set(['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dead']);
 const POOL_FEE = 0.003;
-const DAY_MS = 86_400_000;
 export const NO_POOL = 'No pool of a kind that can be read holds this token on a connected chain.';
 
 export type Market = { readonly view: ContractView; readonly transfers: readonly Transfer[]; readonly pools: readonly MarketPool[] };

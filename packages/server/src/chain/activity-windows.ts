@@ -1,8 +1,7 @@
 import type { Tx } from '@redoubt/db/client';
+import { HOUR_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import type { Move } from './apply-activity.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** How far back a window reaches from the time of the cursor's block; a row of exactly that age is in it. */
 const SPANS = { '24h': 24 * HOUR_MS, '7d': 7 * 24 * HOUR_MS, '30d': 30 * 24 * HOUR_MS } as const;

@@ -1,6 +1,7 @@
 import type { Tx } from '@redoubt/db/client';
 import type { EngagementState } from '@redoubt/domain/engagement/schema';
 import type { QuoteState } from '@redoubt/domain/quote/schema';
+import { DAY_MS } from '@redoubt/domain/time';
 import type { Site } from '../account/account-mails.ts';
 import { appendAuditLog } from '../audit-log/append-audit-log.ts';
 import { enqueueMail } from '../mail/outbox.ts';
@@ -8,7 +9,6 @@ import { findQuoteForUpdate, updateQuoteState } from '../quote/quote-store.ts';
 import { engagementMail } from './engagement-mail.ts';
 
 const MAIL_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 type News = {
   readonly id: string;

@@ -3,10 +3,9 @@ import { canonicalJson } from '@redoubt/domain/canonical-json';
 import type { NewFact } from '@redoubt/domain/score/catalog-facts';
 import { METHOD } from '@redoubt/domain/score/method';
 import type { Fact } from '@redoubt/domain/score/types';
+import { DAY_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import { endFacts, insertFacts, LISTS_PARTY, listFacts, readClock } from './fact-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A follower's fact says up to when the chain was read: it is what keeps the others new. */
 const FOLLOWER_RENEWED_MS = DAY_MS / 2;

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Db, inTransaction } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
 import type { QuoteBody, QuoteReceipt } from '@redoubt/domain/quote/schema';
+import { DAY_MS } from '@redoubt/domain/time';
 import type { Site } from '../account/account-mails.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { quoteMail, quoteReceiptMail } from './quote-mails.ts';
@@ -9,7 +10,6 @@ import { insertQuote } from './quote-store.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const MAIL_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 type Request = {
   readonly body: QuoteBody;

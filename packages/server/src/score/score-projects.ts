@@ -7,12 +7,12 @@ import { METHOD } from '@redoubt/domain/score/method';
 import { scopeOf } from '@redoubt/domain/score/scope';
 import { type ProjectScore, scoreProject } from '@redoubt/domain/score/score';
 import type { Fact } from '@redoubt/domain/score/types';
+import { DAY_MS } from '@redoubt/domain/time';
 import { listFactChanges, listFacts, listWithdrawn } from '../fact/fact-store.ts';
 import type { ListedScore } from './refresh-listings.ts';
 import { insertRecords, listChains, listLatestRecords, type ScoreRecord } from './score-store.ts';
 import { scoringInstant } from './scoring-instant.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** Smaller differences are what binary fractions leave. */

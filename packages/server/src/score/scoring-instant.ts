@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@redoubt/domain/time';
 
 /**
  * A score is as of the moment at which its facts last changed, or of midnight (UTC) if that was later: on one day the same facts

@@ -4,6 +4,7 @@ import { canonicalJson } from '@redoubt/domain/canonical-json';
 import { claimRecord } from '@redoubt/domain/editor/claim';
 import type { NewFact } from '@redoubt/domain/score/catalog-facts';
 import { METHOD } from '@redoubt/domain/score/method';
+import { DAY_MS } from '@redoubt/domain/time';
 import { lockCatalog } from '../catalog/catalog-store.ts';
 import type { Context } from '../context.ts';
 import { askResolver, type ResolveTxt } from '../editor/check-claim.ts';
@@ -24,7 +25,6 @@ export type WebsiteMeans = LookMeans & {
 const WEBSITES_MAX = 20;
 /** Contracts of a project that its domain may claim. */
 const CLAIMS_MAX = 200;
-const DAY_MS = 86_400_000;
 const DNS_MS = 4_000;
 /** Who attests what a website shows: whoever looks. */
 const PARTY = 'website';

@@ -1,6 +1,6 @@
 import type { ProjectActivity } from '@redoubt/domain/skynet/schema';
+import { HOUR_MS } from '@redoubt/domain/time';
 
-const HOUR_MS = 3_600_000;
 const UNITS_MS = { hour: HOUR_MS, day: 24 * HOUR_MS } as const;
 
 /** What happened from `from` until the next bar. */

@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../time.ts';
 import { singleCheck } from '../assess.ts';
-import { DAY_MS, interval, UNKNOWN } from '../interval.ts';
+import { interval, UNKNOWN } from '../interval.ts';
 import type { Check } from '../method-types.ts';
 
 const VOTES_MIN = 30;

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../time.ts';
 import type { Answer } from '../answers.ts';
 import { collectionCheck, singleCheck } from '../assess.ts';
 import { isRepeatable } from '../evidence.ts';
-import { alongLine, DAY_MS, interval } from '../interval.ts';
+import { alongLine, interval } from '../interval.ts';
 import type { Check } from '../method-types.ts';
 import type { FactSource } from '../types.ts';
 

@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../time.ts';
 import { singleCheck } from '../assess.ts';
-import { alongLine, DAY_MS, interval } from '../interval.ts';
+import { alongLine, interval } from '../interval.ts';
 import type { Check } from '../method-types.ts';
 import { pathStrength, weakestPath } from './power-path.ts';
 

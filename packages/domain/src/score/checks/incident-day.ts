@@ -1,4 +1,4 @@
-import { DAY_MS } from '../interval.ts';
+import { DAY_MS } from '../../time.ts';
 
 const SEVERITY = { half: 1, tenth: 0.8, hundredth: 0.5, less: 0.2 } as const;
 

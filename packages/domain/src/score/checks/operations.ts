@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../time.ts';
 import { collectionCheck, singleCheck } from '../assess.ts';
-import { alongLine, DAY_MS, interval, UNKNOWN } from '../interval.ts';
+import { alongLine, interval, UNKNOWN } from '../interval.ts';
 import type { Check } from '../method-types.ts';
 import { daysSince, SEVERITY_UNKNOWN, severityOf } from './incident-day.ts';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@redoubt/domain/time';
 import { listEventDays } from '@redoubt/server/event/list-event-days';
 import { EventsPage } from '@/features/admin/events-page';
 import { AdminFrame } from '@/features/admin-users/admin-frame';
@@ -8,7 +9,6 @@ import { requireRole, roleMetadata } from '@/lib/require-role';
 export const generateMetadata = () => roleMetadata('admin', { title: 'Events' });
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
