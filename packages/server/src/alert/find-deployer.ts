@@ -6,6 +6,7 @@ import { DEPLOYER_FUNDED } from '@redoubt/domain/alert/thresholds';
 import type { LabelKind } from '@redoubt/domain/label/schema';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../chain/chain-values.ts';
+import { TRANSFER_TOPIC } from '../chain/transfer-topic.ts';
 import type { Candidate, Stretch } from './candidate.ts';
 
 /** How mixers log whom they pay: the recipient is the first word of the data. */
@@ -13,7 +14,6 @@ const PAID = [
   '0xe9e508bad6d4c3227e881ca19068f099da81b5164dd6d62b2eaf1e8bc6c34931', // Withdrawal(address,bytes32,address,uint256)
   '0x0ce490531f6c8ae2f1ff174643bc8b7ed5e52987ab50dc1e8f33655d2cd8c90b', // Withdrawal(address,bytes32)
 ] as const;
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** Kinds of labels whose bearers' payments are worth an alert. */
 const PAYERS = ['sanctioned', 'mixer', 'exploiter'] satisfies LabelKind[];
 
@@ -102,7 +102,7 @@ async function findPayment(db: Db, { chainId, deployer, before }: { chainId: num
       from (select distinct address from tracked_contract where chain_id = ${chainId}) t
       join chain_log l on l.contract = t.address
       join labelled m on m.address = substring(l.topics from 13 for 20)
-      where l.chain_id = ${chainId} and l.topic = ${toBytes(TRANSFER)} and l.time between ${since} and ${before}
+      where l.chain_id = ${chainId} and l.topic = ${toBytes(TRANSFER_TOPIC)} and l.time between ${since} and ${before}
         and octet_length(l.topics) >= 64 and substring(l.topics from 33 for 32) = ${word}
     )
     select payer, label, tx_hash as hash from payment order by time desc, block desc, log_index desc limit 1`.execute(db);

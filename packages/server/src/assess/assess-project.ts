@@ -4,6 +4,7 @@ import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/fact-ev
 import { pathStrength, weakestPath } from '@redoubt/domain/score/checks/power-path';
 import { DAY_MS } from '@redoubt/domain/time';
 import { toHex } from '../chain/chain-values.ts';
+import { TRANSFER_TOPIC } from '../chain/transfer-topic.ts';
 import { findMarket } from '../market/market-store.ts';
 import { findPowerMap, listPrivilegedRows } from '../power/power-store.ts';
 import type { ConnectedChain } from '../skynet/wallet/wallet-store.ts';
@@ -60,7 +61,7 @@ import { classOf, listHolders, listLive, listPaths, type PathFacts, toAnswerPath
 import { findSales } from './sale-findings.ts';
 import { findSanctions } from './sanction-findings.ts';
 import { findBacking, findInventory, findTraits, type Nature, readNature } from './scope-findings.ts';
-import { replay, shareOf, TRANSFER_TOPIC, toTransfers } from './transfers.ts';
+import { replay, shareOf, toTransfers } from './transfers.ts';
 
 /** Burn(address,uint256,uint256,address) of a pool. */
 const BURN_TOPIC = '0xdccd412f0b1252819cb1fd330b93224ca42612892bb3f4f789976e6d81936496';

@@ -4,13 +4,14 @@ import type { Answer } from '@redoubt/domain/score/answers';
 import { DAY_MS } from '@redoubt/domain/time';
 import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
 import { toHex } from '../chain/chain-values.ts';
+import { TRANSFER_TOPIC } from '../chain/transfer-topic.ts';
 import { listPrivilegedRows } from '../power/power-store.ts';
 import { findFirstSign, type LogRow, listLogs } from './assess-store.ts';
 import { blockAt, codeAt, logsOf } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
 import { classOf, listLive, listPaths } from './power-paths.ts';
-import { type Mint, replay, shareOf, TRANSFER_TOPIC, toTransfers } from './transfers.ts';
+import { type Mint, replay, shareOf, toTransfers } from './transfers.ts';
 
 export const UPGRADED = '0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b';
 const OWNERSHIP_TRANSFERRED = '0x8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0';

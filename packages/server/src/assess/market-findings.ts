@@ -1,11 +1,12 @@
 import type { AskChain, ChainCall } from '@redoubt/domain/fact-evidence/chain-call';
 import type { MarketPool } from '@redoubt/domain/market/schema';
 import { DAY_MS } from '@redoubt/domain/time';
+import { TRANSFER_TOPIC } from '../chain/transfer-topic.ts';
 import type { LogRow } from './assess-store.ts';
 import { callAt, codeAt, logsOf } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
-import { replay, shareOf, TRANSFER_TOPIC, type Transfer, toHundredths } from './transfers.ts';
+import { replay, shareOf, type Transfer, toHundredths } from './transfers.ts';
 
 const TOTAL_SUPPLY = '0x18160ddd';
 const GET_RESERVES = '0x0902f1ac';

@@ -1,7 +1,6 @@
+import { TRANSFER_TOPIC } from '../chain/transfer-topic.ts';
 import type { LogRow } from './assess-store.ts';
 
-/** Transfer(address,address,uint256). */
-export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const NOBODY = '0x0000000000000000000000000000000000000000';
 
 export type Transfer = {

@@ -5,8 +5,8 @@ import { decodeBalances, toBalanceParams, toWords } from '@redoubt/power/market/
 import type { Address } from '@redoubt/power/reader';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../chain/chain-values.ts';
+import { TRANSFER_TOPIC } from '../chain/transfer-topic.ts';
 
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** Accounts that are asked for their balance at most, those seen last first. */
 const ACCOUNTS_MAX = 4_000;
 /** Balances in one call: each may cost what a proxy costs. */
@@ -39,7 +39,7 @@ export async function readBalances(
 async function listTransferAccounts(db: Db, { chainId, token }: { chainId: number; token: Address }): Promise<Address[]> {
   const { rows } = await sql<{ account: Buffer }>`
     select substring(topics from 13 + 32 * n for 20) as account from chain_log cross join generate_series(0, 1) n
-    where chain_id = ${chainId} and contract = ${toBytes(token)} and topic = ${toBytes(TRANSFER)} and octet_length(topics) >= 64
+    where chain_id = ${chainId} and contract = ${toBytes(token)} and topic = ${toBytes(TRANSFER_TOPIC)} and octet_length(topics) >= 64
     group by 1 order by max(block) desc, 1 limit ${ACCOUNTS_MAX}`.execute(db);
   return rows.map(({ account }) => toHex(account));
 }

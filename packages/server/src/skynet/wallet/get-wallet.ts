@@ -6,6 +6,7 @@ import { AppError } from '@redoubt/domain/errors';
 import { findNativeSymbol } from '@redoubt/domain/skynet/native-symbol';
 import type { Holding, TokenAlerts, TokenPowers, WalletHoldings, WalletQuery } from '@redoubt/domain/skynet/wallet';
 import { toHex } from '../../chain/chain-values.ts';
+import { TRANSFER_TOPIC } from '../../chain/transfer-topic.ts';
 import type { Context } from '../../context.ts';
 import { addressWord, formatUnits, type Hex, readText, readWord } from './abi.ts';
 import { openReader, type Reader } from './call-many.ts';
@@ -26,7 +27,6 @@ const CONTRACTS_MAX = 1_000;
 const TOKENS_FOUND_MAX = 100;
 /** How far back transfers to the wallet are looked for, for tokens that no catalogue has: nodes refuse longer ranges. */
 const SEARCHED_BLOCKS = 10_000;
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const NATIVE = '0x';
 
 /**
@@ -101,7 +101,7 @@ function toAmount(result: unknown): bigint {
 async function findSentTokens(reader: Reader, owner: Hex): Promise<Hex[]> {
   const range = { fromBlock: hexOf(Math.max(0, reader.block - SEARCHED_BLOCKS + 1)), toBlock: hexOf(reader.block) };
   try {
-    const tokens = await reader.ask('eth_getLogs', [{ ...range, topics: [TRANSFER, null, `0x${addressWord(owner)}`] }], readEmitters);
+    const tokens = await reader.ask('eth_getLogs', [{ ...range, topics: [TRANSFER_TOPIC, null, `0x${addressWord(owner)}`] }], readEmitters);
     return tokens.slice(0, TOKENS_FOUND_MAX);
   } catch (error) {
     if (isRpcFault(error)) return [];
