@@ -1,11 +1,12 @@
 import { toSelector } from '@redoubt/power/read-safe';
+import { FIFTH } from '@redoubt/power/testing/fifth-cases';
 import { FOURTH } from '@redoubt/power/testing/fourth-cases';
 import { FURTHER } from '@redoubt/power/testing/further-cases';
 import { type MappedCases, mapCases, type Table } from '@redoubt/power/testing/map-cases';
 import { MORE } from '@redoubt/power/testing/more-cases';
 
 /** How right the analysis of powers is over the truth tables, how long it takes, and where it is wrong. */
-for (const [name, table] of Object.entries({ MORE, FURTHER, FOURTH })) {
+for (const [name, table] of Object.entries({ MORE, FURTHER, FOURTH, FIFTH })) {
   await using mapped = await mapCases(table);
   judge(name, table, mapped);
 }
