@@ -84,6 +84,7 @@ function undo(side: Value, other: Value, is: (side: Value) => boolean): Value | 
   if (isFirst && find(second, is) !== undefined) return undefined;
   const [inner, known] = isFirst ? [first, second] : [second, first];
   if (bare.op === 'add') return undo(inner, combine('sub', other, known), is);
+  if (bare.op === 'xor') return undo(inner, combine('xor', other, known), is);
   if (bare.op === 'sub') return undo(inner, isFirst ? combine('add', other, known) : combine('sub', known, other), is);
   return undefined;
 }

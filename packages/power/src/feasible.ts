@@ -12,14 +12,16 @@ type Bound = { readonly at: number; readonly op: 'eq' | 'lt' | 'gt'; readonly th
  * that is long enough for a quorum and yet has no element. Suppositions about storage do not bind arguments.
  */
 export function isFeasible({ conditions, decided, flips }: Path): boolean {
-  const supposed = new Set(flips.filter(({ condition }) => depends(condition, OUTSIDE)).map(({ condition }) => toKey(condition)));
+  const supposed = new Map(flips.filter(({ condition }) => depends(condition, OUTSIDE)).map(({ condition, kind }) => [toKey(condition), kind]));
   const ranges = new Map<number, Range>();
   for (const condition of conditions) {
     if (!depends(condition, TAINT.arg)) continue;
     const key = toKey(condition);
     const truth = decided.get(key);
-    const bound = truth === undefined || supposed.has(key) ? undefined : toBound(condition, truth);
+    const bound = truth === undefined ? undefined : toBound(condition, truth);
     if (bound === undefined) continue;
+    // A list can always be as long as a variable asks; for an entry to be there, storage must change.
+    if (supposed.has(key) && !(supposed.get(key) === 'arg' && isAtLeast(bound))) continue;
     const range = ranges.get(bound.at) ?? { least: 0n, most: MOST, not: new Set<bigint>() };
     ranges.set(bound.at, range);
     narrow(range, bound);
@@ -44,6 +46,8 @@ function toBound(condition: Value, decided: boolean): Bound | undefined {
   const op = test.op === 'eq' || isLeft ? test.op : test.op === 'lt' ? 'gt' : 'lt';
   return { at: side.note?.at ?? 0, op, than: other.v, truth };
 }
+
+const isAtLeast = ({ op, truth }: Bound): boolean => (op === 'gt' && truth) || (op === 'lt' && !truth);
 
 function narrow(range: Range, { op, than, truth }: Bound): void {
   if (op === 'eq' && !truth) {

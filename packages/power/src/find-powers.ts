@@ -113,8 +113,10 @@ function sortWays(
   const effectful = changing.length > 0 ? changing : successes.filter(({ path }) => path.effects.length > 0);
   if (effectful.length === 0) return { side: 'idle', ways: [], all: [], needsState: false };
   const states = (path: Path) => path.flips.filter(({ kind }) => kind === 'state').length + (changing.length > 0 ? 0 : 1);
-  // An entry that the call names and that is not there is something that must change first, too.
-  const needed = (path: Path) => states(path) + path.flips.filter(needsEntry).length;
+  // An entry that the call names and that is not there is something that must change first, too; unless it is in a list of which callers must be.
+  const listed = effectful.flatMap(({ path }) => toGuards(path, lists).flatMap(({ kind, place }) => (kind === 'member' && place ? [place] : [])));
+  const isMissing = (flip: Flip) => needsEntry(flip) && !namesMember(flip, listed);
+  const needed = (path: Path) => states(path) + path.flips.filter(isMissing).length;
   const least = Math.min(...effectful.map(({ path }) => needed(path)));
   const nearest = effectful.filter(({ path }) => needed(path) === least);
   const reached = nearest.map((ended) => ({ ended, guards: toGuards(ended.path, lists) }));
@@ -148,6 +150,12 @@ function needsEntry({ kind, condition, truth }: Flip): boolean {
   const sides = truth ? toSides(condition) : undefined;
   return !sides?.some((side, index) => isPlain(side) && !depends(sides[1 - index] ?? side, TAINT.arg));
 }
+
+/** Whether a condition holds of whoever is in one of these lists, when the call names them. */
+const namesMember = ({ condition }: Flip, listed: readonly Place[]): boolean =>
+  toPlaces(listReads(condition)).some(
+    (read) => toChoosers(read) === 'anybody' && listed.some((each) => samePlace(each, read) && toChoosers(each) === 'caller'),
+  );
 
 /** Whether a value is an argument, or a part of one. */
 function isPlain(value: Value): boolean {

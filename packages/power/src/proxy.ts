@@ -37,6 +37,8 @@ export type Surface = {
   readonly hidden: readonly string[];
   /** Variables that name the code. Who writes them can do anything. */
   readonly codePlaces: readonly Place[];
+  /** Whether each function has code of its own, kept under its name, and the contract does not tell which there are. */
+  readonly isUntold: boolean;
   /** What happens on a call that names no function. */
   readonly fallback: Exploration;
 };
@@ -64,7 +66,9 @@ export async function readSurface({
   const codePlaces = delegates.flatMap(listCodePlaces);
   const hidden = implementations.length === 0 ? [] : PROXY_FUNCTIONS.filter(({ selector }) => !functions.has(selector));
   for (const fn of hidden) functions.set(fn.selector, fn);
-  if (implementations.length === 0) return { proxy: undefined, functions: [...functions.values()], hidden: [], codePlaces, fallback };
+  const isUntold = facets.length === 0 && codePlaces.some(({ keys }) => keys.length > 0);
+  if (implementations.length === 0)
+    return { proxy: undefined, functions: [...functions.values()], hidden: [], codePlaces, isUntold, fallback };
   const kind = facets.length > 0 ? 'diamond' : toKind(delegates[0], address);
   const beacon = delegates.map(toBeacon).find((it) => it !== undefined);
   return {
@@ -72,6 +76,7 @@ export async function readSurface({
     functions: [...functions.values()],
     hidden: hidden.map(({ selector }) => selector),
     codePlaces,
+    isUntold,
     fallback,
   };
 }

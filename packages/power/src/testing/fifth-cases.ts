@@ -354,6 +354,7 @@ const CASES: Readonly<Record<string, Case>> = {
       ['pay(address,uint256)', 'withdraw', ['operator']],
       ['pause(bool)', 'pause', ['operator', 'owner']],
     ],
+    fallback: true,
   },
   QuorumBridge: {
     make: (chain) => chain.make('QuorumBridge', [person('owner'), person('guardian'), ['ann', 'ben', 'cid'].map(person)], { value: ETHER }),
