@@ -12,7 +12,9 @@ type Bound = { readonly at: number; readonly op: 'eq' | 'lt' | 'gt'; readonly th
  * that is long enough for a quorum and yet has no element. Suppositions about storage do not bind arguments.
  */
 export function isFeasible({ conditions, decided, flips }: Path): boolean {
-  const supposed = new Map(flips.filter(({ condition }) => depends(condition, OUTSIDE)).map(({ condition, kind }) => [toKey(condition), kind]));
+  const supposed = new Map(
+    flips.filter(({ condition }) => depends(condition, OUTSIDE)).map(({ condition, kind }) => [toKey(condition), kind]),
+  );
   const ranges = new Map<number, Range>();
   for (const condition of conditions) {
     if (!depends(condition, TAINT.arg)) continue;

@@ -71,8 +71,10 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
       continue;
     }
     const guards = guarded.flatMap(({ ways }) => ways.flatMap((way) => way.guards));
-    // What is closed to everybody now has a gate too.
-    const gatePaths = sorted.filter(({ side }) => side === 'open').flatMap(({ all }) => all.map(({ path }) => path));
+    // What is closed to everybody now has a gate too; what others signed, anybody may bring.
+    const isForAll = ({ side, ways }: (typeof sorted)[number]) =>
+      side === 'open' || (side === 'guarded' && ways.every((way) => way.guards.some(({ kind }) => kind === 'signature')));
+    const gatePaths = sorted.filter(isForAll).flatMap(({ all }) => all.map(({ path }) => path));
     const meaning: Meaning = {
       ...known,
       guards: guards.flatMap(({ test }) => toPlaces([...listReads(test), ...listAsked(test).flatMap(listReads)])),
@@ -114,7 +116,9 @@ function sortWays(
   if (effectful.length === 0) return { side: 'idle', ways: [], all: [], needsState: false };
   const states = (path: Path) => path.flips.filter(({ kind }) => kind === 'state').length + (changing.length > 0 ? 0 : 1);
   // An entry that the call names and that is not there is something that must change first, too; unless it is in a list of which callers must be.
-  const listed = effectful.flatMap(({ path }) => toGuards(path, lists).flatMap(({ kind, place }) => (kind === 'member' && place ? [place] : [])));
+  const listed = effectful.flatMap(({ path }) =>
+    toGuards(path, lists).flatMap(({ kind, place }) => (kind === 'member' && place ? [place] : [])),
+  );
   const isMissing = (flip: Flip) => needsEntry(flip) && !namesMember(flip, listed);
   const needed = (path: Path) => states(path) + path.flips.filter(isMissing).length;
   const least = Math.min(...effectful.map(({ path }) => needed(path)));
