@@ -72,6 +72,8 @@ test('pages by cursor come to every row once, in order, and say when they end', 
 test.each([
   ['no JSON', 'abc'],
   ['another table’s', Buffer.from('["alpha"]').toString('base64url')],
+  ['one with a character of no text', Buffer.from('["al\\u0000pha","1"]').toString('base64url')],
+  ['one with no text where text belongs', Buffer.from('[["alpha"],"1"]').toString('base64url')],
   ['a number that is none', Buffer.from('["alpha","1; drop table project"]').toString('base64url')],
 ])('a cursor that is %s is refused', async (_name, cursor) => {
   await expect(readDataPage({ db }, { table: 'audits', cursor, limit: 3 })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ const UNDESCRIBED = ['/api/[[...path]]', '/api/auth/[...nextauth]', '/api/projec
 const API_FOLDER = join(import.meta.dirname, '..');
 
 type Document = {
-  paths: Record<string, Record<string, { responses: object; parameters?: { name: string; in: string }[]; 'x-limit'?: string }>>;
+  paths: Record<string, Record<string, { responses: object; parameters?: { name: string; in: string }[]; 'x-limit'?: string; 'x-role'?: string }>>;
 };
 
 async function readDocument(): Promise<Document> {
@@ -20,6 +20,16 @@ async function readDocument(): Promise<Document> {
   const { body } = await call(GET);
   return body as Document;
 }
+
+test('everything under /api/admin is for admins; what is said of projects is for editors, too', async () => {
+  const { paths } = await readDocument();
+  const roles = Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/admin/'))
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, declared]) => [`${method} ${path}`, declared['x-role']] as const));
+  const forEditors = ['/api/admin/engagements', '/api/admin/engagements/move', '/api/admin/statements', '/api/admin/statements/withdraw'];
+  expect(roles.length).toBeGreaterThan(forEditors.length);
+  expect(roles).toEqual(roles.map(([call]) => [call, forEditors.includes(call.split(' ')[1] ?? '') ? 'editor' : 'admin']));
+});
 
 test('whatever writes, searches or reads much is limited', async () => {
   const { paths } = await readDocument();
