@@ -11,7 +11,10 @@ const UNDESCRIBED = ['/api/[[...path]]', '/api/auth/[...nextauth]', '/api/projec
 const API_FOLDER = join(import.meta.dirname, '..');
 
 type Document = {
-  paths: Record<string, Record<string, { responses: object; parameters?: { name: string; in: string }[]; 'x-limit'?: string; 'x-role'?: string }>>;
+  paths: Record<
+    string,
+    Record<string, { responses: object; parameters?: { name: string; in: string }[]; 'x-limit'?: string; 'x-role'?: string }>
+  >;
 };
 
 async function readDocument(): Promise<Document> {
