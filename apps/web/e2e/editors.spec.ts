@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { inTransaction } from '@redoubt/db/client';
+import type { ClaimProof } from '@redoubt/domain/editor/claim-proof';
 import { ProjectId } from '@redoubt/domain/ids';
 import { assessCatalog } from '@redoubt/server/catalog/assess-catalog';
 import { lockCatalog, replaceProjects } from '@redoubt/server/catalog/catalog-store';
 import { toProjectRows } from '@redoubt/server/catalog/project-rows';
+import { publishStatement } from '@redoubt/server/editor/publish-statement';
 import { catalogProject } from '@redoubt/testing/builders';
 import { openProductDatabase } from '@redoubt/testing/product-database';
 import { addAccount, logInByCalls } from './support/accounts.ts';
@@ -162,6 +164,53 @@ test('the API’s page leads to every table, and a table opens as a file in whic
     const answer = await page.request.get(`/data/projects.csv?project=${id}`);
     expect(answer.headers()['content-type']).toContain('text/csv');
     expect(await answer.text()).toContain(`${id},"'=HYPERLINK(""https://evil.example"")"`);
+  } finally {
+    await removeProject(id);
+  }
+});
+
+/** A claim that a Safe proved, as the check of it leaves it. */
+async function addClaim(id: ProjectId): Promise<{ holder: string; address: string }> {
+  const [holder, address] = [`0x${randomBytes(20).toString('hex')}`, `0x${randomBytes(20).toString('hex')}`];
+  const claim = { by: 'signature' as const, signer: holder, signature: '0x' };
+  const statement = { what: 'contract' as const, chain: 'ethereum', address, role: 'vault' as const, name: 'Main vault', claim };
+  const powers = { powers: ['upgrade' as const, 'ownership' as const], powersBlock: 21_000_000, via: [] };
+  const at = { block: 21_000_007, blockHash: `0x${'ab'.repeat(32)}`, checkedAt: '2026-11-20T08:00:00.000Z' };
+  const proof: ClaimProof = { by: 'contract', holder, chain: 'ethereum', ...powers, ...at, safe: { threshold: 2, owners: 3 } };
+  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
+  await inTransaction(product.db, async (tx) => {
+    await lockCatalog(tx);
+    const row = { body: JSON.stringify(statement), proof: JSON.stringify(proof), source: SOURCE, stated_on: daysAgo(1) };
+    const kept = await tx
+      .insertInto('editor_statement')
+      .values({ project_id: id, what: 'contract', ...row })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await publishStatement(tx, { id: kept.id, projectId: id, statement, source: SOURCE, statedOn: daysAgo(1) });
+    await assessCatalog(tx);
+  });
+  return { holder, address };
+}
+
+test('CLAIM-04: beside a claim stands exactly what was proven, for editors and for everybody', async ({ page }) => {
+  const id = await addProject({ name: `Claimed ${randomBytes(3).toString('hex')}` });
+  try {
+    const { holder } = await addClaim(id);
+    await comeAsEditor(page, `/admin/projects/${id}`);
+    const proven = 'At block 21000000 it could change its code and say who holds powers over it.';
+    const stated = page.getByRole('region', { name: 'What editors state' });
+    await expect(stated).toContainText(`The Safe ${holder} (2 of 3 owners must agree) accepted the signature at block 21000007. ${proven}`);
+    const form = page.getByRole('region', { name: 'State something' });
+    await form.getByLabel('What is stated').selectOption({ label: 'A contract' });
+    await form.getByLabel('How it is known').selectOption({ label: 'The team proved it by a signature' });
+    await expect(form.getByText('Not from a wallet that is not deployed yet (ERC-6492).')).toBeVisible();
+    await expectGoodLooks(page, { name: 'claim-form' });
+
+    await page.goto(`/projects/${id}?tab=control`);
+    const short = `${holder.slice(0, 6)}…${holder.slice(-4)}`;
+    const claims = page.getByRole('region', { name: 'Claimed by the team' });
+    await expect(claims).toContainText(`The Safe ${short} (2 of 3 owners must agree) accepted the signature at block 21000007. ${proven}`);
+    await expectGoodLooks(page, { name: 'claim-panel' });
   } finally {
     await removeProject(id);
   }

@@ -188,6 +188,23 @@ test('NOTE-06: choices made while one is still being kept are kept, too; one tha
   await expect(page.getByLabel('Alerts, Critical')).toHaveValue('daily');
 });
 
+test.describe('in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('NOTE-13: the page says by whose clocks daily and weekly mails leave: UTC, and once something was chosen the browser’s', async ({
+    page,
+  }) => {
+    const { email } = await addAccount();
+    await logInByCalls(page, { email });
+    await page.goto('/my/settings#notices');
+    await expect(page.getByText('by the clocks of UTC until you choose something')).toBeVisible();
+    await page.getByLabel('Alerts, Critical').selectOption({ label: 'Daily mail' });
+    await expect(page.getByText('weekly ones on Mondays, by the clocks of Europe/Berlin')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('weekly ones on Mondays, by the clocks of Europe/Berlin')).toBeVisible();
+  });
+});
+
 test('HOOK-02: an address of a private network is refused in words', async ({ page }) => {
   const { email } = await addAccount();
   await logInByCalls(page, { email });
