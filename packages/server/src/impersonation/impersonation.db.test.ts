@@ -108,6 +108,17 @@ test.each([['user'], ['editor']] as const)('OP-22: %s may neither look up nor sw
   expect(await seenAs(person)).toMatchObject({ username: person.username });
 });
 
+test('OP-22: an admin whose session ends, or who is shut out, between the question and the switch becomes nobody else', async () => {
+  const [ended, disabled, target] = [await add({ role: 'admin' }), await add({ role: 'admin' }), await add()];
+  const [asEnded, asDisabled] = [await seenAs(ended), await seenAs(disabled)];
+  await endSession(db, { sessionId: ended.sessionId });
+  await db.updateTable('user_account').set({ disabled_at: new Date() }).where('id', '=', disabled.userId).execute();
+  for (const user of [asEnded, asDisabled]) {
+    const switching = startImpersonation(means, { user, nameOrEmail: target.username });
+    await expect(switching).rejects.toMatchObject({ code: 'ForbiddenException' });
+  }
+});
+
 test('OP-22: the role that counts is the one in the database, not the one that somebody comes with', async () => {
   const person = await add();
   const target = await add();

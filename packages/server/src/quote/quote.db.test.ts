@@ -89,6 +89,7 @@ test('without the key, with the key of another request, or with something else n
   for (const key of ['', keyOf(other.page), '0'.repeat(32), "' or 1=1"]) {
     expect(await findQuote({ db }, { reference, key })).toBeUndefined();
   }
+  expect(await findQuote({ db }, { reference: 'Q-\0', key: '0'.repeat(32) })).toBeUndefined();
 });
 
 test('a changed state is seen by the requester and stands in the audit log; the same state again changes nothing', async () => {

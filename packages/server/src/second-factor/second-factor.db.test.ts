@@ -12,6 +12,7 @@ import { beginSecondFactor, confirmSecondFactor, endSecondFactor, getSecondFacto
 import { checkSecondFactor } from './check-code.ts';
 import { clearSecondFactor } from './clear-second-factor.ts';
 import { hasNeededFactor, requireSecondFactor } from './require-second-factor.ts';
+import { confirmSecret } from './second-factor-store.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -187,6 +188,15 @@ test('an app that waits for its first code for a quarter of an hour has to begin
     .where('user_id', '=', user.id)
     .execute();
   await expect(confirmSecondFactor({ db }, { user, code: codeOf(second), installationSecret, site })).rejects.toMatchObject(CONFLICT);
+});
+
+test('a first code turns on the secret that it is of, and none that took its place meanwhile', async () => {
+  const user = await member('lou');
+  await beginSecondFactor({ db, pool }, { user, ...shared });
+  const secret = Buffer.alloc(48, 1);
+  const confirmed = db.transaction().execute((tx) => confirmSecret(tx, { userId: user.id, secret, step: 1n }));
+  expect(await confirmed).toBe(false);
+  expect(await getSecondFactor({ db }, { user })).toMatchObject({ since: null });
 });
 
 test('one that is on is not replaced by beginning again', async () => {
