@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 
 type ScrollBoxProps = { label: string; className?: string; children: ReactNode };
 
-/** Holds what may be wider than its place and scrolls within it: named, and moved by keyboard. */
+/** Holds what may be wider than its place and scrolls within it: named, and moved by keyboard. Words for screen readers alone stay in it. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys, which needs the focus (WCAG 2.1.1); not every browser gives that by itself
-    <section aria-label={label} tabIndex={0} className={classNames('overflow-x-auto', className)}>
+    <section aria-label={label} tabIndex={0} className={classNames('relative overflow-x-auto', className)}>
       {children}
     </section>
   );

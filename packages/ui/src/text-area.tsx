@@ -14,7 +14,7 @@ export function TextArea({ label, problem, hint, mono = false, ...rest }: TextAr
           {...rest}
           {...tie}
           className={classNames(
-            'mt-1.5 block max-h-60 min-h-11 w-full resize-y rounded-input border bg-page px-3 py-2.5 text-14 text-text placeholder:text-text-3 field-sizing-content max-sm:text-16',
+            'mt-1.5 block max-h-60 min-h-21 w-full resize-y rounded-input border bg-page px-3 py-2.5 text-14 text-text placeholder:text-text-3 field-sizing-content max-sm:text-16',
             problem === undefined ? 'border-line-input' : 'border-danger',
             mono && 'font-mono',
           )}

@@ -3,6 +3,7 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import { DeletedWatchlist, Watchlist, Watchlists } from '@redoubt/domain/watchlist/schema';
 import { apiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { askToLogIn, SESSION_ENDED_WORDS } from './session-ended.ts';
 import { track } from './track.ts';
 import { watchStore } from './watch-store.ts';
 
@@ -79,14 +80,17 @@ async function put(call: Promise<Watchlist>): Promise<Acted<Watchlist>> {
   return acted;
 }
 
-/** Who is no longer logged in is sent to log in by the page itself, and comes back. */
+/** Who is no longer logged in can log in above the page. */
 async function act<Result>(call: Promise<Result>): Promise<Acted<Result>> {
   try {
     return { ok: true, result: await call };
   } catch (error) {
     if (!(error instanceof ApiError)) return { ok: false, words: UNKNOWN_WORDS };
     const { code, message, status } = error;
-    if (code === 'UnauthorizedException') window.location.reload();
+    if (code === 'UnauthorizedException') {
+      askToLogIn();
+      return { ok: false, words: SESSION_ENDED_WORDS };
+    }
     if (code === 'ResourceNotFoundException') return { ok: false, words: 'This list is not there any more.' };
     if (code === 'LimitExceededException') return { ok: false, words: 'That was a lot at once. Please try again in a minute.' };
     return { ok: false, words: status >= 400 && status < 500 && code !== undefined ? message.replace(/^\w+: /, '') : UNKNOWN_WORDS };

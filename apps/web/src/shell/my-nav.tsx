@@ -26,7 +26,7 @@ export function MyNav() {
               {...(path === href && { 'aria-current': 'page' as const })}
               className={classNames(
                 'flex h-11 items-center border-b-2 transition-colors duration-(--fast)',
-                path === href ? 'border-brand font-medium text-text' : 'border-transparent text-text-2 hover:text-text',
+                path === href ? 'scroll-target border-brand font-medium text-text' : 'border-transparent text-text-2 hover:text-text',
               )}
             >
               {label}

@@ -1,7 +1,8 @@
 'use client';
 
 import { SessionProvider, useSession } from 'next-auth/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useAccount } from '@/lib/use-account';
 
 /**
  * Asks who is logged in, and again when the page is shown anew, when another tab logs in or out, and every `refetchSeconds` unless that
@@ -11,9 +12,24 @@ export function SessionBoundary({ refetchSeconds = 0, children }: { refetchSecon
   return (
     <SessionProvider basePath="/api/auth" refetchInterval={refetchSeconds}>
       <AskAgainWhenShown />
+      <LeaveOthersPages />
       {children}
     </SessionProvider>
   );
+}
+
+/** What belongs to one person is drawn anew once somebody else is logged in, in this tab or another: their acts would be done in its name. */
+function LeaveOthersPages() {
+  const { user } = useAccount();
+  const name = user?.username;
+  const owner = useRef<string>(undefined);
+  useEffect(() => {
+    if (name === undefined) return;
+    const other = owner.current !== undefined && owner.current !== name;
+    owner.current = name;
+    if (other && /^\/(my|admin)(\/|$)/.test(window.location.pathname)) window.location.reload();
+  }, [name]);
+  return null;
 }
 
 /** The library asks again only for somebody who is logged in; who logged in elsewhere meanwhile is not noticed without this. */

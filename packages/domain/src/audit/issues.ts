@@ -10,7 +10,9 @@ export type IssueStatus = z.infer<typeof IssueStatus>;
 
 /** One finding of an audit. */
 export const AuditIssue = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please name the finding, or remove it.'), z.maxLength(200, 'At most 200 characters, please.')),
   severity: IssueSeverity,
   status: IssueStatus,
 });

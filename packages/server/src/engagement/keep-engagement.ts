@@ -43,7 +43,8 @@ export async function keepEngagement(
   return inTransaction(db, async (tx) => {
     await lockCatalog(tx);
     const project = await tx.selectFrom('project').where('id', '=', projectId).where('demo', '=', false).select('id').executeTakeFirst();
-    if (project === undefined) throw new AppError('ResourceNotFoundException', { message: 'There is no such project.' });
+    if (project === undefined)
+      throw new AppError('ResourceNotFoundException', { field: 'projectId', message: 'There is no such project.' });
     const before = id === undefined ? undefined : await lockEngagement(tx, { id });
     if (id !== undefined && before === undefined) throw new AppError('ResourceNotFoundException');
     if (before !== undefined && before.project_id !== projectId) {

@@ -20,7 +20,7 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
   const { label, value } = claimRecord(given);
   return (
     <div className="grid gap-4">
-      <label className="field">
+      <label className="field in-form">
         <span>How it is known</span>
         <select name="claimBy" value={by} onChange={(event) => setBy(event.target.value)}>
           {CHOICES.map(([choice, words]) => (

@@ -5,12 +5,17 @@ import { Button } from '@redoubt/ui/button';
 import { TextField } from '@redoubt/ui/text-field';
 import { useId } from 'react';
 
-type IssueRowsProps = { issues: readonly AuditIssue[]; onChange: (issues: readonly AuditIssue[]) => void };
+type IssueRowsProps = {
+  issues: readonly AuditIssue[];
+  onChange: (issues: readonly AuditIssue[]) => void;
+  /** What is wrong with the row that the path ends with. */
+  problemOf: (name: string) => string | undefined;
+};
 
 const NEW: AuditIssue = { title: '', severity: 'medium', status: 'unresolved' };
 
 /** The findings of an audit, one a row: what it is, how grave, what became of it. */
-export function IssueRows({ issues, onChange }: IssueRowsProps) {
+export function IssueRows({ issues, onChange, problemOf }: IssueRowsProps) {
   const name = useId();
   const change = (index: number, part: Partial<AuditIssue>) =>
     onChange(issues.map((issue, each) => (each === index ? { ...issue, ...part } : issue)));
@@ -25,10 +30,11 @@ export function IssueRows({ issues, onChange }: IssueRowsProps) {
               label={`Finding ${index + 1}`}
               value={issue.title}
               maxLength={200}
+              problem={problemOf(`issues[${index}].title`)}
               onChange={(event) => change(index, { title: event.target.value })}
             />
           </div>
-          <label className="field">
+          <label className="field in-form">
             <span>Severity</span>
             <select
               name={`${name}-severity-${index}`}
@@ -42,7 +48,7 @@ export function IssueRows({ issues, onChange }: IssueRowsProps) {
               ))}
             </select>
           </label>
-          <label className="field">
+          <label className="field in-form">
             <span>Status</span>
             <select
               name={`${name}-status-${index}`}

@@ -25,10 +25,12 @@ export function MoveForm({ engagement: { id, state, scope, source }, today }: { 
     },
     { done: `“${scope}” is ${engagementLabel(chosen).toLowerCase()} now.` },
   );
-  const told = ['url', 'date', 'source', 'statedOn'].some((name) => problemOf(name) !== undefined);
+  const told = ['url', 'date', 'source', 'statedOn', ...issues.map((_, index) => `issues[${index}].title`)].some(
+    (name) => problemOf(name) !== undefined,
+  );
   return (
     <form {...props} className="grid gap-4">
-      <label className="field">
+      <label className="field in-form">
         <span>Move to</span>
         <select name="state" value={chosen} onChange={(event) => setChosen(next.find((each) => each === event.target.value) ?? chosen)}>
           {next.map((each) => (
@@ -44,7 +46,7 @@ export function MoveForm({ engagement: { id, state, scope, source }, today }: { 
             <TextField name="url" label="Address of the report" placeholder="https://" problem={problemOf('url')} />
             <TextField name="date" label="Date of the report" type="date" defaultValue={today} problem={problemOf('date')} />
           </div>
-          <IssueRows issues={issues} onChange={setIssues} />
+          <IssueRows issues={issues} onChange={setIssues} problemOf={problemOf} />
         </>
       )}
       <GroundsFields source={source} statedOn={today} problemOf={problemOf} />

@@ -49,12 +49,13 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
   );
   const { problemOf, refusal, round, busy } = form;
   const fields = STATEMENT_FIELDS[what];
-  const told =
-    refusal !== undefined && ['source', 'statedOn', 'domain', 'signer', 'signature', ...fields.map(({ name }) => name)].some(problemOf);
+  const titles = issues.map((_, index) => `issues[${index}].title`);
+  const shown = ['source', 'statedOn', 'domain', 'signer', 'signature', ...titles, ...fields.map(({ name }) => name)];
+  const told = refusal !== undefined && shown.some(problemOf);
   return (
     <form key={round} {...form.props} className="grid gap-4">
       {whats.length > 1 && (
-        <label className="field">
+        <label className="field in-form">
           <span>What is stated</span>
           <select name="what" value={what} onChange={(event) => setWhat(whats.find((each) => each === event.target.value) ?? what)}>
             {whats.map((each) => (
@@ -84,7 +85,7 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
           <Checkbox name="counted" checked={counted} onChange={(event) => setCounted(event.target.checked)}>
             I went through the report: its findings are all listed here, or there is none
           </Checkbox>
-          {counted && <IssueRows issues={issues} onChange={setIssues} />}
+          {counted && <IssueRows issues={issues} onChange={setIssues} problemOf={problemOf} />}
         </>
       )}
       <GroundsFields source={before?.source ?? ''} statedOn={today} problemOf={problemOf} />
@@ -103,7 +104,7 @@ type FieldInputProps = { field: StatementField; initial: string; problem: string
 function FieldInput({ field: { name, label, look, options = [], hint }, initial, problem }: FieldInputProps) {
   if (look === 'choice') {
     return (
-      <label className="field">
+      <label className="field in-form">
         <span>{label}</span>
         <select name={name} defaultValue={initial === '' ? options[0] : initial}>
           {options.map((option) => (

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import type { Refusal } from '@/lib/refusal';
 import { toastStore } from '@/lib/toast';
-import type { Refusal } from './editor-calls.ts';
 
 /** A form of an editor: sends what was typed, tells where it was refused, and asks for the page anew when it was not. */
 export function useEditorForm(send: (form: FormData) => Promise<Refusal | undefined>, { done }: { done: string }) {

@@ -10,7 +10,7 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { apiClient } from '@/lib/api-client';
-import { ApiError } from '@/lib/api-error';
+import { type Refusal, toRefusal } from '@/lib/refusal';
 import { toastStore } from '@/lib/toast';
 
 type DecideFormProps = {
@@ -21,6 +21,8 @@ type DecideFormProps = {
   /** The first link of the report: likely the source. */
   link: string | undefined;
 };
+
+const INCIDENT_FIELDS = ['projectId', 'date', 'title', 'lossUsd', 'cause', 'source'];
 
 const DONE = {
   'under-review': 'The report is under review.',
@@ -33,7 +35,7 @@ export function DecideForm({ reference, state, dispute, projectId, link }: Decid
   const router = useRouter();
   const [publishes, setPublishes] = useState(false);
   const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,22 +43,25 @@ export function DecideForm({ reference, state, dispute, projectId, link }: Decid
     if (busy !== undefined || !(submitter instanceof HTMLButtonElement)) return;
     const to = submitter.value as DecideBody['state'];
     setBusy(to);
-    setFailure(undefined);
+    setRefusal(undefined);
     try {
       const body = toBody(new FormData(event.currentTarget), { reference, state: to });
       await apiClient.post('/api/admin/reports/decide', { body, result: ReportStatus });
       toastStore.show({ tone: 'done', words: DONE[to] });
       router.refresh();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : 'An unknown error has occurred. Please try again later.');
+      setRefusal(toRefusal(error));
     } finally {
       setBusy(undefined);
     }
   }
 
+  const fault = refusal?.field?.replace(/^incident\./, '');
+  const problemOf = (name: string) => (fault === name ? refusal?.words : undefined);
+  const told = fault === 'reason' || (publishes && INCIDENT_FIELDS.some((name) => name === fault));
   return (
     <form noValidate method="post" onSubmit={submit} className="grid max-w-160 gap-4 border-line border-t pt-4">
-      <TextArea name="reason" label="Reason (public)" rows={2} maxLength={2000} />
+      <TextArea name="reason" label="Reason (public)" rows={2} maxLength={2000} problem={problemOf('reason')} />
       {!dispute && (
         <Checkbox name="publish" checked={publishes} onChange={(event) => setPublishes(event.target.checked)}>
           Publish as an incident when it is confirmed
@@ -64,15 +69,15 @@ export function DecideForm({ reference, state, dispute, projectId, link }: Decid
       )}
       {publishes && (
         <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-          <TextField name="projectId" label="Project’s id" defaultValue={projectId ?? ''} />
-          <TextField name="date" label="Day" placeholder="YYYY-MM-DD" />
-          <TextField name="title" label="Title" maxLength={160} />
-          <TextField name="lossUsd" label="Loss in whole US dollars (optional)" inputMode="numeric" />
-          <TextField name="cause" label="Cause" maxLength={600} />
-          <TextField name="source" label="Source" defaultValue={link ?? ''} />
+          <TextField name="projectId" label="Project’s id" defaultValue={projectId ?? ''} problem={problemOf('projectId')} />
+          <TextField name="date" label="Day" placeholder="YYYY-MM-DD" problem={problemOf('date')} />
+          <TextField name="title" label="Title" maxLength={160} problem={problemOf('title')} />
+          <TextField name="lossUsd" label="Loss in whole US dollars (optional)" inputMode="numeric" problem={problemOf('lossUsd')} />
+          <TextField name="cause" label="Cause" maxLength={600} problem={problemOf('cause')} />
+          <TextField name="source" label="Source" defaultValue={link ?? ''} problem={problemOf('source')} />
         </div>
       )}
-      <Failure words={failure} />
+      <Failure words={told ? undefined : refusal?.words} />
       <div className="flex flex-wrap gap-3">
         {state === 'received' && (
           <Button type="submit" value="under-review" loading={busy === 'under-review'}>

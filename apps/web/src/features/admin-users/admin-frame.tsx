@@ -36,8 +36,8 @@ export function AdminFrame({ title, current, role = 'admin', children }: AdminFr
             prefetch={false}
             aria-current={href === current ? 'page' : undefined}
             className={classNames(
-              '-mb-px flex h-10 items-center border-b-2 px-3 font-medium max-sm:h-11',
-              href === current ? 'border-brand text-text' : 'border-transparent text-text-2 hover:text-text',
+              '-mb-px flex h-10 shrink-0 items-center whitespace-nowrap border-b-2 px-3 font-medium max-sm:h-11',
+              href === current ? 'scroll-target border-brand text-text' : 'border-transparent text-text-2 hover:text-text',
             )}
           >
             {label}

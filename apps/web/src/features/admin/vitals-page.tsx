@@ -74,7 +74,7 @@ function Figure({ figure }: { figure: VitalFigure | undefined }) {
         {metric === 'CLS' ? p75.toFixed(3) : `${formatNumber(String(Math.round(p75)))} ms`}
         <span className="sr-only">, {verdict}</span>
       </span>
-      <span className="block text-12 text-text-3">{formatNumber(String(samples))} visits</span>
+      <span className="block text-12 text-text-3">{samples === 1 ? '1 visit' : `${formatNumber(String(samples))} visits`}</span>
     </>
   );
 }

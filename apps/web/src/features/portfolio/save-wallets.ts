@@ -2,6 +2,7 @@ import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
 import { type Wallet, Wallets } from '@redoubt/domain/wallet/schema';
 import { apiClient } from '@/lib/api-client';
 import { ApiError } from '@/lib/api-error';
+import { askToLogIn, SESSION_ENDED_WORDS } from '@/lib/session-ended';
 
 /** What a wallet is before the server has seen it. */
 export type WalletDraft = Pick<Wallet, 'address' | 'protocol' | 'label'>;
@@ -18,7 +19,10 @@ export async function saveWallets(wallets: readonly WalletDraft[]): Promise<Save
     return { ok: true, ...(await apiClient.post('/api/user/wallets/update', { body, result: Wallets })) };
   } catch (error) {
     if (!(error instanceof ApiError)) return { ok: false, at: 'form', words: UNKNOWN_WORDS };
-    if (error.code === 'UnauthorizedException') window.location.reload();
+    if (error.code === 'UnauthorizedException') {
+      askToLogIn();
+      return { ok: false, at: 'form', words: SESSION_ENDED_WORDS };
+    }
     if (error.code !== 'InvalidParameterException') return { ok: false, at: 'form', words: UNKNOWN_WORDS };
     const [, field] = /\.(address|protocol|label): /.exec(error.message) ?? [];
     const words = error.message.replace(/^[\w.[\]]+: /, '');

@@ -62,7 +62,7 @@ export function ReportForm({ start: { project, disputed }, refused }: { start: R
     <form {...form.props} action="/api/incidents/form" className="mt-5 grid gap-5">
       <input type="hidden" name="disputed" value={disputed ?? ''} />
       {disputed === undefined ? (
-        <label className="field">
+        <label className="field in-form">
           <span>What kind of incident?</span>
           <select name="kind" value={form.values.kind} onChange={(event) => form.set('kind', event.target.value)}>
             {INCIDENTS.map((kind) => (
