@@ -3,14 +3,17 @@ import { QuoteBody } from '@redoubt/domain/quote/schema';
 import { recordErrorReport } from '@redoubt/server/error-report/record-error-report';
 import { recordEvent } from '@redoubt/server/event/record-event';
 import { requestQuote } from '@redoubt/server/quote/request-quote';
+import { recordVitals } from '@redoubt/server/vital/record-vitals';
 import { lockForTest, openProductDatabase } from '@redoubt/testing/product-database';
+import { waitFor } from '@redoubt/testing/wait';
 import { addAccount, logInByCalls, newEmail } from './support/accounts.ts';
 import { expectGoodLooks } from './support/looks.ts';
 import { sharedDataDir } from './support/shared-product.ts';
+import { expectNoSidewaysScroll } from './support/sideways.ts';
 import { test } from './support/test.ts';
 
 // Nobody here has a picture.
-test.use({ allowedComplaint: /status of 404/ });
+test.use({ allowedComplaint: /status of 40[04]/ });
 
 async function comeAsAdmin(page: Page, path: string): Promise<string> {
   const admin = await addAccount({ admin: true });
@@ -46,6 +49,56 @@ test('an admin changes where a request for a quote stands', async ({ page }) => 
   await page.getByRole('link', { name: 'Scheduled' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: reference })).toContainText('Scheduled');
   expect(await actsOf(admin)).toEqual(['quote.state']);
+});
+
+test('ENG-07: an engagement begun from a request is told by mail, and stands on the requester’s page', async ({ page, request }) => {
+  const email = newEmail();
+  const body = QuoteBody.parse({ email, name: 'Mara', project: `Lido ${email.slice(5, 11)}`, services: ['security-audit'] });
+  const site = { name: 'Redoubt', origin: 'http://localhost' };
+  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
+  const asked = await requestQuote({ db: product.db }, { body, userId: null, site, mailTo: undefined, confirms: false });
+  try {
+    await comeAsAdmin(page, '/admin/quotes');
+    await page.getByRole('link', { name: `Begin an engagement for ${asked.reference}` }).click();
+    const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Add the engagement' }) });
+    await expect(form.getByLabel('Answers the request (optional)')).toHaveValue(asked.reference);
+    await form.getByLabel('Project’s id').fill('no-such-project');
+    await form.getByLabel('What is audited').fill('Withdrawals');
+    await form.getByLabel('Source').fill('https://lido.example/security');
+    await form.getByRole('button', { name: 'Add the engagement' }).click();
+    await expect(form.getByLabel('Project’s id')).toHaveAccessibleDescription(/There is no such project\./);
+    await form.getByLabel('Project’s id').fill('lido');
+    await form.getByRole('button', { name: 'Add the engagement' }).click();
+    await expect(page.getByText('The engagement is on record, as quoted.')).toBeVisible();
+    await page.goto(asked.page);
+    await expect(page.locator('[aria-current="step"]')).toContainText('In conversation');
+    await expect(page.getByRole('region', { name: 'What came of it' })).toContainText('An offer is made. Nothing is agreed yet.');
+    await expectGoodLooks(page, { name: 'quote-page-engaged' });
+    const mail = await waitFor('the mail', async () => {
+      const { mails } = await (await request.get('/api/dev/mailbox', { params: { to: email } })).json();
+      return mails.find(({ subject }: { subject: string }) => subject.endsWith(': quoted'));
+    });
+    expect(mail.text).toContain(asked.page);
+  } finally {
+    await product.db.deleteFrom('engagement').where('quote_reference', '=', asked.reference).execute();
+  }
+});
+
+test('the administration fits a phone, and shows which of its pages it is', async ({ page }) => {
+  await using product = await openProductDatabase({ dataDir: sharedDataDir() });
+  await recordVitals({ db: product.db }, { page: '/', vitals: [{ id: 'v1', metric: 'LCP', value: 900 }] });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await comeAsAdmin(page, '/admin/vitals');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const body = QuoteBody.parse({ email: newEmail(), name: 'Mara', project: 'W'.repeat(120), services: ['kyc'] });
+  const site = { name: 'Redoubt', origin: 'http://localhost' };
+  await requestQuote({ db: product.db }, { body, userId: null, site, mailTo: undefined, confirms: false });
+  await page.goto('/admin/quotes');
+  await expect(page.getByText(body.project)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto('/admin/engagements');
+  await expect(page.getByRole('link', { name: 'Audits', exact: true })).toBeInViewport();
 });
 
 test('an admin announces something and takes it back', async ({ page }) => {

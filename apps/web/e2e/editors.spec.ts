@@ -9,13 +9,13 @@ import { toProjectRows } from '@redoubt/server/catalog/project-rows';
 import { publishStatement } from '@redoubt/server/editor/publish-statement';
 import { catalogProject } from '@redoubt/testing/builders';
 import { openProductDatabase } from '@redoubt/testing/product-database';
-import { addAccount, logInByCalls } from './support/accounts.ts';
+import { addAccount, logInByCalls, submitLogin } from './support/accounts.ts';
 import { expectGoodLooks } from './support/looks.ts';
 import { sharedDataDir } from './support/shared-product.ts';
 import { test } from './support/test.ts';
 
 // Nobody here has a picture, and some of what they send is refused.
-test.use({ allowedComplaint: /status of 40[04]/ });
+test.use({ allowedComplaint: /status of 40[014]/ });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -42,12 +42,13 @@ async function removeProject(id: ProjectId): Promise<void> {
   });
 }
 
-async function comeAsEditor(page: Page, path: string): Promise<void> {
+async function comeAsEditor(page: Page, path: string): Promise<{ email: string }> {
   const editor = await addAccount();
   await using product = await openProductDatabase({ dataDir: sharedDataDir() });
   await product.db.updateTable('user_account').set({ role: 'editor' }).where('username', '=', editor.username).execute();
   await logInByCalls(page, editor);
   await page.goto(path);
+  return editor;
 }
 
 const SOURCE = 'https://harbour.example/announcement';
@@ -120,6 +121,73 @@ test('a change without a source is refused where the source is missing', async (
     await page.getByRole('button', { name: 'State it' }).click();
     await expect(page.getByText('The statement is on record.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'What editors state' })).toContainText('https://harbour.example/blog');
+  } finally {
+    await removeProject(id);
+  }
+});
+
+test('SESS-41: who is logged out meanwhile logs in above the page, and what was typed is sent then', async ({ page }) => {
+  const id = await addProject({ name: 'Unhurried' });
+  try {
+    const editor = await comeAsEditor(page, `/admin/projects/${id}`);
+    await page.getByLabel('What is stated').selectOption('A link');
+    await page.getByLabel('Address', { exact: true }).fill('https://harbour.example/blog');
+    await page.getByLabel('Source', { exact: true }).first().fill(SOURCE);
+    // Another kind is looked at, and the first is as it was.
+    await page.getByLabel('What is stated').selectOption('An audit');
+    await page.getByLabel('What is stated').selectOption('A link');
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('https://harbour.example/blog');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'State it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log in' });
+    await submitLogin(dialog, editor);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('You are no longer logged in. Log in and try again: what you typed is still here.')).toBeVisible();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('https://harbour.example/blog');
+    await page.getByRole('button', { name: 'State it' }).click();
+    await expect(page.getByText('The statement is on record.')).toBeVisible();
+  } finally {
+    await removeProject(id);
+  }
+});
+
+test('SESS-42: an account’s page is drawn anew once somebody else is logged in', async ({ page }) => {
+  const [first, second] = await Promise.all([addAccount(), addAccount()]);
+  await logInByCalls(page, first);
+  await page.goto('/my/settings');
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await expect(profile).toContainText(first.email);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.context().clearCookies();
+  const survey = page.getByRole('region', { name: 'Survey' });
+  await survey.getByLabel('Investor').check();
+  await survey.getByLabel('Beginner').check();
+  await survey.getByRole('button', { name: 'Save answers' }).click();
+  await submitLogin(page.getByRole('dialog', { name: 'Log in' }), second);
+  await expect(profile).toContainText(second.email);
+});
+
+test('a finding without a title is named where it stands', async ({ page }) => {
+  const id = await addProject({ name: 'Untitled' });
+  try {
+    await comeAsEditor(page, `/admin/projects/${id}`);
+    for (const [label, text] of [
+      ['Firm', 'Firm'],
+      ['Date of the report', '2026-01-05'],
+      ['What was audited', 'Vaults'],
+      ['Address of the report', 'https://firm.example/report.pdf'],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(text);
+    }
+    await page.getByLabel('Source', { exact: true }).first().fill(SOURCE);
+    await page.getByText('I went through the report').click();
+    for (const number of [1, 2]) {
+      await page.getByRole('button', { name: 'Add a finding' }).click();
+      await page.getByLabel(`Finding ${number}`, { exact: true }).fill(number === 1 ? 'Anybody can withdraw' : ' ');
+    }
+    await page.getByRole('button', { name: 'State it' }).click();
+    await expect(page.getByLabel('Finding 2', { exact: true })).toHaveAccessibleDescription('Please name the finding, or remove it.');
+    await expect(page.getByLabel('Finding 1', { exact: true })).toHaveValue('Anybody can withdraw');
   } finally {
     await removeProject(id);
   }

@@ -5,7 +5,7 @@ import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
 // Nobody here has a picture: the browser names the status of the one that it asked for.
-test.use({ allowedComplaint: /status of 404/ });
+test.use({ allowedComplaint: /status of 40[04]/ });
 
 const WORDS = 'The pool was drained in a single transaction this morning.';
 
@@ -18,9 +18,14 @@ test('HOME-04, OP-27: an incident is reported from the alerts, and anybody follo
   await dialog.getByLabel('Project').fill('Morpho');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog).toContainText('Please say in at least 20 characters what happened.');
+  await expect(dialog.getByLabel('What happened, and when?')).toBeFocused();
   await expectGoodLooks(page, { name: 'report-dialog' });
   await dialog.getByLabel('What happened, and when?').fill(WORDS);
   await dialog.getByLabel('Email (optional)').fill('vera@example.com');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.locator('[data-tour="alerts"]').getByRole('link', { name: 'Report Incident' }).click();
+  await expect(dialog.getByLabel('What happened, and when?')).toHaveValue(WORDS);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog).toContainText('Thank you. Our team will review your report.');
   expect(sent.map(({ eventName }) => eventName)).toEqual(expect.arrayContaining(['Report Incident', 'Submit Incident Report']));
@@ -38,6 +43,8 @@ test('HOME-04, OP-27: an incident is reported from the alerts, and anybody follo
   await expect(entry).toContainText(WORDS);
   await entry.getByLabel('Reason (public)').fill('It can be seen on the chain.');
   await entry.getByLabel('Publish as an incident when it is confirmed').check();
+  await entry.getByRole('button', { name: 'Confirm' }).click();
+  await expect(entry.getByLabel('Day')).toHaveAccessibleDescription(/Please give a date/);
   await entry.getByLabel('Day').fill('2026-11-20');
   await entry.getByLabel('Title').fill('Morpho vault drained');
   await entry.getByLabel('Cause').fill('A curator withdrew all deposits.');

@@ -59,7 +59,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'unrecognized_keys':
       return 'There is no such parameter.';
     case 'invalid_format':
-      return 'This is not in the right form.';
+      return issue.input === '' ? 'Please give a value.' : 'This is not in the right form.';
     case 'invalid_union':
       return 'This value is not of a kind that is taken here.';
     default:

@@ -38,6 +38,10 @@ type FieldProps = {
 
 const NO_PROBLEMS: FieldProblems = {};
 
+function isTyped(input: Element | RadioNodeList | null | undefined): input is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement || input instanceof HTMLSelectElement;
+}
+
 /**
  * A form's values and what is said of them: a field's problem appears when it is left or the form is sent, and goes when it is edited;
  * so does what the server said (decisions on forms, AUTH-26). Sending is ignored while it is under way (AUTH-16).
@@ -67,7 +71,7 @@ export function useForm<Name extends string>({ initial, find, clean, onSubmit }:
   const takeUpEarlyInput = useEffectEvent(() => {
     for (const name of names) {
       const input = form.current?.elements.namedItem(name);
-      if (input instanceof HTMLInputElement && input.value !== values[name]) set(name, input.value);
+      if (isTyped(input) && input.value !== values[name]) set(name, input.value);
     }
   });
   useEffect(() => takeUpEarlyInput(), []);
@@ -82,7 +86,7 @@ export function useForm<Name extends string>({ initial, find, clean, onSubmit }:
     setProblems(found);
     const first = names.find((name) => found[name] !== undefined);
     const input = first === undefined ? undefined : form.current?.elements.namedItem(first);
-    if (input instanceof HTMLInputElement) input.focus();
+    if (isTyped(input)) input.focus();
   }
 
   function refuse(at: Name | 'form', words: string) {

@@ -28,7 +28,7 @@ export function EngagementEntry({ engagement, today, named }: EngagementEntryPro
           )}{' '}
           {scope}
         </p>
-        <span className="flex shrink-0 items-center gap-2 text-12 text-text-3">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-text-3">
           {startsOn !== null && (
             <span>
               from <Day date={startsOn} />

@@ -28,21 +28,26 @@ type StatementFormProps = {
 
 /** States something about a project, or changes what was stated. */
 export function StatementForm({ projectId, whats, today, before }: StatementFormProps) {
+  /** What was typed so far: whoever looks at another kind finds it again. */
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [what, setWhat] = useState<What>(before?.statement.what ?? whats[0] ?? 'audit');
   const known = before?.statement.what === 'audit' ? before.statement.issues : undefined;
   const [issues, setIssues] = useState<readonly AuditIssue[]>(known ?? []);
   const [counted, setCounted] = useState(known !== undefined);
   const form = useEditorForm(
-    async (typed) => {
-      const claim = what === 'contract' ? toClaimBody(typed) : undefined;
+    async (data) => {
+      const claim = what === 'contract' ? toClaimBody(data) : undefined;
       const statement = {
-        ...toStatementBody(what, typed),
+        ...toStatementBody(what, data),
         ...(what === 'audit' && counted && { issues }),
         ...(claim !== undefined && { claim }),
       };
-      const grounds = { source: String(typed.get('source')).trim(), statedOn: String(typed.get('statedOn')) };
+      const grounds = { source: String(data.get('source')).trim(), statedOn: String(data.get('statedOn')) };
       const refused = await stateFact({ ...(before !== undefined && { id: before.id }), projectId, statement, ...grounds });
-      if (refused === undefined && before === undefined) setIssues([]);
+      if (refused === undefined && before === undefined) {
+        setIssues([]);
+        setTyped({});
+      }
       return refused;
     },
     { done: 'The statement is on record.' },
@@ -57,7 +62,16 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
       {whats.length > 1 && (
         <label className="field in-form">
           <span>What is stated</span>
-          <select name="what" value={what} onChange={(event) => setWhat(whats.find((each) => each === event.target.value) ?? what)}>
+          <select
+            name="what"
+            value={what}
+            onChange={({ target }) => {
+              const now = target.form === null ? [] : [...new FormData(target.form)].filter(([name]) => name !== 'what');
+              setTyped({ ...typed, ...Object.fromEntries(now.map(([name, text]) => [`${what}.${name}`, String(text)])) });
+              setWhat(whats.find((each) => each === target.value) ?? what);
+              form.forgive();
+            }}
+          >
             {whats.map((each) => (
               <option key={each} value={each}>
                 {WHAT_WORDS[each]}
@@ -69,7 +83,11 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
       <div key={what} className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         {fields.map((field) => (
           <div key={field.name} className={field.look === 'area' || field.look === 'lines' ? 'sm:col-span-2' : 'min-w-0'}>
-            <FieldInput field={field} initial={initialText(before?.statement, field)} problem={problemOf(field.name)} />
+            <FieldInput
+              field={field}
+              initial={typed[`${what}.${field.name}`] ?? initialText(before?.statement, field)}
+              problem={problemOf(field.name)}
+            />
           </div>
         ))}
       </div>

@@ -33,5 +33,12 @@ export function useEditorForm(send: (form: FormData) => Promise<Refusal | undefi
     return field === name || field.endsWith(`.${name}`) || field.includes(`.${name}[`) || field.startsWith(`${name}.`) ? words : undefined;
   };
 
-  return { busy, refusal, round, problemOf, props: { onSubmit, noValidate: true, method: 'post' } as const };
+  return {
+    busy,
+    refusal,
+    round,
+    problemOf,
+    forgive: () => setRefusal(undefined),
+    props: { onSubmit, noValidate: true, method: 'post' } as const,
+  };
 }

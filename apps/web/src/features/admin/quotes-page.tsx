@@ -90,7 +90,7 @@ function QuoteEntry({ quote }: { quote: Quote }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-80">
           <p className="flex flex-wrap items-center gap-2 font-medium">
-            <span className="break-words">{project}</span>
+            <span className="min-w-0 wrap-anywhere">{project}</span>
             <Badge tone={state === 'received' ? 'brand' : 'neutral'}>{label}</Badge>
           </p>
           <p className="mt-1 break-words text-text-2">{labelsOf(QUOTE_SERVICES, services)}</p>

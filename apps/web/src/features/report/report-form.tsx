@@ -6,12 +6,13 @@ import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextArea } from '@redoubt/ui/text-area';
 import { TextField } from '@redoubt/ui/text-field';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiError, ClientError } from '@/lib/api-error';
 import type { ReportStart } from '@/lib/report-dialog';
 import { track } from '@/lib/track';
 import { type Form, useForm } from '@/lib/use-form';
 import { FIELDS, type Field, findOption, type Option, searchOptions, sendReport, type Values } from './report-call.ts';
+import { reportDraft } from './report-draft.ts';
 import { ReportReceived } from './report-received.tsx';
 
 const INCIDENTS = ReportKind.options.filter((kind) => kind !== 'dispute');
@@ -21,10 +22,11 @@ const UNKNOWN_WORDS = 'An unknown error has occurred. Please try again later.';
 const PAUSE_MS = 300;
 
 /** What happened, to what, and how it can be seen. Nothing but the words and the subject is needed. Source: OP-27. */
-export function ReportForm({ start: { project, disputed }, refused }: { start: ReportStart; refused?: string | undefined }) {
+export function ReportForm({ start, refused }: { start: ReportStart; refused?: string | undefined }) {
+  const { project, disputed } = start;
   const [received, setReceived] = useState<ReportStatus>();
   const form: Form<Field> = useForm<Field>({
-    initial: {
+    initial: reportDraft.read(start) ?? {
       kind: disputed === undefined ? 'exploit' : 'dispute',
       project: project?.name ?? '',
       description: '',
@@ -36,6 +38,9 @@ export function ReportForm({ start: { project, disputed }, refused }: { start: R
     find: findProblems,
     onSubmit: send,
   });
+  const keep = useEffectEvent(() => reportDraft.keep(start, form.values));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever something was typed, and not after it was sent
+  useEffect(() => keep(), [form.values]);
   const options = useOptions(form.values.project, project);
   const listId = useId();
 
@@ -46,6 +51,7 @@ export function ReportForm({ start: { project, disputed }, refused }: { start: R
     }
     try {
       setReceived(await sendReport(values, { projectId: named?.id, disputed }));
+      reportDraft.clear();
       track('Submit Incident Report', named === undefined ? {} : { projectId: named.id });
     } catch (error) {
       const { at, words } = toProblem(error);
