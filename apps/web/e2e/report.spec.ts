@@ -44,7 +44,7 @@ test('HOME-04, OP-27: an incident is reported from the alerts, and anybody follo
   await entry.getByLabel('Reason (public)').fill('It can be seen on the chain.');
   await entry.getByLabel('Publish as an incident when it is confirmed').check();
   await entry.getByRole('button', { name: 'Confirm' }).click();
-  await expect(entry.getByLabel('Day')).toHaveAccessibleDescription(/Please give a date/);
+  await expect(entry.getByLabel('Day')).toHaveAccessibleDescription(/Please write a date/);
   await entry.getByLabel('Day').fill('2026-11-20');
   await entry.getByLabel('Title').fill('Morpho vault drained');
   await entry.getByLabel('Cause').fill('A curator withdrew all deposits.');
