@@ -80,6 +80,19 @@ test('an alert shows who did it, where, and every value that was read; what was 
   await expect(page.getByRole('article')).toContainText('Retracted');
 });
 
+test('the project’s first page tells it, with its block and the way to its evidence', async ({ page }) => {
+  await page.goto(`/projects/${FOLLOWED_ID}`);
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  const told = alerts.getByRole('listitem').filter({ hasText: 'New tokens were made at once: 100 % of the supply before' });
+  await expect(told.last()).toContainText('Pending');
+  await told
+    .last()
+    .getByRole('link', { name: /^Block 8,9\d\d, evidence/ })
+    .click();
+  await expect(page).toHaveURL(/tab=history/);
+  await expect(page.getByRole('article').filter({ hasText: 'New tokens were made at once' }).first()).toBeVisible();
+});
+
 test('the project’s history has it, and leads to the feed', async ({ page, request }) => {
   await page.goto(`/projects/${FOLLOWED_ID}?tab=history&kind=alerts`);
   await expect(page.getByText('New tokens were made at once').first()).toBeVisible();

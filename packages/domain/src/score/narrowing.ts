@@ -87,7 +87,7 @@ function connections(open: readonly Open[]): Unknown[] {
     words:
       deployment === '*'
         ? `${checks.length} checks are read from a chain, and no contract is on record.`
-        : `Connect ${chainName(deployment)}: ${checks.length} checks are read from it.`,
+        : `Reading ${chainName(deployment)} answers ${checks.length} checks: whoever runs this site has not connected it.`,
   }));
 }
 

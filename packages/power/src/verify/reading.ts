@@ -18,6 +18,8 @@ export type MapCheck = {
 /** A fact of the score's method, with its evidence. */
 export type FactCheck = {
   readonly kind: 'fact';
+  /** What of the method it answers: a check, a cap, a trait or the scope. */
+  readonly subject: string;
   readonly method: string;
   readonly params: unknown;
   readonly resultHash: string;

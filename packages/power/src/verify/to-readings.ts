@@ -37,6 +37,7 @@ export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
       pin: { blockNumber, blockHash },
       check: {
         kind: 'fact',
+        subject,
         method,
         params,
         resultHash,

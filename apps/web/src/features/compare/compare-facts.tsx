@@ -1,4 +1,5 @@
-import type { SearchRecord } from '@redoubt/domain/catalog/schema';
+import { roleWords } from '@redoubt/domain/catalog/role-words';
+import type { ContractRole, SearchRecord } from '@redoubt/domain/catalog/schema';
 import { chainName } from '@redoubt/domain/chain/known-chains';
 import type { ScoredProfile } from '@redoubt/domain/project/scored-profile';
 import { UsdAmount } from '@redoubt/ui/amount';
@@ -14,9 +15,14 @@ type Facts = { profile: ScoredProfile };
 const QUESTIONS_SHOWN = 3;
 const CHAINS_SHOWN = 4;
 
-export function RankFact({ profile: { rank, rated } }: Facts) {
+export function RankFact({ profile: { rank, rated, demo } }: Facts) {
   if (rank === null) return <span className="text-text-3">No rank</span>;
-  return rated ? <span className="tabular-nums">{rank}</span> : <span className="text-text-3 tabular-nums">~{rank}, provisional</span>;
+  return (
+    <>
+      {rated ? <span className="tabular-nums">{rank}</span> : <span className="text-text-3 tabular-nums">~{rank}, provisional</span>}
+      {demo && <span className="block text-12 text-text-3">of the demo projects</span>}
+    </>
+  );
 }
 
 export function AuditsFacts({ profile: { audits, auditsSearched, name } }: Facts) {
@@ -108,9 +114,9 @@ export function ChainFacts({ profile: { chains } }: Facts) {
 
 export function ContractFacts({ profile: { contracts } }: Facts) {
   if (contracts.length === 0) return <span className="text-text-3">None on record</span>;
-  const counts = new Map<string, number>();
+  const counts = new Map<ContractRole, number>();
   for (const { role } of contracts) counts.set(role, (counts.get(role) ?? 0) + 1);
-  const roles = [...counts].sort(([, one], [, other]) => other - one).map(([role, count]) => `${count} ${role}`);
+  const roles = [...counts].sort(([, one], [, other]) => other - one).map(([role, count]) => `${count} ${roleWords(role, count)}`);
   return (
     <>
       <p>{plural(contracts.length, 'contract')}</p>

@@ -35,7 +35,7 @@ const RESULTS = 20;
 
 const TREND_BASIS = {
   visits: 'By visitors, searches and votes of the last days, then by rank',
-  rank: 'By rank, until there are visits to go by; “~” marks a provisional rank',
+  rank: 'By rank, until there are visits to go by',
 } as const;
 
 type HomePageProps = {

@@ -37,7 +37,7 @@ export function ProjectCell({ project: { id, name, logo, tokenTickers, categorie
     <div className="flex min-w-0 items-center gap-3">
       <ProjectLogo id={id} name={name} src={logo} size={32} />
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-baseline gap-1.5">
+        <p className="flex min-w-0">
           <Link
             prefetch={false}
             href={`/projects/${id}`}
@@ -48,14 +48,17 @@ export function ProjectCell({ project: { id, name, logo, tokenTickers, categorie
           >
             {name}
           </Link>
-          {ticker !== undefined && <span className="max-w-2/5 shrink-0 truncate text-text-3">{ticker}</span>}
-          {demo && <Badge tone="caution">Demo</Badge>}
         </p>
-        {kinds !== '' && (
-          <p title={kinds} className="mt-0.5 truncate text-12 text-text-3">
-            {kinds}
-          </p>
-        )}
+        {/* Below the name, which needs the width: what is cut off there is the least. */}
+        <p className="mt-0.5 flex min-w-0 items-baseline gap-1.5 text-12 text-text-3">
+          {demo && <Badge tone="caution">Demo</Badge>}
+          {ticker !== undefined && <span className="max-w-2/5 shrink-0 truncate text-text-2">{ticker}</span>}
+          {kinds !== '' && (
+            <span title={kinds} className="min-w-0 truncate">
+              {kinds}
+            </span>
+          )}
+        </p>
       </div>
     </div>
   );

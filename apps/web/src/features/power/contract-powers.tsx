@@ -3,7 +3,7 @@ import type { AsOf } from '@redoubt/domain/skynet/schema';
 import { Address } from '@redoubt/ui/address';
 import { Badge } from '@redoubt/ui/badge';
 import { Panel } from '@redoubt/ui/panel';
-import { CAPABILITY_WORDS, explainReason, toDelayWords, toKindWords } from './power-words.ts';
+import { CAPABILITY_WORDS, explainReason, toDelayWords, toKindWords, toProxyWords } from './power-words.ts';
 
 type Contract = {
   readonly address: string;
@@ -40,7 +40,7 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
     >
       <div className="flex flex-wrap items-center gap-2 border-line border-b px-5 py-3 text-12 text-text-3 max-sm:px-4">
         <Address address={address} explorerUrl={link(address)} />
-        {proxy !== null && <Badge>Proxy: {proxy.kind}</Badge>}
+        {proxy !== null && <Badge>{toProxyWords(proxy.kind)}</Badge>}
         {renounced && <Badge>Owner given up</Badge>}
         {unknown > 0 && <span>{unknown} not determined</span>}
       </div>

@@ -73,3 +73,14 @@ export function toKindWords({ kind, multisig }: Pick<PrivilegedAddress, 'kind' |
   };
   return words[kind];
 }
+
+const PROXIES: Readonly<Record<string, string>> = {
+  beacon: 'Proxy by a beacon',
+  safe: 'Proxy of a Safe',
+  diamond: 'Diamond proxy',
+  zeppelinos: 'Proxy, ZeppelinOS',
+  other: 'Proxy of an unknown kind',
+};
+
+/** What kind of proxy a contract is: standards by their number, the others by what they are called. */
+export const toProxyWords = (kind: string): string => PROXIES[kind] ?? `Proxy, ${kind.toUpperCase()}`;

@@ -1,4 +1,5 @@
 import type { RecordFigures } from '@redoubt/domain/product/figures';
+import { formatNumber } from '@redoubt/ui/format';
 import ScanFace from 'lucide-react/icons/scan-face';
 import { KYC_GIVES, KYC_LIMITS, KYC_NEEDS, KYC_QUESTIONS, KYC_STEPS } from './kyc-words.tsx';
 import { LineList, PointGrid, QuestionList, StepList } from './lists.tsx';
@@ -27,7 +28,7 @@ export function KycProduct({ figures }: { figures: RecordFigures | undefined }) 
         {
           label: 'projects searched for their people',
           value: figures?.teamsSearched || undefined,
-          note: `of ${figures?.projects ?? 0} on record, in public sources.`,
+          note: `of ${formatNumber(String(figures?.projects ?? 0))} on record, in public sources.`,
           href: '/projects',
         },
         {

@@ -1,4 +1,5 @@
 import type { RecordFigures } from '@redoubt/domain/product/figures';
+import { formatNumber } from '@redoubt/ui/format';
 import FileSearch from 'lucide-react/icons/file-search';
 import type { ReactNode } from 'react';
 import { LineList, PointGrid, QuestionList, StepList } from './lists.tsx';
@@ -42,7 +43,7 @@ export function SecurityAuditProduct({ figures, example, notice }: SecurityAudit
         {
           label: 'projects with at least one',
           value: figures?.auditedProjects || undefined,
-          note: `of ${figures?.projects ?? 0} on record.`,
+          note: `of ${formatNumber(String(figures?.projects ?? 0))} on record.`,
           href: '/projects',
         },
         { label: 'firms that made them', value: figures?.auditFirms || undefined, note: 'by the name on the report.', href: '/projects' },

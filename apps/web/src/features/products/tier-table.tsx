@@ -25,18 +25,18 @@ const CHECKS: readonly { check: string; tiers: readonly Tier[] }[] = [
 export function TierTable() {
   return (
     <ScrollBox label="Tiers" className="relative rounded-card border border-line bg-surface">
-      <table className="w-full min-w-150 text-start">
+      <table className="w-full min-w-150">
         <caption className="sr-only">What each tier checks, and of whom</caption>
         <thead>
           <tr className="align-bottom">
             <th
               scope="col"
-              className="sticky inset-s-0 w-2/5 bg-surface px-5 py-4 font-regular text-12 text-text-3 max-sm:min-w-44 max-sm:px-3"
+              className="sticky inset-s-0 w-2/5 bg-surface px-5 py-4 text-start font-regular text-12 text-text-3 max-sm:min-w-44 max-sm:px-3"
             >
               Check
             </th>
             {TIERS.map(({ id, name, who }) => (
-              <th key={id} scope="col" className="w-1/5 px-4 py-4 font-semibold text-16">
+              <th key={id} scope="col" className="w-1/5 px-4 py-4 text-start font-semibold text-16">
                 {name}
                 <span className="mt-1 block font-regular text-12 text-text-3">{who}</span>
               </th>
@@ -46,7 +46,7 @@ export function TierTable() {
         <tbody>
           {CHECKS.map(({ check, tiers }) => (
             <tr key={check} className="border-line border-t">
-              <th scope="row" className="sticky inset-s-0 bg-surface px-5 py-3 font-regular text-text-2 max-sm:px-3">
+              <th scope="row" className="sticky inset-s-0 bg-surface px-5 py-3 text-start font-regular text-text-2 max-sm:px-3">
                 {check}
               </th>
               {TIERS.map(({ id, name }) => (

@@ -13,9 +13,9 @@ export async function AuditExample({ projectId, host }: { projectId: ProjectId |
   const { audits, auditsSearched } = await getProject(getContext(), { id: projectId, host });
   return (
     <>
-      <AuditTable audits={audits.slice(0, ROWS)} searched={auditsSearched} projectId={projectId} />
+      <AuditTable audits={audits.slice(0, ROWS)} total={audits.length} searched={auditsSearched} projectId={projectId} />
       <p className="mt-3 text-12 text-text-3">
-        {`The newest ${Math.min(ROWS, audits.length)} of ${audits.length}. `}
+        {audits.length > ROWS && `The newest ${ROWS} of ${audits.length}. `}
         <a href={`/projects/${projectId}?tab=code`} className="text-brand-text underline underline-offset-2">
           All of them, on the project’s page
         </a>

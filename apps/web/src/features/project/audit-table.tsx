@@ -17,10 +17,16 @@ const COLUMNS = [
   { heading: 'Report', width: '26%', look: 'max-sm:[grid-area:4/1/auto/span_2]!' },
 ] as const;
 
-type AuditTableProps = { audits: ProjectProfile['audits']; searched: ProjectProfile['auditsSearched']; projectId: string };
+type AuditTableProps = {
+  audits: ProjectProfile['audits'];
+  /** How many there are where only the newest are shown. */
+  total?: number;
+  searched: ProjectProfile['auditsSearched'];
+  projectId: string;
+};
 
 /** Published audits, newest first, each with what it found where somebody has counted that. */
-export function AuditTable({ audits, searched, projectId }: AuditTableProps) {
+export function AuditTable({ audits, total = audits.length, searched, projectId }: AuditTableProps) {
   return (
     <Panel
       id="audits"
@@ -28,7 +34,7 @@ export function AuditTable({ audits, searched, projectId }: AuditTableProps) {
       aside={
         audits.length > 0 && (
           <span className="flex flex-wrap items-center justify-end gap-2">
-            {audits.length} on record, newest first
+            {total} on record, newest first
             <CsvLink address={`/data/audits.csv?project=${projectId}`} subject="audits" />
           </span>
         )

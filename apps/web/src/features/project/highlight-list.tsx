@@ -1,8 +1,18 @@
+import { ALERT_STATE_NAMES, ALERT_STATE_WORDS } from '@redoubt/domain/alert/words';
+import { Badge } from '@redoubt/ui/badge';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
+import { Hint } from '@redoubt/ui/hint';
 import { Icon } from '@redoubt/ui/icon';
 import { Panel } from '@redoubt/ui/panel';
 import { Severity } from '@redoubt/ui/severity';
-import type { Alert, Highlight } from './highlights.ts';
+import type { Alert, Happening, Highlight } from './highlights.ts';
+import { TabLink } from './tab-link.tsx';
+
+const ALERT_SCOPES = {
+  happenings: 'On chain, of the last year',
+  incidents: 'Incidents of the last year',
+  both: 'On chain and incidents, of the last year',
+} as const;
 
 const KINDS = {
   seen: { word: 'On record', icon: 'check' },
@@ -10,12 +20,41 @@ const KINDS = {
   searched: { word: 'Searched', icon: 'search-check' },
 } as const satisfies Record<Highlight['kind'], unknown>;
 
-/** What happened in the last year, worst first; the panel is there only when something did. */
-export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
-  if (alerts.length === 0) return null;
+type AlertListProps = {
+  alerts: readonly Alert[];
+  /** What happened on chain, worst first. */
+  happenings: readonly Happening[];
+  /** Where all of it stands, with its evidence. */
+  historyPath: string;
+};
+
+/** What happened in the last year: on chain, then what was published, each worst first. The panel is there only when something did. */
+export function AlertList({ alerts, happenings, historyPath }: AlertListProps) {
+  if (alerts.length === 0 && happenings.length === 0) return null;
   return (
-    <Panel id="alerts" title="Alerts" aside="Incidents of the last year">
+    <Panel
+      id="alerts"
+      title="Alerts"
+      aside={ALERT_SCOPES[alerts.length === 0 ? 'happenings' : happenings.length === 0 ? 'incidents' : 'both']}
+    >
       <ul>
+        {happenings.map(({ id, severity, text, isPending, place }) => (
+          <li key={id} className="statement">
+            <Severity level={severity} />
+            <p>
+              {text}{' '}
+              {isPending && (
+                <Hint full={ALERT_STATE_WORDS.pending}>
+                  <Badge tone="caution">{ALERT_STATE_NAMES.pending}</Badge>
+                </Hint>
+              )}
+            </p>
+            <TabLink href={historyPath} className="text-12 text-brand-text hover:underline">
+              {place}
+              <span className="sr-only">{`, evidence: ${text}`}</span>
+            </TabLink>
+          </li>
+        ))}
         {alerts.map(({ severity, text, source }) => (
           <li key={text} className="statement">
             <Severity level={severity} />

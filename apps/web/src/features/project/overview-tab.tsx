@@ -1,3 +1,4 @@
+import type { Alert as ChainAlert } from '@redoubt/domain/alert/schema';
 import { summarize } from '@redoubt/domain/project/summary';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
@@ -5,7 +6,7 @@ import Link from 'next/link';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { AlertList, HighlightList } from './highlight-list.tsx';
-import { listAlerts, listHighlights } from './highlights.ts';
+import { listAlerts, listHappenings, listHighlights } from './highlights.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { type Control, MoneyPanel } from './money-panel.tsx';
@@ -13,9 +14,18 @@ import { NarrowingPanel } from './narrowing-panel.tsx';
 import { nameDealBreakers } from './score-view.ts';
 import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
+import { tabPath } from './tabs.ts';
+
+/** What the first page of a project is made of. */
+export type OverviewProps = TabProps & {
+  control: Control | undefined;
+  /** What happened on chain, newest first. */
+  happened: readonly ChainAlert[];
+};
 
 /** What is known of a project: one sentence first, then each statement with its source, then what nobody has checked. */
-export function OverviewTab({ profile, results, followed, now, control }: TabProps & { control: Control | undefined }) {
+export function OverviewTab({ profile, results, followed, now, control, happened }: OverviewProps) {
+  const today = now.toISOString().slice(0, 10);
   const { id, name, rated, description, dimensions, breakdown, history, updatedAt } = profile;
   return (
     <TabLayout
@@ -36,7 +46,11 @@ export function OverviewTab({ profile, results, followed, now, control }: TabPro
               </p>
             )}
           </section>
-          <AlertList alerts={listAlerts(profile, now.toISOString().slice(0, 10))} />
+          <AlertList
+            alerts={listAlerts(profile, today)}
+            happenings={listHappenings(happened, today)}
+            historyPath={tabPath(id, 'history')}
+          />
           <HighlightList highlights={listHighlights(profile)} />
           <NarrowingPanel rated={rated} breakdown={breakdown} />
           <MoneyPanel profile={profile} followed={followed} control={control} />

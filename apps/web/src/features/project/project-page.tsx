@@ -149,8 +149,11 @@ type TabChoice = { tab: ProjectTab; query: Query; props: TabProps; made: Made; a
 
 async function Tab({ tab, query, props, made: { activity, powers, control, privileged, market }, average }: TabChoice) {
   switch (tab) {
-    case 'overview':
-      return isUnchecked(props.profile) ? <UncheckedOverview {...props} control={control} /> : <OverviewTab {...props} control={control} />;
+    case 'overview': {
+      const happened = await listProjectAlerts(getContext(), { projectId: props.profile.id, limit: ALERTS });
+      const Overview = isUnchecked(props.profile) ? UncheckedOverview : OverviewTab;
+      return <Overview {...props} control={control} happened={happened.alerts} />;
+    }
     case 'code':
       return <CodeTab {...props} />;
     case 'control':

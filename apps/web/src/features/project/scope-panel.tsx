@@ -1,4 +1,4 @@
-import type { ContractRole } from '@redoubt/domain/catalog/schema';
+import { roleWords } from '@redoubt/domain/catalog/role-words';
 import type { FollowedChains } from '@redoubt/domain/chain/connection';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { Badge } from '@redoubt/ui/badge';
@@ -31,16 +31,4 @@ export function ScopePanel({ contracts, followed }: { contracts: ProjectProfile[
       )}
     </Panel>
   );
-}
-
-const PLURALS: Partial<Record<ContractRole, string>> = {
-  admin: 'holders of powers',
-  registry: 'registries',
-  factory: 'factories',
-  staking: 'staking contracts',
-};
-const SINGULARS: Partial<Record<ContractRole, string>> = { admin: 'holder of powers', staking: 'staking contract' };
-
-function roleWords(role: ContractRole, count: number): string {
-  return count === 1 ? (SINGULARS[role] ?? role) : (PLURALS[role] ?? `${role}s`);
 }

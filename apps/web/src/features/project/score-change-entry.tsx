@@ -14,8 +14,14 @@ export function ScoreChangeEntry({ change: { low, high, tier, changes } }: { cha
   const rest = changes.slice(SHOWN);
   return (
     <div>
-      <p className="font-medium">
-        {Math.floor(low + 1e-9)} to {Math.ceil(high - 1e-9)}, {tier === 'NR' ? 'not rated' : `tier ${tier}`}
+      <p className="flex items-baseline justify-between gap-4 font-medium">
+        {`${Math.floor(low + 1e-9)} to ${Math.ceil(high - 1e-9)}, ${tier === 'NR' ? 'not rated' : `tier ${tier}`}`}
+        {/* Each line says it aloud for itself. */}
+        {changes.length > 0 && (
+          <span aria-hidden="true" className="font-regular text-12 text-text-3">
+            low end / high end
+          </span>
+        )}
       </p>
       {changes.length === 0 && <p className="text-12 text-text-3">The first score.</p>}
       <Lines lines={changes.slice(0, SHOWN)} />

@@ -53,6 +53,7 @@ test('what is proven to happen to holders is said first; what could happen, or i
   const named = (...caps: { id: string; state: 'proven' | 'not-excluded' }[]) =>
     nameDealBreakers({ ...breakdown, deployments: [{ ...home, caps: caps.map((each) => ({ ...cap, ...each })) }] });
   expect(named({ id: 'CAP-01', state: 'proven' }, { id: 'CAP-02', state: 'not-excluded' })).toBe('Cannot be sold.');
+  expect(named({ id: 'CAP-09', state: 'proven' })).toBe('A power was turned against users.');
   expect(named({ id: 'CAP-07', state: 'proven' })).toBe('');
   expect(nameDealBreakers(null)).toBe('');
 });

@@ -50,7 +50,7 @@ export function listLimits(breakdown: Breakdown): Limit[] {
 }
 
 /** What already happens to holders. What somebody could do to them, the sentence about powers says. */
-const HAPPENS: ReadonlySet<string> = new Set(['CAP-01', 'CAP-02', 'CAP-04']);
+const HAPPENS: ReadonlySet<string> = new Set(['CAP-01', 'CAP-02', 'CAP-04', 'CAP-09']);
 
 /** What was proven to happen and outweighs everything else, as sentences: 'Cannot be sold.' Empty where nothing was. */
 export function nameDealBreakers(breakdown: Breakdown): string {

@@ -25,9 +25,14 @@ test('what could not be determined is counted in points', () => {
 });
 
 test('a rank is provisional while the project is not rated, and absent without a fact', () => {
-  expect(rankWords({ rank: 7, rated: true })).toBe('Rank 7');
-  expect(rankWords({ rank: 12, rated: false })).toBe('Rank ~12, provisional');
-  expect(rankWords({ rank: null, rated: false })).toBeUndefined();
+  expect(rankWords({ rank: 7, rated: true, demo: false })).toBe('Rank 7');
+  expect(rankWords({ rank: 12, rated: false, demo: false })).toBe('Rank ~12, provisional');
+  expect(rankWords({ rank: null, rated: false, demo: false })).toBeUndefined();
+});
+
+test('a demo project’s rank says that it is one among demo projects', () => {
+  expect(rankWords({ rank: 3, rated: true, demo: true })).toBe('Demo rank 3');
+  expect(rankWords({ rank: 13, rated: false, demo: true })).toBe('Demo rank ~13, provisional');
 });
 
 test('no verdict colour where there is no verdict', () => {

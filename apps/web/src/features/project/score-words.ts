@@ -25,8 +25,11 @@ export function explainInterval(reading: ScoreReading | null): string {
   return `${open} ${open === 1 ? 'point' : 'points'} could not be determined.`;
 }
 
-/** 'Rank 7'; '~12' while the project is not rated and its place is provisional; undefined without a single fact. */
-export function rankWords({ rank, rated }: Pick<ProjectProfile, 'rank' | 'rated'>): string | undefined {
+/**
+ * 'Rank 7'; '~12' while the project is not rated and its place is provisional; undefined without a single fact. Demo projects are ranked by
+ * themselves, and say so: next to a real project's rank theirs would mean nothing.
+ */
+export function rankWords({ rank, rated, demo }: Pick<ProjectProfile, 'rank' | 'rated' | 'demo'>): string | undefined {
   if (rank === null) return undefined;
-  return rated ? `Rank ${rank}` : `Rank ~${rank}, provisional`;
+  return `${demo ? 'Demo rank' : 'Rank'} ${rated ? rank : `~${rank}, provisional`}`;
 }

@@ -2,9 +2,13 @@ import { Panel } from '@redoubt/ui/panel';
 import { ContractTable } from './contract-table.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
-import { type Control, MoneyPanel } from './money-panel.tsx';
+import { AlertList } from './highlight-list.tsx';
+import { listHappenings } from './highlights.ts';
+import { MoneyPanel } from './money-panel.tsx';
+import type { OverviewProps } from './overview-tab.tsx';
 import { TabLayout } from './tab-layout.tsx';
 import type { TabProps } from './tab-props.ts';
+import { tabPath } from './tabs.ts';
 
 const WANTED = [
   { title: 'What it is', detail: 'A description, its website, documents and source code, each with a source' },
@@ -15,8 +19,8 @@ const WANTED = [
 ];
 
 /** A token that is known by its name and addresses alone: says so, shows what is on record and by which source, and what is missing. */
-export function UncheckedOverview({ profile, results, followed, control }: TabProps & { control: Control | undefined }) {
-  const { name, tokenTickers, contracts, chains, dimensions, breakdown } = profile;
+export function UncheckedOverview({ profile, results, followed, now, control, happened }: OverviewProps) {
+  const { id, name, tokenTickers, contracts, chains, dimensions, breakdown } = profile;
   const where = chains.length === 1 ? 'one chain' : `${chains.length} chains`;
   return (
     <TabLayout
@@ -37,6 +41,11 @@ export function UncheckedOverview({ profile, results, followed, control }: TabPr
               It stands here so that it can be found and told apart from others, not because anything speaks for it.
             </p>
           </section>
+          <AlertList
+            alerts={[]}
+            happenings={listHappenings(happened, now.toISOString().slice(0, 10))}
+            historyPath={tabPath(id, 'history')}
+          />
           <ContractTable contracts={contracts} title="On record" />
           <Panel id="wanted" title="What would rate it" aside="None of it is there yet">
             <ul className="checks p-5 max-sm:px-4">

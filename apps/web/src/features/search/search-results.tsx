@@ -111,7 +111,8 @@ function ResultOption({ id, project, active, onHover, onSelect }: ResultOptionPr
         {words !== undefined && <span className="block truncate text-12 text-text-3">{words}</span>}
       </span>
       <span className="ms-auto shrink-0">
-        <RankMark rank={project.rank} rated={project.rated} />
+        {/* Demo projects are ranked among themselves: their rank says nothing beside a real project's. */}
+        {!project.demo && <RankMark rank={project.rank} rated={project.rated} />}
       </span>
     </Link>
   );

@@ -19,10 +19,13 @@ export function VerdictList({
   readings,
   verdicts,
   isDone,
+  subjects,
 }: {
   readings: readonly Reading[];
   verdicts: ReadonlyMap<string, Verdict>;
   isDone: boolean;
+  /** What the method's subjects ask, in words. */
+  subjects: Readonly<Record<string, string>>;
 }) {
   const rank = ({ id }: Reading) => ['mismatch', 'no-answer', 'match', undefined].indexOf(verdicts.get(id)?.is);
   return (
@@ -31,19 +34,22 @@ export function VerdictList({
         .toSorted((a, b) => rank(a) - rank(b))
         .map((reading) => (
           <li key={reading.id} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
-            <Row reading={reading} verdict={verdicts.get(reading.id)} isDone={isDone} />
+            <Row reading={reading} verdict={verdicts.get(reading.id)} isDone={isDone} subjects={subjects} />
           </li>
         ))}
     </ul>
   );
 }
 
-function Row({ reading: { title, pin, check }, verdict, isDone }: { reading: Reading; verdict: Verdict | undefined; isDone: boolean }) {
+type RowProps = { reading: Reading; verdict: Verdict | undefined; isDone: boolean; subjects: Readonly<Record<string, string>> };
+
+function Row({ reading: { title, pin, check }, verdict, isDone, subjects }: RowProps) {
+  const question = check.kind === 'fact' ? subjects[check.subject] : undefined;
   const look = verdict && LOOKS[verdict.is];
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="wrap-anywhere min-w-0">{title}</p>
+        <p className="wrap-anywhere min-w-0">{question ?? title}</p>
         {look === undefined ? (
           <span className="text-12 text-text-3">{isDone ? 'Not checked' : 'Waiting'}</span>
         ) : (
@@ -52,8 +58,13 @@ function Row({ reading: { title, pin, check }, verdict, isDone }: { reading: Rea
       </div>
       <p className="mt-0.5 text-12 text-text-3">
         {KINDS[check.kind]}
-        {check.kind === 'fact' && <span className="font-mono"> {check.method}</span>}, block{' '}
-        <span className="tabular-nums">{pin.blockNumber}</span>
+        {question !== undefined && ` ${title}`}
+        {check.kind === 'fact' && (
+          <>
+            , <span className="font-mono">{check.method}</span>
+          </>
+        )}
+        , block <span className="tabular-nums">{pin.blockNumber}</span>
       </p>
       {verdict !== undefined && (
         <ul className="mt-1 text-12 text-text-2">

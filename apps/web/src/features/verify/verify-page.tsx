@@ -9,6 +9,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { getContext } from '@/lib/context';
 import { noteNotFound } from '@/lib/note-not-found';
 import { NotFoundNotice } from '@/shell/not-found-notice';
+import { listSubjectWords } from './subject-words.ts';
 import { VerifySlot } from './verify-slot.tsx';
 
 /** Where a visitor runs again what this site says about a project's contracts, through a node of their own choice. */
@@ -47,7 +48,7 @@ export async function VerifyPage({ rawId }: { rawId: string }) {
               {facts.projectId} --rpc https://…
             </p>
           </noscript>
-          <VerifySlot projectId={facts.projectId} chains={facts.chains} readings={readings.length} />
+          <VerifySlot projectId={facts.projectId} chains={facts.chains} readings={readings.length} subjects={listSubjectWords()} />
         </>
       )}
     </main>

@@ -18,7 +18,13 @@ import { VerdictList } from './verdict-list.tsx';
 
 type Chain = ProjectFacts['chains'][number];
 
-export type VerifyPanelProps = { projectId: string; chains: readonly Chain[]; readings: number };
+export type VerifyPanelProps = {
+  projectId: string;
+  chains: readonly Chain[];
+  readings: number;
+  /** What the method's subjects ask, in words. */
+  subjects: Readonly<Record<string, string>>;
+};
 
 type Run =
   | { readonly state: 'idle' }
@@ -26,7 +32,7 @@ type Run =
   | { readonly state: 'failed'; readonly words: string };
 
 /** Asks for an endpoint of each chain, runs every reading again in a worker, and shows what comes back. */
-export function VerifyPanel({ projectId, chains, readings: count }: VerifyPanelProps) {
+export function VerifyPanel({ projectId, chains, readings: count, subjects }: VerifyPanelProps) {
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(chains.map(({ chain, endpoint }) => [chain, endpoint ?? ''])),
   );
@@ -90,7 +96,7 @@ export function VerifyPanel({ projectId, chains, readings: count }: VerifyPanelP
               hint={
                 endpoint === null
                   ? 'No public endpoint of this chain is known here. Enter one that you trust; it must allow calls from browsers. Left empty, what was read of it is not checked.'
-                  : 'A public endpoint. Better: one of your own choice. It must allow calls from browsers; for old blocks it must be an archive node.'
+                  : `${isOnThisMachine(endpoint) ? 'This site’s own node' : 'A public endpoint'}. Better: one of your own choice. It must allow calls from browsers; for old blocks it must be an archive node.`
               }
             />
           ))}
@@ -107,14 +113,22 @@ export function VerifyPanel({ projectId, chains, readings: count }: VerifyPanelP
           <FailedNotice title="The check did not run">{run.words}</FailedNotice>
         </div>
       )}
-      {(run.state === 'running' || run.state === 'done') && <Results projectId={projectId} run={run} endpoints={urls} />}
+      {(run.state === 'running' || run.state === 'done') && (
+        <Results projectId={projectId} run={run} endpoints={urls} subjects={subjects} />
+      )}
     </div>
   );
 }
 
-type ResultsProps = { projectId: string; run: Extract<Run, { readings: readonly Reading[] }>; endpoints: Readonly<Record<string, string>> };
+/** Such an endpoint is proposed only where the site itself is on the same machine. */
+const isOnThisMachine = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
 
-function Results({ projectId, run: { state, readings, verdicts }, endpoints }: ResultsProps) {
+type ResultsProps = Pick<VerifyPanelProps, 'projectId' | 'subjects'> & {
+  run: Extract<Run, { readings: readonly Reading[] }>;
+  endpoints: Readonly<Record<string, string>>;
+};
+
+function Results({ projectId, subjects, run: { state, readings, verdicts }, endpoints }: ResultsProps) {
   const { counts, words } = summarize([...verdicts.values()]);
   const isDone = state === 'done';
   const report = () => toReport({ projectId, readings, verdicts, endpoints });
@@ -156,7 +170,7 @@ function Results({ projectId, run: { state, readings, verdicts }, endpoints }: R
           />
         )}
       </div>
-      <VerdictList readings={readings} verdicts={verdicts} isDone={isDone} />
+      <VerdictList readings={readings} verdicts={verdicts} isDone={isDone} subjects={subjects} />
     </Panel>
   );
 }

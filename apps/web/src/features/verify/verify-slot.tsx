@@ -9,7 +9,7 @@ const VerifyPanel = dynamic(() => import('./verify-panel.tsx').then((loaded) => 
   ssr: false,
   loading: () => (
     // As high as what comes for one chain, which depends on how its words wrap.
-    <div className="mt-8 h-69.75 rounded-card border border-line bg-surface p-5 sm:h-63.25 lg:h-58.75">
+    <div className="needs-scripts mt-8 h-69.75 rounded-card border border-line bg-surface p-5 sm:h-63.25 lg:h-58.75">
       <Skeleton className="h-5 w-40" />
       <Skeleton className="mt-4 h-11 w-full" />
     </div>
