@@ -30,7 +30,7 @@ export function CheckPanel({ projectId, tab, results, title = 'Questions answere
   const checks = TAB_CHECKS[tab].flatMap((id) => METHOD.checks.find((check) => check.id === id) ?? []);
   const answered = checks.filter(({ id }) => isAnswered(results, id)).length;
   return (
-    <Panel id="checks" title={title} aside={`${answered} of ${checks.length} answered`}>
+    <Panel id="checks" title={title} aside={`${answered} of ${checks.length} answered; 100 is best`}>
       {children}
       <ul>
         {checks.map(({ id, question, sources }) => (
