@@ -50,7 +50,7 @@ test('OP-23: with the keyboard alone a visitor has a project’s readings read a
   await expect(
     page
       .getByRole('listitem')
-      .filter({ hasText: /Who can take users' value.*Fact of the score GOV-01 of 0x/ })
+      .filter({ hasText: /Who can take users' value.*Fact of the score GOV-01/ })
       .first(),
   ).toBeVisible();
   const download = page.waitForEvent('download');

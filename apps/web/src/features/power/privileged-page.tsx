@@ -231,7 +231,7 @@ function Rows({ caption, headings, rows }: { caption: string; headings: readonly
           {rows.map(({ key, cells }) => (
             <tr key={key} className="border-line border-t align-top">
               {cells.map((cell, index) => (
-                <td key={headings[index]} className="wrap-break-word px-5 py-2.5 last:whitespace-nowrap max-sm:px-4">
+                <td key={headings[index]} className="min-w-24 px-5 py-2.5 last:whitespace-nowrap max-sm:px-4">
                   {cell}
                 </td>
               ))}
