@@ -3,7 +3,7 @@ import type { AsOf } from '@redoubt/domain/skynet/schema';
 import { Address } from '@redoubt/ui/address';
 import { Badge } from '@redoubt/ui/badge';
 import { Panel } from '@redoubt/ui/panel';
-import { CAPABILITY_WORDS, explainReason, toDelayWords, toKindWords, toProxyWords } from './power-words.ts';
+import { CAPABILITY_WORDS, explainReason, isHeldByContracts, toDelayWords, toKindWords, toProxyWords, toUseWords } from './power-words.ts';
 
 type Contract = {
   readonly address: string;
@@ -29,8 +29,7 @@ type ContractPowersProps = {
 export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = true }: ContractPowersProps) {
   const { address, name, renounced, proxy, functions, holders, unknown, asOf } = contract;
   const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
-  const contractsHold = (selector: string) =>
-    holders.some(({ kind, direct, selectors }) => direct && !kind.endsWith('eoa') && selectors.includes(selector));
+  const contractsHold = (selector: string) => isHeldByContracts(holders, selector);
   const isPartlyCounted = recorded && functions.some(({ selector, exercised }) => exercised.count === 0 && contractsHold(selector));
   return (
     <Panel
@@ -97,15 +96,13 @@ function State({
   recorded: boolean;
   throughContracts: boolean;
 }) {
-  const unused = throughContracts ? 'no direct use on record' : 'never used on record';
-  const used = exercised.count === 0 ? unused : `used ${exercised.count} ${exercised.count === 1 ? 'time' : 'times'}`;
   return (
     <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
       <Badge tone={enabled === 'yes' ? 'caution' : 'neutral'}>
         {enabled === 'yes' ? 'Enabled' : enabled === 'no' ? 'Not enabled' : 'Not determined'}
       </Badge>
       {enabledReason !== null && <span>{explainReason(enabledReason)}</span>}
-      {recorded && <span>{used}</span>}
+      {recorded && <span>{toUseWords(exercised.count, throughContracts)}</span>}
     </p>
   );
 }

@@ -84,3 +84,15 @@ const PROXIES: Readonly<Record<string, string>> = {
 
 /** What kind of proxy a contract is: standards by their number, the others by what they are called. */
 export const toProxyWords = (kind: string): string => PROXIES[kind] ?? `Proxy, ${kind.toUpperCase()}`;
+
+/** Whether contracts hold a function: uses through a timelock or a Safe are calls to those, so none here is no proof that there was none. */
+export const isHeldByContracts = (
+  holders: readonly Pick<PrivilegedAddress, 'kind' | 'direct' | 'selectors'>[],
+  selector: string,
+): boolean => holders.some(({ kind, direct, selectors }) => direct && !kind.endsWith('eoa') && selectors.includes(selector));
+
+/** How often a function was used, as far as that was counted. */
+export function toUseWords(count: number, throughContracts: boolean): string {
+  if (count === 0) return throughContracts ? 'no direct use on record' : 'never used on record';
+  return `used ${count} ${count === 1 ? 'time' : 'times'}`;
+}

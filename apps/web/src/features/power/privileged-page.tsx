@@ -12,7 +12,7 @@ import { Since } from '@redoubt/ui/since';
 import type { ReactNode } from 'react';
 import { getContext } from '@/lib/context';
 import { missingWords, waitingWords } from './missing-words.ts';
-import { CAPABILITY_WORDS, toDelayWords, toKindWords } from './power-words.ts';
+import { CAPABILITY_WORDS, isHeldByContracts, toDelayWords, toKindWords, toUseWords } from './power-words.ts';
 
 const USES_MAX = 50;
 
@@ -102,7 +102,7 @@ function FunctionTable({ contracts }: { contracts: readonly ProjectPowers[] }) {
         <Badge key="state" tone={fn.enabled === 'yes' ? 'caution' : 'neutral'}>
           {fn.enabled === 'yes' ? 'Enabled' : fn.enabled === 'no' ? 'Not enabled' : 'Not determined'}
         </Badge>,
-        fn.exercised.count === 0 ? 'Never on record' : `${fn.exercised.count} times`,
+        toUseWords(fn.exercised.count, isHeldByContracts(contract.holders, fn.selector)),
       ],
     })),
   );
@@ -112,7 +112,7 @@ function FunctionTable({ contracts }: { contracts: readonly ProjectPowers[] }) {
       id="privileged-functions"
       title="Privileged functions"
       aside={unknown > 0 ? `${rows.length} found, ${unknown} not determined` : `${rows.length} found`}
-      headings={['Function', 'Contract', 'Can', 'Now', 'Used']}
+      headings={['Function', 'Contract', 'Can', 'Now', 'Use']}
       rows={rows}
       empty="No function of these contracts asks who calls."
       raw="privileged-function"
