@@ -1,5 +1,6 @@
 import type { Artifact } from '@redoubt/demo-chain/artifacts/compile-contracts';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
+import type { Budget } from '../explore.ts';
 import { mapPowers } from '../map-powers.ts';
 import type { PowerFact, PowerMap } from '../power-map.ts';
 import type { Address } from '../reader.ts';
@@ -70,8 +71,8 @@ export type MappedCases = AsyncDisposable & {
   addressOf(name: string): Address;
 };
 
-/** Deploys all contracts of a table on an empty chain and maps their powers. */
-export async function mapCases({ folder, others, cases }: Table): Promise<MappedCases> {
+/** Deploys all contracts of a table on an empty chain and maps their powers, with the work that is given to a contract unless told otherwise. */
+export async function mapCases({ folder, others, cases }: Table, options: { budget?: Budget } = {}): Promise<MappedCases> {
   const chain = await runContracts({ ...(folder !== undefined && { folder }), others });
   const addresses = new Map<string, Address>();
   const made = (name: string): Address => {
@@ -87,7 +88,7 @@ export async function mapCases({ folder, others, cases }: Table): Promise<Mapped
   const maps = new Map<string, PowerMap & { ms: number }>();
   for (const [name, address] of addresses) {
     const startedAt = performance.now();
-    const map = await mapPowers({ ...world, address, reader: readChain(ask, head), candidatesOf });
+    const map = await mapPowers({ ...world, address, reader: readChain(ask, head), candidatesOf, ...options });
     maps.set(name, { ...map, ms: performance.now() - startedAt });
   }
   return {
