@@ -56,6 +56,24 @@ test('OP-23: with the keyboard alone a visitor has a project’s readings read a
   expect(JSON.stringify(report.endpoints)).not.toContain('http');
 });
 
+test('OP-23: of an endpoint that answers nothing it is told once why, and every reading stays unknown', async ({ page }) => {
+  await page.goto(`${product.url}/projects/demo-keel/verify`);
+  await page.getByLabel('RPC endpoint for Demo chain').fill(`http://127.0.0.1:${await findFreePort()}`);
+  await page.getByRole('button', { name: 'Check everything' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^0 of \d+ match, 0 do not, and for \d+ the endpoint could not answer\.$/ }),
+  ).toBeVisible({
+    timeout: 120_000,
+  });
+  const results = page.locator('#results');
+  await expect(results.getByText(/^Of each: /)).toHaveCount(1);
+  const lines = await results.getByRole('listitem').allInnerTexts();
+  const reason = (lines[0] ?? '').replace(/^Of each: /, '');
+  expect(lines.filter((line) => line.includes(reason))).toHaveLength(1);
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.slice(1).every((line) => line.includes('Cannot answer'))).toBe(true);
+});
+
 test('documents call nobody else, and only pages that read again may start the worker that does', async ({ page }) => {
   const policyOf = async (path: string) => (await page.request.get(`${product.url}${path}`)).headers()['content-security-policy'] ?? '';
   expect(await policyOf('/projects/demo-keel/verify')).toContain("worker-src 'self'");

@@ -75,7 +75,7 @@ export function EngagementForm({ projectId, today, before, quote = '' }: Engagem
           name="quote"
           label="Answers the request (optional)"
           mono
-          defaultValue={before?.quote ?? quote}
+          defaultValue={before?.quote ?? (round === 0 ? quote : '')} // One request begins one engagement.
           placeholder="Q-7K2M-9XRD"
           problem={problemOf('quote')}
           hint="Its requester is told by mail, now and of each state that follows."

@@ -27,23 +27,38 @@ export function VerdictList({
   /** What the method's subjects ask, in words. */
   subjects: Readonly<Record<string, string>>;
 }) {
+  const shared = isDone ? findShared([...verdicts.values()]) : undefined;
   const rank = ({ id }: Reading) => ['mismatch', 'no-answer', 'match', undefined].indexOf(verdicts.get(id)?.is);
   return (
     <ul>
+      {shared !== undefined && <li className="border-line border-b px-5 py-3 text-text-2 max-sm:px-4">Of each: {shared}</li>}
       {readings
         .toSorted((a, b) => rank(a) - rank(b))
         .map((reading) => (
           <li key={reading.id} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
-            <Row reading={reading} verdict={verdicts.get(reading.id)} isDone={isDone} subjects={subjects} />
+            <Row reading={reading} verdict={verdicts.get(reading.id)} shared={shared} isDone={isDone} subjects={subjects} />
           </li>
         ))}
     </ul>
   );
 }
 
-type RowProps = { reading: Reading; verdict: Verdict | undefined; isDone: boolean; subjects: Readonly<Record<string, string>> };
+/** What the endpoint said to every question, where it never said anything else: told once then, not once a row. */
+function findShared(verdicts: readonly Verdict[]): string | undefined {
+  const [first] = verdicts;
+  if (first?.is !== 'no-answer' || verdicts.length < 2) return undefined;
+  return verdicts.every((verdict) => verdict.is === 'no-answer' && verdict.words === first.words) ? first.words : undefined;
+}
 
-function Row({ reading: { title, pin, check }, verdict, isDone, subjects }: RowProps) {
+type RowProps = {
+  reading: Reading;
+  verdict: Verdict | undefined;
+  shared: string | undefined;
+  isDone: boolean;
+  subjects: Readonly<Record<string, string>>;
+};
+
+function Row({ reading: { title, pin, check }, verdict, shared, isDone, subjects }: RowProps) {
   const question = check.kind === 'fact' ? subjects[check.subject] : undefined;
   const look = verdict && LOOKS[verdict.is];
   return (
@@ -66,7 +81,7 @@ function Row({ reading: { title, pin, check }, verdict, isDone, subjects }: RowP
         )}
         , block <span className="tabular-nums">{pin.blockNumber}</span>
       </p>
-      {verdict !== undefined && (
+      {verdict !== undefined && shared === undefined && (
         <ul className="mt-1 text-12 text-text-2">
           {describeVerdict(verdict).map((line) => (
             <li key={line} className="wrap-anywhere max-h-32 overflow-auto">

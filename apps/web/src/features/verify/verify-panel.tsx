@@ -8,6 +8,7 @@ import { Button } from '@redoubt/ui/button';
 import { FailedNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { TextField } from '@redoubt/ui/text-field';
+import { useCopy } from '@redoubt/ui/use-copy';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { findEndpointFault } from '@/lib/endpoint-fault';
@@ -132,7 +133,7 @@ function Results({ projectId, subjects, run: { state, readings, verdicts }, endp
   const { counts, words } = summarize([...verdicts.values()]);
   const isDone = state === 'done';
   const report = () => toReport({ projectId, readings, verdicts, endpoints });
-  const [copied, setCopied] = useState(false);
+  const { outcome, copy } = useCopy({ toldForMs: 2_000 });
   return (
     <Panel id="results" title="What came back" aside={`${verdicts.size} of ${readings.length} checked`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b px-5 py-4 max-sm:px-4">
@@ -145,16 +146,8 @@ function Results({ projectId, subjects, run: { state, readings, verdicts }, endp
         </p>
         {isDone && verdicts.size > 0 && (
           <p className="flex flex-wrap gap-2">
-            <Button
-              size={28}
-              onClick={() =>
-                void navigator.clipboard.writeText(report()).then(
-                  () => setCopied(true),
-                  () => setCopied(false),
-                )
-              }
-            >
-              {copied ? 'Copied' : 'Copy the result'}
+            <Button size={28} onClick={() => void copy(report())}>
+              {{ idle: 'Copy the result', copied: 'Copied', refused: 'Not copied: please download it' }[outcome]}
             </Button>
             <Button size={28} onClick={() => saveAsFile({ name: `${projectId}-check.json`, type: 'application/json', text: report() })}>
               Download
