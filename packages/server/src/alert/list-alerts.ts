@@ -44,11 +44,28 @@ export async function listProjectAlerts(
   return { alerts: stored.map(toAlert), change, readAt };
 }
 
+const WEIGHTY = sql`a.state <> 'retracted' and a.severity in ('critical', 'major', 'medium')`;
+
+/**
+ * What of weight happened on chain to a project since a day, worst first, of equal ones the newest: however much of little weight somebody
+ * makes happen after it, it is among them.
+ */
+export async function listWorstAlerts(
+  { db }: Pick<Context, 'db'>,
+  { projectId, since, limit }: { projectId: string; since: string; limit: number },
+): Promise<Alert[]> {
+  const stored = await selectAlerts(
+    db,
+    sql`where a.project_id = ${projectId} and a.kind <> 'incident' and a.happened_at >= ${since}::date and ${WEIGHTY}
+      order by array_position(array['critical', 'major', 'medium'], a.severity), ${NEWEST} limit ${limit}`,
+  );
+  return stored.map(toAlert);
+}
+
 /** The newest that a front page should tell: nothing retracted, nothing of little weight; of made-up projects only while real ones have none. */
 export async function listRecentAlerts({ db }: Pick<Context, 'db'>, { limit }: { limit: number }): Promise<Alert[]> {
-  const weighty = sql`a.state <> 'retracted' and a.severity in ('critical', 'major', 'medium')`;
-  const real = await selectAlerts(db, sql`where ${weighty} and not p.demo order by ${NEWEST} limit ${limit}`);
-  const stored = real.length > 0 ? real : await selectAlerts(db, sql`where ${weighty} and p.demo order by ${NEWEST} limit ${limit}`);
+  const real = await selectAlerts(db, sql`where ${WEIGHTY} and not p.demo order by ${NEWEST} limit ${limit}`);
+  const stored = real.length > 0 ? real : await selectAlerts(db, sql`where ${WEIGHTY} and p.demo order by ${NEWEST} limit ${limit}`);
   return stored.map(toAlert);
 }
 

@@ -16,27 +16,19 @@ const ALERT_YEARS = 1;
 /** Something that happened on chain, of some weight. */
 export type Happening = { id: string; severity: SeverityLevel; text: string; isPending: boolean; place: string };
 
-/** So many are told at once; the history has all. */
-const HAPPENINGS = 4;
-
-/** What happened on chain in the last year and is of weight: worst first, of equal ones in the order given. `today` as '2026-11-20'. */
-export function listHappenings(alerts: readonly ChainAlert[], today: string): Happening[] {
-  return alerts
-    .filter(({ severity, state, happenedAt }) => WEIGHTY.has(severity) && state !== 'retracted' && happenedAt >= oneYearBefore(today))
-    .toSorted((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity))
-    .slice(0, HAPPENINGS)
-    .map(({ id, severity, title, state, happenedAt, evidence }) => ({
-      id,
-      severity,
-      text: `${withoutStop(title)}, ${formatDay(happenedAt.slice(0, 10))}.`,
-      isPending: state === 'pending',
-      place: evidence === null ? 'History' : `Block ${formatNumber(String(evidence.block))}`,
-    }));
+/** What happened on chain, in the words of the first page. */
+export function toHappening({ id, severity, title, state, happenedAt, evidence }: ChainAlert): Happening {
+  return {
+    id,
+    severity,
+    text: `${withoutStop(title)}, ${formatDay(happenedAt.slice(0, 10))}.`,
+    isPending: state === 'pending',
+    place: evidence === null ? 'History' : `Block ${formatNumber(String(evidence.block))}`,
+  };
 }
 
-const WEIGHTY: ReadonlySet<SeverityLevel> = new Set<SeverityLevel>(['critical', 'major', 'medium']);
-
-const oneYearBefore = (today: string): string => `${Number(today.slice(0, 4)) - ALERT_YEARS}${today.slice(4)}`;
+/** The day since which something is an alert of the first page. `today` as '2026-11-20'. */
+export const oneYearBefore = (today: string): string => `${Number(today.slice(0, 4)) - ALERT_YEARS}${today.slice(4)}`;
 
 /** Incidents of the last year, worst first. `today` as '2026-11-20'. */
 export function listAlerts({ incidents }: Pick<ProjectProfile, 'incidents'>, today: string): Alert[] {

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { AlertList, HighlightList } from './highlight-list.tsx';
-import { listAlerts, listHappenings, listHighlights } from './highlights.ts';
+import { listAlerts, listHighlights, toHappening } from './highlights.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { type Control, MoneyPanel } from './money-panel.tsx';
@@ -19,7 +19,7 @@ import { tabPath } from './tabs.ts';
 /** What the first page of a project is made of. */
 export type OverviewProps = TabProps & {
   control: Control | undefined;
-  /** What happened on chain, newest first. */
+  /** What of weight happened on chain in the last year, worst first. */
   happened: readonly ChainAlert[];
 };
 
@@ -46,11 +46,7 @@ export function OverviewTab({ profile, results, followed, now, control, happened
               </p>
             )}
           </section>
-          <AlertList
-            alerts={listAlerts(profile, today)}
-            happenings={listHappenings(happened, today)}
-            historyPath={tabPath(id, 'history')}
-          />
+          <AlertList alerts={listAlerts(profile, today)} happenings={happened.map(toHappening)} historyPath={tabPath(id, 'history')} />
           <HighlightList highlights={listHighlights(profile)} />
           <NarrowingPanel rated={rated} breakdown={breakdown} />
           <MoneyPanel profile={profile} followed={followed} control={control} />

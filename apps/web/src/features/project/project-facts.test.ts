@@ -2,7 +2,7 @@ import { DimensionSpans, type ProjectProfile } from '@redoubt/domain/project/sch
 import { METHOD } from '@redoubt/domain/score/method';
 import { expect, test } from 'vitest';
 import { isAnswered, readResult } from './check-results.ts';
-import { listAlerts, listHappenings, listHighlights } from './highlights.ts';
+import { listAlerts, listHighlights, toHappening } from './highlights.ts';
 import { countRoles } from './scope.ts';
 import { TAB_CHECKS } from './tab-checks.ts';
 
@@ -78,37 +78,17 @@ const mint = {
   title: 'New tokens were made at once: 869.56 % of the supply before',
   happenedAt: '2026-11-20T10:00:00.000Z',
   evidence: { block: 23_540 },
-} as Parameters<typeof listHappenings>[0][number];
+} as Parameters<typeof toHappening>[0];
 
 test('what happened on chain lately stands on the first page with its day and block, and says while it can be undone', () => {
-  expect(listHappenings([mint, { ...mint, id: 'b', state: 'pending' }], '2026-11-20')).toEqual([
-    {
-      id: 'a',
-      severity: 'critical',
-      text: 'New tokens were made at once: 869.56 % of the supply before, 20 Nov 2026.',
-      isPending: false,
-      place: 'Block 23,540',
-    },
-    expect.objectContaining({ id: 'b', isPending: true }),
-  ]);
-});
-
-test.each([
-  ['it did not happen after all', { state: 'retracted' }],
-  ['it is of little weight', { severity: 'minor' }],
-  ['it is older than a year', { happenedAt: '2025-11-19T10:00:00.000Z' }],
-] as const)('what happened on chain is left to the history where %s', (_, change) => {
-  expect(listHappenings([{ ...mint, ...change } as typeof mint], '2026-11-20')).toEqual([]);
-});
-
-test('the worst that happened stands first, of equal ones the newest', () => {
-  const lesser = { ...mint, id: 'b', severity: 'medium' } as typeof mint;
-  expect(listHappenings([lesser, mint, { ...lesser, id: 'c' }], '2026-11-20').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-});
-
-test('so many happenings are told at once', () => {
-  const many = Array.from({ length: 9 }, (_, index) => ({ ...mint, id: String(index) }));
-  expect(listHappenings(many, '2026-11-20').map(({ id }) => id)).toEqual(['0', '1', '2', '3']);
+  expect(toHappening(mint)).toEqual({
+    id: 'a',
+    severity: 'critical',
+    text: 'New tokens were made at once: 869.56 % of the supply before, 20 Nov 2026.',
+    isPending: false,
+    place: 'Block 23,540',
+  });
+  expect(toHappening({ ...mint, state: 'pending' })).toMatchObject({ isPending: true });
 });
 
 test('every check of the method has one tab that answers it', () => {

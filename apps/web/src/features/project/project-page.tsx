@@ -4,7 +4,7 @@ import type { ScoredProfile } from '@redoubt/domain/project/scored-profile';
 import { summarize } from '@redoubt/domain/project/summary';
 import type { AverageYes } from '@redoubt/domain/vote/schema';
 import { toVoteCounts } from '@redoubt/domain/vote/to-vote-counts';
-import { listProjectAlerts } from '@redoubt/server/alert/list-alerts';
+import { listProjectAlerts, listWorstAlerts } from '@redoubt/server/alert/list-alerts';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
 import { getPageViews } from '@redoubt/server/listing/get-page-views';
 import { getProject } from '@redoubt/server/project/get-project';
@@ -22,6 +22,7 @@ import { VoteBox } from '@/shell/vote-box';
 import { CodeTab } from './code-tab.tsx';
 import { CommunityTab } from './community-tab.tsx';
 import { ControlTab } from './control-tab.tsx';
+import { oneYearBefore } from './highlights.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { describeProject } from './json-ld.ts';
 import { MarketTab } from './market-tab.tsx';
@@ -38,6 +39,8 @@ import { isUnchecked, UncheckedOverview } from './unchecked-overview.tsx';
 
 /** So many alerts stand in the history; the list of alerts has all. */
 const ALERTS = 100;
+/** So many the first page tells; the history has all. */
+const HAPPENINGS = 4;
 
 type Query = { tab?: string | string[]; kind?: string | string[]; vote?: string | string[] };
 
@@ -150,9 +153,10 @@ type TabChoice = { tab: ProjectTab; query: Query; props: TabProps; made: Made; a
 async function Tab({ tab, query, props, made: { activity, powers, control, privileged, market }, average }: TabChoice) {
   switch (tab) {
     case 'overview': {
-      const happened = await listProjectAlerts(getContext(), { projectId: props.profile.id, limit: ALERTS });
+      const since = oneYearBefore(props.now.toISOString().slice(0, 10));
+      const happened = await listWorstAlerts(getContext(), { projectId: props.profile.id, since, limit: HAPPENINGS });
       const Overview = isUnchecked(props.profile) ? UncheckedOverview : OverviewTab;
-      return <Overview {...props} control={control} happened={happened.alerts} />;
+      return <Overview {...props} control={control} happened={happened} />;
     }
     case 'code':
       return <CodeTab {...props} />;

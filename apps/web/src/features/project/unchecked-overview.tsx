@@ -3,7 +3,7 @@ import { ContractTable } from './contract-table.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { AlertList } from './highlight-list.tsx';
-import { listHappenings } from './highlights.ts';
+import { toHappening } from './highlights.ts';
 import { MoneyPanel } from './money-panel.tsx';
 import type { OverviewProps } from './overview-tab.tsx';
 import { TabLayout } from './tab-layout.tsx';
@@ -19,7 +19,7 @@ const WANTED = [
 ];
 
 /** A token that is known by its name and addresses alone: says so, shows what is on record and by which source, and what is missing. */
-export function UncheckedOverview({ profile, results, followed, now, control, happened }: OverviewProps) {
+export function UncheckedOverview({ profile, results, followed, control, happened }: OverviewProps) {
   const { id, name, tokenTickers, contracts, chains, dimensions, breakdown } = profile;
   const where = chains.length === 1 ? 'one chain' : `${chains.length} chains`;
   return (
@@ -41,11 +41,7 @@ export function UncheckedOverview({ profile, results, followed, now, control, ha
               It stands here so that it can be found and told apart from others, not because anything speaks for it.
             </p>
           </section>
-          <AlertList
-            alerts={[]}
-            happenings={listHappenings(happened, now.toISOString().slice(0, 10))}
-            historyPath={tabPath(id, 'history')}
-          />
+          <AlertList alerts={[]} happenings={happened.map(toHappening)} historyPath={tabPath(id, 'history')} />
           <ContractTable contracts={contracts} title="On record" />
           <Panel id="wanted" title="What would rate it" aside="None of it is there yet">
             <ul className="checks p-5 max-sm:px-4">
