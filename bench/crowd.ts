@@ -20,7 +20,7 @@ import { createRandom } from './support/random.ts';
 
 const { values } = parseArgs({ options: { people: { type: 'string' }, turns: { type: 'string' }, within: { type: 'string' } } });
 const [people, turns] = [Number(values.people ?? 1_000), Number(values.turns ?? 4)];
-const ROUNDS_SECONDS = (values.within ?? '20,10,5,2,1,0').split(',').map(Number);
+const ROUNDS_SECONDS = (values.within ?? '20,10,5,3,2.5,2,0').split(',').map(Number);
 const PROJECT = 'uniswap';
 const PASSWORD = 'seven ducks 7';
 
