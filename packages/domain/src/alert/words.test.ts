@@ -23,6 +23,11 @@ test.each<[AlertDetail, string, string]>([
   [{ kind: 'role-change', by, change: 'granted', role: ADMIN_ROLE, account: ONE }, 'major', 'The admin role was granted'],
   [{ kind: 'role-change', by, change: 'granted', role: `0x${'a'.repeat(64)}`, account: ONE }, 'medium', 'A role was granted'],
   [{ kind: 'role-change', by, change: 'revoked', role: ADMIN_ROLE, account: ONE }, 'minor', 'The admin role was taken away'],
+  [
+    { kind: 'new-caller', by, selector: '0x867904b4', functionName: 'issue', capabilities: ['mint'], callersBefore: 1 },
+    'major',
+    'The function issue was called by an address that had never used it',
+  ],
   [{ kind: 'pause', by, paused: false }, 'informational', 'The contract goes on after a pause'],
   [{ kind: 'pause', by, paused: null }, 'major', 'A switch was used that stops the contract or lets it go on'],
 ])('%j is %s: %s', (detail, severity, title) => {

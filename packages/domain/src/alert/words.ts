@@ -67,7 +67,8 @@ export function titleAlert(detail: AlertDetail): string {
       return `The delay of the timelock was ${isShorter ? 'shortened' : 'lengthened'} from ${sayDuration(detail.beforeSeconds)} to ${sayDuration(detail.afterSeconds)}`;
     }
     case 'new-caller':
-      return `${detail.functionName ?? detail.selector} was called by an address that had never used it`;
+      // Said to be a function: some are called as words are, such as issue.
+      return `The function ${detail.functionName ?? detail.selector} was called by an address that had never used it`;
     case 'pause':
       if (detail.paused === null) return 'A switch was used that stops the contract or lets it go on';
       return detail.paused ? 'The contract was paused' : 'The contract goes on after a pause';
