@@ -65,7 +65,7 @@ test('OP-23: of an endpoint that answers nothing it is told once why, and every 
   ).toBeVisible({
     timeout: 120_000,
   });
-  const results = page.locator('#results');
+  const results = page.getByRole('region', { name: 'What came back' });
   await expect(results.getByText(/^Of each: /)).toHaveCount(1);
   const lines = await results.getByRole('listitem').allInnerTexts();
   const reason = (lines[0] ?? '').replace(/^Of each: /, '');
