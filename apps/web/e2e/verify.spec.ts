@@ -66,9 +66,9 @@ test('OP-23: of an endpoint that answers nothing it is told once why, and every 
     timeout: 120_000,
   });
   const results = page.getByRole('region', { name: 'What came back' });
-  await expect(results.getByText(/^Of each: /)).toHaveCount(1);
+  await expect(results.getByText(/^The same for all: /)).toHaveCount(1);
   const lines = await results.getByRole('listitem').allInnerTexts();
-  const reason = (lines[0] ?? '').replace(/^Of each: /, '');
+  const reason = (lines[0] ?? '').replace(/^The same for all: /, '');
   expect(lines.filter((line) => line.includes(reason))).toHaveLength(1);
   expect(lines.length).toBeGreaterThan(20);
   expect(lines.slice(1).every((line) => line.includes('Cannot answer'))).toBe(true);

@@ -31,7 +31,7 @@ export function VerdictList({
   const rank = ({ id }: Reading) => ['mismatch', 'no-answer', 'match', undefined].indexOf(verdicts.get(id)?.is);
   return (
     <ul>
-      {shared !== undefined && <li className="border-line border-b px-5 py-3 text-text-2 max-sm:px-4">Of each: {shared}</li>}
+      {shared !== undefined && <li className="border-line border-b px-5 py-3 text-text-2 max-sm:px-4">The same for all: {shared}</li>}
       {readings
         .toSorted((a, b) => rank(a) - rank(b))
         .map((reading) => (
