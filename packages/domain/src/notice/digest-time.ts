@@ -1,17 +1,18 @@
+import { DAY_MS, HOUR_MS } from '../time.ts';
+
 /** The hour at which collected mails go out, by the clocks of where their reader is; the weekly ones on Mondays. */
 export const DIGEST_HOUR = 8;
 
 /** By which clocks they go out to somebody of whom nothing else is known. */
 export const DIGEST_ZONE = 'UTC';
 
-const DAY_MS = 86_400_000;
 const MONDAY = 1;
 
 /** When the next collection goes out, after `now`, by the clocks of a time zone that is known here (`isTimeZone`). */
 export function nextDigestAt(now: Date, frequency: 'daily' | 'weekly', timeZone: string = DIGEST_ZONE): Date {
   const today = Math.floor((now.getTime() + offsetMs(now.getTime(), timeZone)) / DAY_MS) * DAY_MS;
   for (let day = today; ; day += DAY_MS) {
-    const at = toInstant(day + DIGEST_HOUR * 3_600_000, timeZone);
+    const at = toInstant(day + DIGEST_HOUR * HOUR_MS, timeZone);
     if (at > now.getTime() && (frequency === 'daily' || new Date(day).getUTCDay() === MONDAY)) return new Date(at);
   }
 }

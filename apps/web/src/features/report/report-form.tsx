@@ -38,9 +38,9 @@ export function ReportForm({ start, refused }: { start: ReportStart; refused?: s
     find: findProblems,
     onSubmit: send,
   });
-  const keep = useEffectEvent(() => reportDraft.keep(start, form.values));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever something was typed, and not after it was sent
-  useEffect(() => keep(), [form.values]);
+  // Kept whenever something was typed, and not after it was sent.
+  const keep = useEffectEvent((values: Values) => reportDraft.keep(start, values));
+  useEffect(() => keep(form.values), [form.values]);
   const options = useOptions(form.values.project, project);
   const listId = useId();
 
