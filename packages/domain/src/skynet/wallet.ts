@@ -114,12 +114,16 @@ export const WalletHoldings = z.object({
   asOf: AsOf,
   /** Of the holdings that have a price; null where none has. */
   totalUsd: z.nullable(z.number()),
-  change24h: z.nullable(z.number()),
-  /** Transactions that the address sent. */
-  transactionCount: z.int(),
-  /** When it first and last called a contract that is followed; null when it never did. */
-  firstSeen: z.nullable(z.iso.datetime()),
-  lastSeen: z.nullable(z.iso.datetime()),
+  change24h: z.nullable(z.number()).register(z.globalRegistry, { description: 'Always null: no prices of the past are kept.' }),
+  transactionCount: z.int().register(z.globalRegistry, {
+    description: "The account's nonce at this block: the transactions it sent or, for a contract, the contracts it created.",
+  }),
+  firstSeen: z.nullable(z.iso.datetime()).register(z.globalRegistry, {
+    description: 'When the address first called a contract that this site follows; null when it never did. It may be older than that.',
+  }),
+  lastSeen: z.nullable(z.iso.datetime()).register(z.globalRegistry, {
+    description: 'When the address last called a contract that this site follows; null when it never did. It may have been active since.',
+  }),
   updatedAt: z.iso.datetime(),
   tokens: z.array(Holding),
   /** Contracts that were asked for a balance: others can hold more. */

@@ -179,3 +179,23 @@ test('every call has a success, a failure and a name of its own', async () => {
   const names = calls.map((each) => ('operationId' in each ? each.operationId : ''));
   expect(new Set(names).size).toBe(calls.length);
 });
+
+test('SKY-11: what of a wallet is easily misread says what it counts', async () => {
+  const { paths } = await readDocument();
+  const fields = resultFields(paths['/api/skynet/wallets']?.get?.responses);
+  expect(Object.keys(fields).filter((name) => fields[name]?.description !== undefined)).toEqual([
+    'change24h',
+    'transactionCount',
+    'firstSeen',
+    'lastSeen',
+  ]);
+});
+
+type Field = { readonly description?: string };
+
+function resultFields(responses: object | undefined): Readonly<Record<string, Field>> {
+  const success = (
+    responses as { 200?: { content: Record<string, { schema: { properties: Record<string, Field> } }> } } | undefined
+  )?.[200];
+  return success?.content['application/json']?.schema.properties ?? {};
+}
