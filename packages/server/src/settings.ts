@@ -27,7 +27,8 @@ function isSender(text: string): boolean {
   return Email.safeParse(address).success;
 }
 
-const Environment = z.object({
+/** Every variable that an operator can set, as text from outside; docs/operations.md says what each means. */
+export const Environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: address(/^https?$/, 'https://redoubt.example').optional(),
