@@ -22,10 +22,17 @@ import { readSession } from './session.ts';
 /** A route without its types: what was parsed by a schema is handed to the handler of the same declaration. */
 export type Call = Declaration & {
   readonly perform: (args: CallArguments) => Promise<unknown>;
+  readonly guard: Guard | undefined;
   readonly statusOf: (result: unknown) => number;
   readonly cacheControl: string | undefined;
   readonly versionOf: ((args: CallArguments) => Promise<string | undefined>) | undefined;
 };
+
+/**
+ * What besides the role decides whether a person may make a call, by who they are alone. Throws `ForbiddenException`. Where no role is
+ * needed it is asked only of callers who are logged in.
+ */
+export type Guard = (user: SessionUser, ctx: WebContext) => unknown;
 
 export type CallArguments = {
   readonly request: Request;
@@ -59,7 +66,9 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
     asked ??= readSession(ctx, request.headers);
     return asked;
   };
+  // Nothing of the request is read before it is known that the caller may make it: 401 and 403 come before 400.
   const user = call.role === undefined ? undefined : await requireUser(ctx, call.role, findUser);
+  if (call.guard !== undefined) await askGuard(ctx, call.guard, user ?? (await findUser()));
   const params = parseIfGiven(call.params, await context.params);
   const query = parseIfGiven(call.query, call.query && readQuery(request.url));
   const body = parseIfGiven(call.body, call.body && (await readJsonBody(request)));
@@ -93,6 +102,10 @@ async function requireUser(ctx: WebContext, role: NonNullable<Call['role']>, fin
   // Also for what editors may do: an admin's password alone must not change what the site says.
   if (role !== 'user' && user.role === 'admin') await requireSecondFactor(ctx, { userId: user.id });
   return user;
+}
+
+async function askGuard(ctx: WebContext, guard: Guard, user: SessionUser | undefined): Promise<void> {
+  if (user !== undefined) await guard(user, ctx);
 }
 
 function parseIfGiven(schema: Schema | undefined, input: unknown): unknown {

@@ -3,7 +3,7 @@ import type { LimitName } from '@redoubt/domain/limits';
 import type { Role } from '@redoubt/domain/user/role';
 import type { SessionUser } from '@redoubt/server/session/find-session';
 import type { z } from 'zod';
-import { answerCall, type Call, type CallArguments, type TakeLimit } from './answer-call.ts';
+import { answerCall, type Call, type CallArguments, type Guard, type TakeLimit } from './answer-call.ts';
 import type { Client } from './client.ts';
 import { getContext, type WebContext } from './context.ts';
 import { toErrorResponse } from './error-response.ts';
@@ -45,6 +45,8 @@ type RouteOptions<Query, Body, Params, Result extends Schema, Needed> = {
   statusOf?: { statuses: readonly number[]; choose: (result: z.output<Result>) => number };
   limit?: LimitName;
   role?: Needed;
+  /** Asked right after the role, before anything of the request is read. A refusal by who the caller is belongs here, not into `handle`. */
+  guard?: Guard;
   /** Honours Idempotency-Key: a repeat gets the first answer again. For calls that create something. */
   idempotent?: boolean;
   /** For public data: Cache-Control of a success, which then carries an entity tag. Without it nothing is stored anywhere. */
@@ -77,6 +79,7 @@ export function route<
     statuses: statusOf?.statuses ?? [status],
     limit: options.limit,
     role: options.role,
+    guard: options.guard,
     idempotent: options.idempotent ?? false,
     development: options.development ?? false,
     // Each value was parsed by the schema that gives it its type.

@@ -24,10 +24,7 @@ type Deletion = {
  */
 export async function deleteAccount(means: PictureMeans & { readonly pool: UserPool }, { user, password, allow }: Deletion): Promise<void> {
   const { db, pool } = means;
-  refuseWhileImpersonating(user);
-  if (user.role === 'admin') {
-    throw new AppError('ForbiddenException', { message: 'An admin cannot be deleted. Let another admin take the role away first.' });
-  }
+  refuseDeletion(user);
   await confirmIdentity({ db, pool }, { user, password, allow });
   const forget = await pool.prepareDeletion({ db }, { user, password });
   const key = await findPictureKey(db, { username: user.username });
@@ -37,4 +34,12 @@ export async function deleteAccount(means: PictureMeans & { readonly pool: UserP
     await forget();
   });
   if (key !== undefined) await dropPicture(means, { username: user.username, key });
+}
+
+/** Refuses who may not delete this account, whatever they know. Throws `ForbiddenException`. */
+export function refuseDeletion(user: SessionUser): void {
+  refuseWhileImpersonating(user);
+  if (user.role === 'admin') {
+    throw new AppError('ForbiddenException', { message: 'An admin cannot be deleted. Let another admin take the role away first.' });
+  }
 }

@@ -32,12 +32,16 @@ export async function startImpersonation(
   return inTransaction(means.db, async (tx) => {
     const target = await findTarget(tx, { admin, nameOrEmail });
     await endLostImpersonations({ db: tx }, { sessionId });
-    if (!(await insertImpersonation(tx, { sessionId, adminId: admin.id, targetId: target.id }))) {
-      throw refusal('You are impersonating somebody already. Please exit first.');
-    }
+    if (!(await insertImpersonation(tx, { sessionId, adminId: admin.id, targetId: target.id }))) throw nested();
     await appendAuditLog(tx, { actor: admin.username, action: 'impersonation.start', subject: target.user.username, details: {} });
     return { user: toUserLookup(target.user), adminId: admin.username };
   });
+}
+
+/** Refuses who may not start an impersonation, whoever the target is. Throws `ForbiddenException`. */
+export async function refuseStart({ sessionId, adminId }: SessionUser, means: AdminMeans): Promise<void> {
+  await requireAdmin(means, { sessionId });
+  if (adminId !== undefined) throw nested();
 }
 
 async function findTarget(tx: Tx, { admin, nameOrEmail }: { admin: Admin; nameOrEmail: string }): Promise<FoundUser> {
@@ -50,6 +54,10 @@ async function findTarget(tx: Tx, { admin, nameOrEmail }: { admin: Admin; nameOr
   if (target.user.disabled) throw refusal('This account is disabled.');
   if (!target.user.confirmed) throw refusal('This account has not been confirmed yet.');
   return target;
+}
+
+function nested(): AppError {
+  return refusal('You are impersonating somebody already. Please exit first.');
 }
 
 function refusal(message: string): AppError {

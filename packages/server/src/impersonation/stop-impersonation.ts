@@ -28,3 +28,8 @@ export async function stopImpersonation({ db }: { db: Db }, { user, adminId }: S
     return toUserLookup(admin.user);
   });
 }
+
+/** Refuses who has nothing to go back to, whatever they send. Throws `ForbiddenException`. */
+export function refuseStop({ id, adminId, role }: SessionUser): void {
+  if (adminId === undefined && role !== 'admin') throw new AppError('ForbiddenException', { facts: { userId: id } });
+}

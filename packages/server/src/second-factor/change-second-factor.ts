@@ -52,10 +52,7 @@ export async function beginSecondFactor(
   { db, pool }: ConfirmingMeans,
   { user, password, allow, installationSecret, site }: Confirmed,
 ): Promise<SecondFactorStart> {
-  refuseWhileImpersonating(user);
-  if (!(await hasPassword(db, { userId: user.id }))) {
-    throw new AppError('ForbiddenException', { message: 'Please set up a second factor where you log in.' });
-  }
+  await requireOwnPassword(user, { db });
   await confirmIdentity({ db, pool }, { user, password, allow });
   const secret = makeFactorSecret();
   const sealed = sealSecret(secret, { userId: user.id, installationSecret });
@@ -63,6 +60,13 @@ export async function beginSecondFactor(
   const secretText = toSecretText(secret);
   const address = toAppAddress({ siteName: site.name, email: user.email ?? user.username, secretText });
   return { secret: secretText, address, picture: drawQr(address) };
+}
+
+/** Refuses a second factor to who may not set one up or has no password. Throws `ForbiddenException`. */
+export async function requireOwnPassword(user: SessionUser, { db }: Means): Promise<void> {
+  refuseWhileImpersonating(user);
+  if (await hasPassword(db, { userId: user.id })) return;
+  throw new AppError('ForbiddenException', { message: 'Please set up a second factor where you log in.' });
 }
 
 /**

@@ -105,12 +105,22 @@ test('who is not logged in gets 401, who is no admin 403, whatever they send alo
     await find(stranger, target.username),
     await start(stranger, target.username),
     await exit(stranger, admin.username),
+    await find(stranger, ' '),
+    await start(stranger, 7),
+    await exit(stranger, 7),
   ]) {
     expect(answer).toMatchObject({ status: 401, body: { code: 'UnauthorizedException' } });
   }
   const person = await logIn({ username: 'plain0001' });
   const forged = { headers: { ...person.headers, 'x-admin': 'true', 'x-user-role': 'admin' } };
-  for (const answer of [await find(forged, target.username), await start(forged, target.username), await exit(forged, admin.username)]) {
+  for (const answer of [
+    await find(forged, target.username),
+    await start(forged, target.username),
+    await exit(forged, admin.username),
+    await find(forged, ' '),
+    await start(forged, 7),
+    await exit(forged, 7),
+  ]) {
     expect(answer).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
   }
   expect(await askSession(person)).toEqual({ email: null, username: 'plain0001', image: null });

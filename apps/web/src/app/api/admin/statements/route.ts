@@ -11,9 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: StateResult,
     limit: 'authCalls',
     role: 'editor',
-    handle: async ({ ctx, body, user }) => {
-      refuseWhileImpersonating(user);
-      return stateFact({ ...ctx, clientOf: (chainId) => findChainClient(ctx, chainId) }, { ...body, actor: user.username });
-    },
+    guard: refuseWhileImpersonating,
+    handle: ({ ctx, body, user }) =>
+      stateFact({ ...ctx, clientOf: (chainId) => findChainClient(ctx, chainId) }, { ...body, actor: user.username }),
   }),
 });

@@ -1,5 +1,5 @@
 import { ImpersonationStarted, StartImpersonationBody } from '@redoubt/domain/impersonation/schema';
-import { startImpersonation } from '@redoubt/server/impersonation/start-impersonation';
+import { refuseStart, startImpersonation } from '@redoubt/server/impersonation/start-impersonation';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: ImpersonationStarted,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseStart,
     handle: async ({ ctx, user, body: { impersonatingUserId }, limit }) => {
       await limit({ name: 'accountChanges', key: user.id });
       return { success: true as const, ...(await startImpersonation(ctx, { user, nameOrEmail: impersonatingUserId })) };

@@ -1,5 +1,5 @@
 import { ImpersonationStopped, StopImpersonationBody } from '@redoubt/domain/impersonation/schema';
-import { stopImpersonation } from '@redoubt/server/impersonation/stop-impersonation';
+import { refuseStop, stopImpersonation } from '@redoubt/server/impersonation/stop-impersonation';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: ImpersonationStopped,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseStop,
     handle: async ({ ctx, user, body: { adminId } }) => ({ success: true as const, user: await stopImpersonation(ctx, { user, adminId }) }),
   }),
 });

@@ -1,5 +1,6 @@
 import { UserLookup, UserLookupQuery } from '@redoubt/domain/impersonation/schema';
 import { lookUpUser } from '@redoubt/server/impersonation/look-up-user';
+import { requireAdmin } from '@redoubt/server/impersonation/require-admin';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -9,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: UserLookup,
     limit: 'accountReads',
     role: 'user',
+    guard: ({ sessionId }, ctx) => requireAdmin(ctx, { sessionId }),
     handle: ({ ctx, user, query: { id } }) => lookUpUser(ctx, { user, nameOrEmail: id }),
   }),
 });

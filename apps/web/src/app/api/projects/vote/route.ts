@@ -12,9 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     body: CastVoteBody,
     result: VoteResult,
     limit: 'votes',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, body: { id, vote }, request: { headers }, client, findUser, limit, setCookie }) => {
       const user = await findUser();
-      if (user !== undefined) refuseWhileImpersonating(user);
       const browser = readVoterMark(ctx, headers) ?? makeVoterMark(ctx, { client, headers });
       const result = await castVote(ctx, {
         projectId: id,

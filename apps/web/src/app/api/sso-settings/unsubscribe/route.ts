@@ -1,5 +1,6 @@
 import { SsoSettings, UnsubscribeBody } from '@redoubt/domain/preferences/schema';
 import { unsubscribe } from '@redoubt/server/preferences/sso-settings';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -8,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     body: UnsubscribeBody,
     result: SsoSettings,
     limit: 'mailPreferences',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, body: { id }, findUser }) => unsubscribe(ctx, { id, user: await findUser() }),
   }),
 });

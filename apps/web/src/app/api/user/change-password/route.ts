@@ -1,5 +1,6 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { ChangePasswordBody } from '@redoubt/domain/profile/schema';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { api, route } from '@/lib/route';
 import { toSite } from '@/lib/site';
 import { userPoolOf } from '@/lib/user-pool';
@@ -11,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DoneResult,
     limit: 'login',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, body: { oldPassword, newPassword }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
       await userPoolOf(ctx).changePassword(ctx, { user, oldPassword, newPassword, site: toSite(ctx), allow });

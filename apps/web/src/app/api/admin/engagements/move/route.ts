@@ -11,9 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: EngagementResult,
     limit: 'authCalls',
     role: 'editor',
-    handle: async ({ ctx, body, user }) => {
-      refuseWhileImpersonating(user);
-      return moveEngagement(ctx, { ...body, actor: user.username, site: toSite(ctx) });
-    },
+    guard: refuseWhileImpersonating,
+    handle: ({ ctx, body, user }) => moveEngagement(ctx, { ...body, actor: user.username, site: toSite(ctx) }),
   }),
 });

@@ -10,9 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: StateResult,
     limit: 'authCalls',
     role: 'editor',
-    handle: async ({ ctx, body, user }) => {
-      refuseWhileImpersonating(user);
-      return withdrawStatement(ctx, { ...body, actor: user.username });
-    },
+    guard: refuseWhileImpersonating,
+    handle: ({ ctx, body, user }) => withdrawStatement(ctx, { ...body, actor: user.username }),
   }),
 });

@@ -1,6 +1,6 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { ConfirmedBody } from '@redoubt/domain/profile/schema';
-import { deleteAccount } from '@redoubt/server/account/delete-account';
+import { deleteAccount, refuseDeletion } from '@redoubt/server/account/delete-account';
 import { openPictures } from '@/lib/pictures';
 import { api, route } from '@/lib/route';
 import { userPoolOf } from '@/lib/user-pool';
@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DoneResult,
     limit: 'login',
     role: 'user',
+    guard: refuseDeletion,
     handle: async ({ ctx, user, body: { password }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
       await deleteAccount({ ...ctx, pictures: openPictures(ctx), pool: userPoolOf(ctx) }, { user, password, allow });

@@ -1,5 +1,6 @@
 import { SeenNoticesBody, UnseenNotices } from '@redoubt/domain/notice/schema';
 import { markSeen } from '@redoubt/server/notice/inbox';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -9,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: UnseenNotices,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, body: { until } }) => ({ unseen: await markSeen(ctx, { user, until }) }),
   }),
 });

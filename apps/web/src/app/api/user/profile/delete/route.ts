@@ -1,5 +1,6 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { deletePicture } from '@redoubt/server/profile/change-picture';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { openPictures } from '@/lib/pictures';
 import { api, route } from '@/lib/route';
 
@@ -9,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DoneResult,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, limit }) => {
       await limit({ name: 'accountChanges', key: user.id });
       await deletePicture({ ...ctx, pictures: openPictures(ctx) }, { user });

@@ -1,5 +1,6 @@
 import { PICTURE_BYTES_MAX, PictureResult } from '@redoubt/domain/profile/picture';
 import { setPicture } from '@redoubt/server/profile/change-picture';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { pictureBaseOf } from '@/lib/picture-base';
 import { openPictures } from '@/lib/pictures';
 import { readFile } from '@/lib/read-file';
@@ -11,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: PictureResult,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ request, ctx, user, limit }) => {
       await limit({ name: 'accountPictures', key: user.id });
       const bytes = await readFile(request, { bytesMax: PICTURE_BYTES_MAX });

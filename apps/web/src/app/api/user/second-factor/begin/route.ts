@@ -1,6 +1,6 @@
 import { ConfirmedBody } from '@redoubt/domain/profile/schema';
 import { SecondFactorStart } from '@redoubt/domain/second-factor/schema';
-import { beginSecondFactor } from '@redoubt/server/second-factor/change-second-factor';
+import { beginSecondFactor, requireOwnPassword } from '@redoubt/server/second-factor/change-second-factor';
 import { api, route } from '@/lib/route';
 import { toSite } from '@/lib/site';
 import { userPoolOf } from '@/lib/user-pool';
@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: SecondFactorStart,
     limit: 'login',
     role: 'user',
+    guard: requireOwnPassword,
     handle: ({ ctx, user, body: { password }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
       return beginSecondFactor(

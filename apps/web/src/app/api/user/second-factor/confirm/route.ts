@@ -1,5 +1,6 @@
 import { ConfirmFactorBody, RecoveryCodes } from '@redoubt/domain/second-factor/schema';
 import { confirmSecondFactor } from '@redoubt/server/second-factor/change-second-factor';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { api, route } from '@/lib/route';
 import { toSite } from '@/lib/site';
 
@@ -10,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: RecoveryCodes,
     limit: 'login',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, body: { code }, limit }) => {
       await limit({ name: 'accountChanges', key: user.id });
       const given = { user, code, installationSecret: ctx.secrets.sessionSecret, site: toSite(ctx) };

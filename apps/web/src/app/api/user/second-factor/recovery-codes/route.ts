@@ -1,6 +1,7 @@
 import { ConfirmedBody } from '@redoubt/domain/profile/schema';
 import { RecoveryCodes } from '@redoubt/domain/second-factor/schema';
 import { renewRecoveryCodes } from '@redoubt/server/second-factor/change-second-factor';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { api, route } from '@/lib/route';
 import { toSite } from '@/lib/site';
 import { userPoolOf } from '@/lib/user-pool';
@@ -12,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: RecoveryCodes,
     limit: 'login',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, body: { password }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
       const given = { user, password, allow, installationSecret: ctx.secrets.sessionSecret, site: toSite(ctx) };

@@ -1,5 +1,6 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { signOutEverywhere } from '@redoubt/server/account/list-sessions';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -8,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DoneResult,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, limit }) => {
       await limit({ name: 'accountChanges', key: user.id });
       await signOutEverywhere(ctx, { user });

@@ -1,6 +1,7 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { EndSessionBody } from '@redoubt/domain/profile/schema';
 import { endOneSession } from '@redoubt/server/account/list-sessions';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -10,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DoneResult,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, body: { id }, limit }) => {
       await limit({ name: 'accountChanges', key: user.id });
       await endOneSession(ctx, { user, id });

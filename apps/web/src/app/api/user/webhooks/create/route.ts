@@ -1,4 +1,5 @@
 import { CreateWebhookBody, WebhookWithSecret } from '@redoubt/domain/webhook/schema';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { chooseTargets } from '@redoubt/server/webhook/guarded-request';
 import { createWebhook } from '@redoubt/server/webhook/keep-webhooks';
 import { api, route } from '@/lib/route';
@@ -12,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     status: 201,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, body, limit }) => {
       await limit({ name: 'accountChanges', key: user.id });
       const { db, settings, secrets } = ctx;

@@ -1,5 +1,6 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { WebhookBody } from '@redoubt/domain/webhook/schema';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { deleteWebhook } from '@redoubt/server/webhook/keep-webhooks';
 import { api, route } from '@/lib/route';
 
@@ -10,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DoneResult,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, body: { id }, limit }) => {
       await limit({ name: 'accountChanges', key: user.id });
       await deleteWebhook(ctx, { user, id });

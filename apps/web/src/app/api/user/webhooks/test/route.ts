@@ -1,4 +1,5 @@
 import { WebhookBody, WebhookDeliveries } from '@redoubt/domain/webhook/schema';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { testWebhook } from '@redoubt/server/webhook/keep-webhooks';
 import { api, route } from '@/lib/route';
 
@@ -9,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: WebhookDeliveries,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, body: { id }, limit }) => {
       await limit({ name: 'accountChanges', key: user.id });
       return { deliveries: await testWebhook(ctx, { user, id }) };

@@ -1,4 +1,5 @@
 import { UpdateWebhookBody, Webhook } from '@redoubt/domain/webhook/schema';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { chooseTargets } from '@redoubt/server/webhook/guarded-request';
 import { updateWebhook } from '@redoubt/server/webhook/keep-webhooks';
 import { api, route } from '@/lib/route';
@@ -10,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: Webhook,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx: { db, settings }, user, body, limit }) => {
       await limit({ name: 'accountChanges', key: user.id });
       return updateWebhook({ db, rule: chooseTargets(settings) }, { user, ...body });

@@ -1,0 +1,255 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { insertImpersonation } from '@redoubt/server/impersonation/impersonation-store';
+import { createTestDatabase } from '@redoubt/testing/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { answerCall, type Call } from '@/lib/answer-call';
+import { getContext } from '@/lib/context';
+import { answering } from '@/lib/route';
+import type { Handler, Method, Route } from '@/lib/route-declaration';
+import { METHODS } from '@/lib/route-declaration';
+import { logIn, provideTestContext } from '@/testing/web-context';
+
+// Every call of the product, those of tomorrow included: found in the tree of files, none written down here but those that are for everyone.
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** What anyone may call, logged in or not, by the reason. */
+const PUBLIC: Readonly<Record<string, readonly string[]>> = {
+  'public data': [
+    'GET /api/alerts',
+    'GET /api/chains',
+    'GET /api/chains/live',
+    'GET /api/data/[table]',
+    'GET /api/methodology',
+    'GET /api/openapi.json',
+    'GET /api/projects/[id]',
+    'GET /api/projects/[id]/facts',
+    'GET /api/projects/[id]/market',
+    'GET /api/projects/[id]/score',
+    'GET /api/projects/average-yes-percentage',
+    'GET /api/projects/page-view',
+    'GET /api/search-project',
+    'GET /api/skynet/activity',
+    'GET /api/skynet/privileged-address',
+    'GET /api/skynet/privileged-function',
+    'GET /api/skynet/privileged-transaction',
+    'GET /api/skynet/top-callers',
+    'GET /api/skynet/top-events',
+    'GET /api/skynet/top-function-calls',
+    'GET /api/skynet/wallets',
+    'GET /data/[file]',
+    'POST /api/projects-list',
+  ],
+  'files that pages, readers of feeds, search engines and other sites fetch': [
+    'GET /.well-known/security.txt',
+    'GET /alerts/feed.xml',
+    'GET /badge/[file]',
+    'GET /projects/[id]/alerts.xml',
+    'GET /projects/[id]/share-image',
+    'GET /resources/blog/[slug]/share-image',
+    'GET /resources/blog/feed.xml',
+    'GET /robots.txt',
+    'GET /share-image',
+    'GET /sitemap.xml',
+    'GET /sitemaps/[name]',
+    'GET /uploads/profile/[username]',
+    'GET /wechat-qr.svg',
+  ],
+  'the same for everyone who opens a page': [
+    'GET /api/announcement',
+    'GET /api/user/flags',
+    'GET /configuration-files/[sdkKey]/config_v5.json',
+  ],
+  'for monitoring, which has no account': ['GET /api/health'],
+  'before or while someone logs in': [
+    'GET /api/auth/[...nextauth]',
+    'POST /api/auth/[...nextauth]',
+    'POST /api/auth/forgot-password',
+    'POST /api/auth/resend-confirmation',
+    'POST /api/auth/reset-forgotten-password',
+    'POST /api/auth/signup',
+    'POST /api/auth/verify-email',
+  ],
+  'offered to visitors without an account': [
+    'POST /api/incidents/form',
+    'POST /api/incidents/report',
+    'POST /api/notices',
+    'POST /api/projects/[id]/vote',
+    'POST /api/projects/vote',
+    'POST /api/quotes',
+  ],
+  'what every browser reports of its page': ['POST /api/csp-reports', 'POST /api/errors', 'POST /api/user/events', 'POST /api/user/vitals'],
+  'the address holds a random word that only its owner was given': [
+    'GET /api/incidents/status',
+    'GET /api/unsubscribe',
+    'GET /feeds/[key]',
+    'POST /api/notices/remove',
+    'POST /api/sso-settings',
+    'POST /api/sso-settings/unsubscribe',
+    'POST /api/unsubscribe',
+  ],
+  'for one’s own machine alone, which is asked first': ['GET /api/dev/mailbox'],
+  'there is no such call': METHODS.filter((method) => method !== 'HEAD').map((method) => `${method} /api/[[...path]]`),
+};
+
+type Endpoint = { readonly name: string; readonly method: Method; readonly handler: Handler | Route; readonly call: Call | undefined };
+
+const FILES = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|\/)route\.tsx?$/.test(file));
+const ENDPOINTS = (await Promise.all(FILES.map(readEndpoints))).flat();
+
+/**
+ * The methods that a route file takes. `api` exports all of them and says in Allow which ones those are. A file that declares nothing is not
+ * loaded: articles among its imports are known to the bundler alone.
+ */
+async function readEndpoints(file: string): Promise<Endpoint[]> {
+  const path = join(import.meta.dirname, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes('api({')) {
+    const exported = METHODS.filter((method) => new RegExp(`^export .*\\b${method}\\b`, 'm').test(text));
+    return exported.map((method) => ({ name: `${method} /${dirname(file)}`, method, handler: undeclared, call: undefined }));
+  }
+  const handlers: Partial<Record<Method, Handler | Route>> = await import(path);
+  provideTestContext({ db });
+  const refusal = handlers.PUT && (await handlers.PUT(new Request('http://localhost/'), { params: Promise.resolve({}) }));
+  const allow = refusal?.headers.get('allow')?.split(', ') ?? METHODS;
+  return METHODS.filter((method) => allow.includes(method)).flatMap((method) => {
+    const handler = handlers[method];
+    if (handler === undefined) return [];
+    // HEAD is GET without its body, and GET's declaration is its own.
+    const declared = method === 'HEAD' ? handlers.GET : handler;
+    const call = declared !== undefined && 'declaration' in declared ? (declared.declaration as Call) : undefined;
+    return [{ name: `${method} /${dirname(file)}`, method, handler, call }];
+  });
+}
+
+async function undeclared(): Promise<Response> {
+  throw new Error('A call without a declaration has no role, and is not asked.');
+}
+
+const GUARDED = ENDPOINTS.filter(({ call }) => call?.role !== undefined);
+
+const ROLES = ['user', 'editor', 'admin'] as const;
+let people = 0;
+
+/** Someone who was never there before: some calls end a session. */
+async function enter(role: (typeof ROLES)[number]) {
+  people += 1;
+  return logIn({ username: `caller${String(people).padStart(6, '0')}`, role });
+}
+
+/** An admin who sees the site as someone else. */
+async function enterAsSomeoneElse() {
+  const [admin, target] = [await enter('admin'), await enter('user')];
+  const impersonation = { sessionId: admin.sessionId, adminId: admin.userId, targetId: target.userId };
+  await db.transaction().execute((tx) => insertImpersonation(tx, impersonation));
+  return admin;
+}
+
+const OWN_HEADERS = {
+  host: 'localhost:3000',
+  origin: 'http://localhost:3000',
+  'x-redoubt-client': '127.0.0.1',
+  'x-redoubt-direct': '1',
+};
+
+/** A request whose every part is wrong: the address, the query, and a body that fails when it is read. */
+function spoil({ method }: Endpoint, headers: Record<string, string> = {}) {
+  let wasRead = false;
+  const body = () =>
+    new ReadableStream(
+      {
+        pull() {
+          wasRead = true;
+          throw new Error('The body was read.');
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  const init = {
+    method,
+    headers: { ...OWN_HEADERS, 'content-type': 'application/json', ...headers },
+    ...(takesBody(method) && { body: body(), duplex: 'half' }),
+  };
+  return { request: new Request('http://localhost:3000/api/test?twice=1&twice=2', init), wasRead: () => wasRead };
+}
+
+function takesBody(method: Method): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+/** A request that is read to its end: JSON, or a form with a file where no body is declared. */
+function plain({ method, call }: Endpoint, headers: Record<string, string>) {
+  const form = new FormData();
+  form.set('file', new File(['x'], 'x.png'));
+  const type: Record<string, string> = call?.body === undefined ? {} : { 'content-type': 'application/json' };
+  const body = takesBody(method) && { body: call?.body === undefined ? form : '{}' };
+  return new Request('http://localhost:3000/api/test', { method, headers: { ...OWN_HEADERS, ...type, ...headers }, ...body });
+}
+
+async function ask(endpoint: Endpoint, headers?: Record<string, string>) {
+  const { request, wasRead } = spoil(endpoint, headers);
+  const { status } = await endpoint.handler(request, { params: Promise.resolve({}) });
+  return { status, wasRead: wasRead() };
+}
+
+const REFUSED = { status: 403, wasRead: false };
+
+test('a call asks who the caller is, or stands among those for everyone, with the reason', () => {
+  const open = ENDPOINTS.filter(({ call, method }) => call?.role === undefined && method !== 'HEAD').map(({ name }) => name);
+  expect(open.sort()).toEqual(Object.values(PUBLIC).flat().sort());
+  expect(GUARDED.length).toBeGreaterThan(50);
+});
+
+describe('before anything of the request is read', () => {
+  beforeAll(() => provideTestContext({ db }));
+
+  test.each(GUARDED)('$name answers 401 to who is not logged in', async (endpoint) => {
+    expect(await ask(endpoint)).toEqual({ status: 401, wasRead: false });
+  });
+
+  test.each(GUARDED.filter(({ call }) => call?.role !== 'user'))('$name answers 403 to who lacks the role', async (endpoint) => {
+    const lacking = ROLES.slice(0, ROLES.indexOf(endpoint.call?.role ?? 'user'));
+    for (const role of lacking) expect(await ask(endpoint, (await enter(role)).headers), role).toEqual(REFUSED);
+  });
+
+  test.each(ENDPOINTS.filter(({ call }) => call?.guard !== undefined))('$name answers 403 to whom its guard refuses', async (endpoint) => {
+    const callers = [await enter('user'), await enter('admin'), await enterAsSomeoneElse()];
+    const answers = await Promise.all(callers.map(({ headers }) => ask(endpoint, headers)));
+    expect(answers).toContainEqual(REFUSED);
+  });
+
+  test.each(GUARDED.filter(({ call }) => call?.role !== 'user'))(
+    '$name answers 403 to an admin without the second factor that is asked of admins',
+    async (endpoint) => {
+      provideTestContext({ db, environment: { SECOND_FACTOR_FOR_ADMINS: 'on' } });
+      expect(await ask(endpoint, (await enter('admin')).headers)).toEqual(REFUSED);
+    },
+  );
+});
+
+/** Whose body names another admin than the session's is refused for that, not for who they are (T-29). */
+const REFUSED_BY_BODY = 'POST /api/impersonation-tool/delete';
+
+/** Stands for any parameters and any body: every field is a text. */
+const ANYTHING = z.unknown().transform(() => new Proxy({}, { get: (_none, name) => (typeof name === 'string' ? 'x' : undefined) }));
+
+test.each(ENDPOINTS.filter(({ name, call }) => call !== undefined && name !== REFUSED_BY_BODY))(
+  '$name refuses nobody by who they are once the request was read',
+  async (endpoint) => {
+    provideTestContext({ db });
+    const { call } = endpoint;
+    if (call === undefined) throw new Error('unreachable');
+    const careless = { ...call, params: ANYTHING, query: ANYTHING, body: call.body && ANYTHING };
+    const late = answering((request, context) => answerCall(getContext(), careless, request, context));
+    for (const enterAs of [() => enter('user'), () => enter('editor'), () => enter('admin'), enterAsSomeoneElse]) {
+      const { headers } = await enterAs();
+      if ((await ask(endpoint, headers)).status === 403) continue;
+      const { status } = await late(plain(endpoint, headers), { params: Promise.resolve({}) });
+      expect(status).not.toBe(403);
+    }
+  },
+);
