@@ -231,6 +231,23 @@ describe('before anything of the request is read', () => {
   );
 });
 
+describe.each(ENDPOINTS.filter(({ method, name }) => takesBody(method) && !name.includes('[[...path]]')))('$name', (endpoint) => {
+  test('reads nothing that another site sends', async () => {
+    provideTestContext({ db });
+    const { wasRead, status } = await ask(endpoint, { origin: 'https://evil.example' });
+    expect({ wasRead, refused: [403, 303].includes(status) }).toEqual({ wasRead: false, refused: true });
+  });
+
+  test('reads nothing past its limit', async () => {
+    // So small that a second use is too many.
+    provideTestContext({ db, environment: { LIMITS_SCALE: '0.000001' } });
+    await ask(endpoint);
+    const { wasRead, status } = await ask(endpoint);
+    // Forms are answered by a page that says so.
+    expect({ wasRead, refused: [429, 303].includes(status) }).toEqual({ wasRead: false, refused: true });
+  });
+});
+
 /** Whose body names another admin than the session's is refused for that, not for who they are (T-29). */
 const REFUSED_BY_BODY = 'POST /api/impersonation-tool/delete';
 

@@ -13,7 +13,6 @@ import { hashRequest, readIdempotencyKey } from './idempotency.ts';
 import { findOrMakeAnswer } from './kept-answers.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { parseInput, readQuery } from './parse-input.ts';
-import { readJsonBody } from './read-body.ts';
 import { recordActs } from './record-acts.ts';
 import { tagOf, toTaggedResponse } from './revalidation.ts';
 import type { Declaration, RouteContext, Schema } from './route-declaration.ts';
@@ -23,6 +22,8 @@ import { readSession } from './session.ts';
 export type Call = Declaration & {
   readonly perform: (args: CallArguments) => Promise<unknown>;
   readonly guard: Guard | undefined;
+  /** What the schema of the body is given. */
+  readonly readBody: (request: Request, context: RouteContext) => Promise<unknown>;
   readonly statusOf: (result: unknown) => number;
   readonly cacheControl: string | undefined;
   readonly versionOf: ((args: CallArguments) => Promise<string | undefined>) | undefined;
@@ -71,7 +72,7 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   if (call.guard !== undefined) await askGuard(ctx, call.guard, user ?? (await findUser()));
   const params = parseIfGiven(call.params, await context.params);
   const query = parseIfGiven(call.query, call.query && readQuery(request.url));
-  const body = parseIfGiven(call.body, call.body && (await readJsonBody(request)));
+  const body = parseIfGiven(call.body, call.body && (await call.readBody(request, context)));
   const cookies: string[] = [];
   const setCookie = (cookie: string) => void cookies.push(cookie);
   const args = { request, ctx, query, body, params, user, findUser, client, limit, setCookie };

@@ -7,6 +7,7 @@ import { answerCall, type Call, type CallArguments, type Guard, type TakeLimit }
 import type { Client } from './client.ts';
 import { getContext, type WebContext } from './context.ts';
 import { toErrorResponse } from './error-response.ts';
+import { readFormOrJson, readJsonBody } from './read-body.ts';
 import { REQUEST_ID_HEADER } from './request-headers.ts';
 import { type Handler, METHODS, type Method, type Route, type RouteContext, type Schema } from './route-declaration.ts';
 
@@ -80,6 +81,7 @@ export function route<
     limit: options.limit,
     role: options.role,
     guard: options.guard,
+    readBody: (request) => readJsonBody(request),
     idempotent: options.idempotent ?? false,
     development: options.development ?? false,
     // Each value was parsed by the schema that gives it its type.
@@ -90,6 +92,24 @@ export function route<
   };
   const handler = answering((request, context) => answerCall(getContext(), call, request, context));
   return Object.assign(handler, { declaration: call });
+}
+
+type FormDoor = {
+  /** What the call is given as its body, from the fields of the form. Asked when the call's own rules have let the request in. */
+  readonly toBody: (fields: Record<string, unknown>, args: { request: Request; params: Awaited<RouteContext['params']> }) => unknown;
+  /** What the browser is shown of the call's answer. */
+  readonly toAnswer: (answer: Response, args: { params: Awaited<RouteContext['params']> }) => Promise<Response> | Response;
+};
+
+/** A declared call for who sends a form in place of JSON, such as browsers without scripts: under the same rules, asked in the same order. */
+export function formDoor(declared: Handler | Route, { toBody, toAnswer }: FormDoor): Handler {
+  if (!('declaration' in declared)) throw new TypeError('A form leads to a call that is declared.');
+  const readBody = async (request: Request, context: RouteContext) =>
+    toBody(await readFormOrJson(request), { request, params: await context.params });
+  // A declaration of `route` is the whole call.
+  const call: Call = { ...(declared.declaration as Call), readBody };
+  const handler = answering((request, context) => answerCall(getContext(), call, request, context));
+  return answering(async (request, context) => toAnswer(await handler(request, context), { params: await context.params }));
 }
 
 /** The exports of a route file: what is declared, HEAD where there is GET, and 405 with Allow for every other method. */

@@ -1,43 +1,46 @@
+import { AppError } from '@redoubt/domain/errors';
 import { findProjectByName } from '@redoubt/server/report/find-project-name';
 import { getContext } from '@/lib/context';
-import { readFormOrJson } from '@/lib/read-body';
-import { answering, api } from '@/lib/route';
+import { api, formDoor } from '@/lib/route';
 import { POST as report } from '../report/route.ts';
 
 /** A report by a form, for browsers without scripts: the same call, under the same rules; then its page, or the form again with what was wrong. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  POST: answering(async (request, context) => {
-    const fields = await readFormOrJson(request);
-    const text = (name: string) => {
-      const value = fields[name];
-      return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-    };
-    const name = text('project');
-    const project = name === undefined ? undefined : await findProjectByName(getContext(), { name });
-    if (name !== undefined && project === undefined) return seeOther('/report?refused=project');
-    const body = {
-      projectId: project?.id,
-      kind: text('kind'),
-      description: text('description') ?? '',
-      address: text('address'),
-      transaction: text('transaction'),
-      links: text('links')?.split(/\s+/) ?? [],
-      email: text('email'),
-      disputed: text('disputed'),
-    };
-    const headers = new Headers(request.headers);
-    headers.set('content-type', 'application/json');
-    headers.delete('content-length');
-    const answer = await report(new Request(request.url, { method: 'POST', headers, body: JSON.stringify(body) }), context);
-    const { reference, field }: { reference?: string; field?: string } = await answer.json();
-    if (reference !== undefined) return seeOther(`/report/${reference}`);
-    return seeOther(`/report?refused=${whyRefused(answer.status, field)}`);
+  POST: formDoor(report, {
+    toBody: async (fields) => {
+      const text = (name: string) => {
+        const value = fields[name];
+        return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+      };
+      return {
+        projectId: await findProjectId(text('project')),
+        kind: text('kind'),
+        description: text('description') ?? '',
+        address: text('address'),
+        transaction: text('transaction'),
+        links: text('links')?.split(/\s+/) ?? [],
+        email: text('email'),
+        disputed: text('disputed'),
+      };
+    },
+    toAnswer: async (answer) => {
+      if (answer.status === 429) return seeOther('/report?refused=later');
+      const { reference, field }: { reference?: string; field?: string } = await answer.json();
+      return seeOther(reference === undefined ? `/report?refused=${whyRefused(field)}` : `/report/${reference}`);
+    },
   }),
 });
 
-function whyRefused(status: number, field: string | undefined): string {
-  if (status === 429) return 'later';
-  if (field === 'description') return 'description';
+/** Throws `InvalidParameterException` for a name that no project has. */
+async function findProjectId(name: string | undefined): Promise<string | undefined> {
+  if (name === undefined) return undefined;
+  const project = await findProjectByName(getContext(), { name });
+  if (project === undefined) throw new AppError('InvalidParameterException', { field: 'project' });
+  return project.id;
+}
+
+function whyRefused(field: string | undefined): string {
+  if (field === 'project' || field === 'description') return field;
   return field === 'projectId' ? 'subject' : 'fields';
 }
 

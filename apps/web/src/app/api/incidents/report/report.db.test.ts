@@ -195,21 +195,32 @@ test('a network has ten reports an hour', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
+/** Sends the form as a browser without scripts does. */
+function submit(fields: Record<string, string>) {
+  return sendForm(
+    new Request('http://localhost:3000/api/incidents/form', {
+      method: 'POST',
+      headers: {
+        host: 'localhost:3000',
+        origin: getContext().settings.publicOrigin,
+        accept: 'text/html,*/*;q=0.8',
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-redoubt-client': '127.0.0.1',
+      },
+      body: new URLSearchParams({ kind: 'exploit', description: WORDS, address: '', links: '', ...fields }).toString(),
+    }),
+    { params: Promise.resolve({}) },
+  );
+}
+
+test('a form past the limit leads back to the form, which says so', async () => {
+  provide({ LIMITS_SCALE: '1' });
+  for (let count = 0; count < 10; count += 1) await submit({ project: 'Harbour' });
+  expect((await submit({ project: 'Harbour' })).headers.get('location')).toBe('/report?refused=later');
+  expect((await submit({ project: 'Nobody' })).headers.get('location')).toBe('/report?refused=later');
+});
+
 test('a form without scripts reports, and leads to the report’s page', async () => {
-  const submit = (fields: Record<string, string>) =>
-    sendForm(
-      new Request('http://localhost:3000/api/incidents/form', {
-        method: 'POST',
-        headers: {
-          host: 'localhost:3000',
-          origin: getContext().settings.publicOrigin,
-          'content-type': 'application/x-www-form-urlencoded',
-          'x-redoubt-client': '127.0.0.1',
-        },
-        body: new URLSearchParams({ kind: 'exploit', description: WORDS, address: '', links: '', ...fields }).toString(),
-      }),
-      { params: Promise.resolve({}) },
-    );
   expect((await submit({ project: 'Harbour' })).headers.get('location')).toMatch(/^\/report\/R-[0-9A-Z]{8}$/);
   expect((await submit({ project: 'Nobody' })).headers.get('location')).toBe('/report?refused=project');
   expect((await submit({ project: 'Harbour', description: 'short' })).headers.get('location')).toBe('/report?refused=description');
