@@ -1,3 +1,4 @@
+import { ERRORS } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
 import { takeLimit } from '@redoubt/server/limit/take-limit';
 import { takeOverVotes } from '@redoubt/server/vote/take-over-votes';
@@ -21,6 +22,8 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 export async function answerAuth(ctx: WebContext, request: Request, params: Params): Promise<Response> {
   const nextauth = [params.nextauth ?? []].flat();
   const isPost = request.method === 'POST';
+  // The library calls it a fault of ours.
+  if (!isPost && nextauth[0] === 'callback' && nextauth[1] === 'credentials') return refuseMethod({ allow: 'POST' });
   if (isPost) guardOrigin(request.headers, ctx.settings);
   const limit = findLimit({ isPost, action: nextauth[0] });
   if (limit !== undefined) {
@@ -29,12 +32,13 @@ export async function answerAuth(ctx: WebContext, request: Request, params: Para
     await takeLimit(ctx, { name: limit, key, scale: local ? ctx.settings.limitsScale : 1 });
   }
   const answer = startAnswer();
+  const { publicOrigin } = ctx.settings;
   const message = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
-    cookies: readCookies(request.headers.get('cookie') ?? ''),
-    query: { ...readQuery(request, { isPost, action: nextauth[0] }), nextauth },
-    body: isPost ? await readFormOrJson(request) : undefined,
+    cookies: withoutOddAddress(readCookies(request.headers.get('cookie') ?? ''), { name: /\bnext-auth\.callback-url$/, publicOrigin }),
+    query: { ...withoutOddAddress(readQuery(request, { isPost, action: nextauth[0] }), { name: /^callbackUrl$/, publicOrigin }), nextauth },
+    body: isPost ? withoutOddAddress(await readFormOrJson(request), { name: /^callbackUrl$/, publicOrigin }) : undefined,
   };
   const options = authOptions(ctx, {
     userAgent: request.headers.get('user-agent'),
@@ -44,6 +48,30 @@ export async function answerAuth(ctx: WebContext, request: Request, params: Para
   // The library asks no more of either than what is here.
   await NextAuth(message as unknown as NextApiRequest, answer.writer as unknown as NextApiResponse, options);
   return answer.toResponse();
+}
+
+function refuseMethod({ allow }: { allow: string }): Response {
+  const code = 'MethodNotAllowedException';
+  const { status, message } = ERRORS[code];
+  return Response.json({ code, message }, { status, headers: { allow, 'cache-control': 'no-store' } });
+}
+
+/**
+ * The same without an address to return to that is none. The library answers 500 to it, and to each later call, because it keeps it in a
+ * cookie; without it, it returns to our first page.
+ */
+function withoutOddAddress<Value>(
+  values: Readonly<Record<string, Value>>,
+  { name, publicOrigin }: { name: RegExp; publicOrigin: string },
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => !name.test(key) || isWebAddress(value, publicOrigin)));
+}
+
+function isWebAddress(value: unknown, publicOrigin: string): boolean {
+  if (typeof value !== 'string') return false;
+  // A path is one of ours.
+  const address = URL.parse(value, value.startsWith('/') ? publicOrigin : undefined);
+  return address !== null && /^https?:$/.test(address.protocol);
 }
 
 /** What the browser voted before is the account's from now on. A failure keeps nobody out: the next vote settles its own project. */
@@ -82,6 +110,11 @@ function decode(text: string): string {
   }
 }
 
+/** What a caller names may stand in the address of a redirect, which has room for ASCII alone. */
+function toHeaderValue(text: string): string {
+  return text.toWellFormed().replace(/[^\x20-\x7e]/gu, encodeURIComponent);
+}
+
 /** What the library writes an answer to, and the answer. */
 function startAnswer() {
   const headers = new Headers({ 'cache-control': 'no-store' });
@@ -97,7 +130,7 @@ function startAnswer() {
     getHeader: (name: string) => (name.toLowerCase() === 'set-cookie' ? cookies : (headers.get(name) ?? undefined)),
     setHeader: (name: string, value: string | readonly string[]) => {
       if (name.toLowerCase() === 'set-cookie') cookies = [value].flat();
-      else headers.set(name, [value].flat().join(', '));
+      else headers.set(name, toHeaderValue([value].flat().join(', ')));
       return writer;
     },
     json: (value: unknown) => {
