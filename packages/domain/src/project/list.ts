@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Category, ChainSlug } from '../catalog/schema.ts';
 import { ProjectId } from '../ids.ts';
+import { PageNumber } from '../page-number.ts';
 import { AuditStatus, Keyword, KycTier, Product, ProjectSummary } from './schema.ts';
 
 /** Projects that one request may name, and values that one filter may list. */
@@ -39,7 +40,7 @@ export const ProjectsListRequest = z.strictObject({
   projectIds: z.optional(z.array(ProjectId).check(z.maxLength(PROJECT_IDS_MAX))),
   sort: z._default(ProjectSort, { field: 'rank', order: 'asc' }),
   filter: z._default(ProjectFilter, { realm: 'real' }),
-  currentPage: z._default(z.int().check(z.minimum(1), z.maximum(999_999_999)), 1),
+  currentPage: z._default(PageNumber, 1),
   dataPerPage: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
 });
 export type ProjectsListRequest = z.infer<typeof ProjectsListRequest>;

@@ -35,7 +35,7 @@ test.each(['0', '-1', '1.5', '1e2', '', ' 1', 'x', '101', '9999999999'])('perPag
   expect(parse({ perPage }).success).toBe(false);
 });
 
-test.each(['0', '-1', '1.5', '', 'x', '9999999999'])('page "%s" is refused', (page) => {
+test.each(['0', '-1', '1.5', '', 'x'])('page "%s" is refused', (page) => {
   expect(parse({ page }).success).toBe(false);
 });
 

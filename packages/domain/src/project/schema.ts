@@ -19,6 +19,7 @@ import {
 } from '../catalog/schema.ts';
 import { ClaimProof } from '../editor/claim-proof.ts';
 import { ProjectId } from '../ids.ts';
+import { PageText } from '../page-number.ts';
 import { Tier } from '../score/types.ts';
 import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from './keyword-length.ts';
 
@@ -37,21 +38,20 @@ export const Keyword = z
     z.refine((keyword: string) => !keyword.includes('\0'), 'Enter text without null characters.'),
   );
 
-/** No list comes near it; a larger page is a mistake, and its offset still fits the database's integers. */
-const PAGE_MAX = 999_999_999;
-
-/** Text of a query string that must be a whole number from 1 to `max`. */
-const wholeNumber = (max: number) =>
-  z.pipe(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, `Enter a whole number from 1 to ${max}.`)), z.transform(Number)),
-    z.int().check(z.minimum(1), z.maximum(max)),
-  );
+const PER_PAGE_MAX = 100;
+const PER_PAGE_WORDS = `Enter a whole number from 1 to ${PER_PAGE_MAX}.`;
 
 /** Query of GET /api/search-project. Its answer is in search/schema.ts. */
 export const SearchQuery = z.object({
   keyword: z._default(Keyword, ''),
-  page: z._default(wholeNumber(PAGE_MAX), 1),
-  perPage: z._default(wholeNumber(100), 5),
+  page: z._default(PageText, 1),
+  perPage: z._default(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,9}$/, PER_PAGE_WORDS)), z.transform(Number)),
+      z.int().check(z.minimum(1), z.maximum(PER_PAGE_MAX)),
+    ),
+    5,
+  ),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_CHARACTERS_MAX } from '../form.ts';
+import { PageText } from '../page-number.ts';
 import { Role } from './role.ts';
 
 /** Somebody with an account, as admins see them. `id` is the username. */
@@ -18,15 +19,14 @@ export type DirectoryUser = z.infer<typeof DirectoryUser>;
 
 const DIRECTORY_PAGE_SIZE = 20;
 
-/** A number as it stands in an address, from 1 to `max`. */
-const count = (max: number) =>
-  z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(max))));
-
 /** Query of GET /api/admin/users. `keyword` is a part of a username or an address, or the id that stands in logs; without one, everybody. */
 export const DirectoryQuery = z.object({
   keyword: z._default(z.string().check(z.trim(), z.maxLength(EMAIL_CHARACTERS_MAX)), ''),
-  page: z._default(count(1_000_000), 1),
-  perPage: z._default(count(100), DIRECTORY_PAGE_SIZE),
+  page: z._default(PageText, 1),
+  perPage: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100)))),
+    DIRECTORY_PAGE_SIZE,
+  ),
 });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 

@@ -24,18 +24,19 @@ export async function findUsers({ db }: { db: Db }, { keyword, page, perPage }: 
         ]),
       ),
     );
-  const [rows, { total }] = await Promise.all([
-    matching
-      .select(COLUMNS)
-      .select(SEEN_AT)
-      .orderBy('account.created_at', 'desc')
-      .orderBy('account.username')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select((account) => account.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { users: rows.map(toDirectoryUser), total: Number(total), page, perPage };
+  const count = await matching.select((account) => account.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const [total, offset] = [Number(count.total), (page - 1) * perPage];
+  // Nobody is passed over on the way to a page that is past the end.
+  if (offset >= total) return { users: [], total, page, perPage };
+  const rows = await matching
+    .select(COLUMNS)
+    .select(SEEN_AT)
+    .orderBy('account.created_at', 'desc')
+    .orderBy('account.username')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+  return { users: rows.map(toDirectoryUser), total, page, perPage };
 }
 
 /** One person, by username or address. Throws `ResourceNotFoundException`. */

@@ -74,17 +74,12 @@ export async function listQuotePage(
   { state, page, perPage }: { state: QuoteState | undefined; page: number; perPage: number },
 ): Promise<{ quotes: Quote[]; total: number }> {
   const matching = db.selectFrom('quote_request').$if(state !== undefined, (query) => query.where('state', '=', state ?? 'received'));
-  const [quotes, { total }] = await Promise.all([
-    matching
-      .select(COLUMNS)
-      .orderBy('created_at', 'desc')
-      .orderBy('reference')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-    matching.select((each) => each.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { quotes, total: Number(total) };
+  const count = await matching.select((each) => each.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const [total, offset] = [Number(count.total), (page - 1) * perPage];
+  // None is passed over on the way to a page that is past the end.
+  if (offset >= total) return { quotes: [], total };
+  const quotes = await matching.select(COLUMNS).orderBy('created_at', 'desc').orderBy('reference').limit(perPage).offset(offset).execute();
+  return { quotes, total };
 }
 
 /** What somebody asked for, while logged in or by their address; the newest first. */

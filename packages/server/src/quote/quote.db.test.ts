@@ -1,5 +1,7 @@
+import type { Db } from '@redoubt/db/client';
 import { UserId } from '@redoubt/domain/ids';
 import { QuoteBody } from '@redoubt/domain/quote/schema';
+import { countRowsRead } from '@redoubt/testing/rows-read';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccountRows } from '../account/account-rows.ts';
@@ -142,4 +144,12 @@ test.each([
 ])('a request with %s is refused', (_what, change, field) => {
   const parsed = QuoteBody.safeParse({ ...GIVEN, ...change });
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+test('past the end of the list nothing is read but how many there are', async () => {
+  await ask();
+  const { total } = await listQuotes({ db }, { state: undefined, page: 1 });
+  const work = (tx: Db) => listQuotes({ db: tx }, { state: undefined, page: 1_000_000_000 });
+  expect(await work(db)).toEqual({ quotes: [], total });
+  expect(await countRowsRead(db, { table: 'quote_request', work })).toBe(total);
 });

@@ -3,6 +3,7 @@ import { SearchQuery } from '@redoubt/domain/project/schema';
 import { SearchResponse } from '@redoubt/domain/search/schema';
 import { catalogProject } from '@redoubt/testing/builders';
 import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
+import { countRowsRead } from '@redoubt/testing/rows-read';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -313,6 +314,17 @@ describe('many matches', () => {
   test('SRCH-03: the trending list goes on to its end', async () => {
     expect(await search({ perPage: '100' })).toMatchObject({ total: 1010, capped: false, hasMore: true });
     expect(await search({ page: '11', perPage: '100' })).toMatchObject({ projects: { length: 10 }, total: 1010, hasMore: false });
+  });
+
+  test('nothing is passed over on the way to a page that is past the end', async () => {
+    const read = (page: string) =>
+      countRowsRead(database.db, {
+        table: 'project_listing',
+        work: (db) => searchProjects({ db }, SearchQuery.parse({ page, perPage: '100' })),
+      });
+    const first = await read('1');
+    expect(await read('11')).toBeGreaterThan(first + 800);
+    expect(await read('1000000000')).toBeLessThan(first);
   });
 });
 

@@ -68,11 +68,14 @@ function best(condition: Sql): Sql {
 /** Real projects: those that visitors came to first, then all others by position. `visited`: whether there are any of the former. */
 export async function listTrending(db: Db, { offset, limit }: Slice): Promise<ResultPage & { visited: boolean }> {
   const { rows } = await sql<ResultPage & { visited: boolean }>`
-    with page as (
+    with counted as materialized (
+      select coalesce((select max(position) from project_listing where not demo), 0) as total
+    ), page as (
       select * from project_listing where not demo
-      order by trending_position nulls last, position offset ${offset} limit ${limit}
+      -- Nothing is passed over on the way to a page that is past the end.
+      order by trending_position nulls last, position offset ${offset} limit (select case when total > ${offset}::bigint then ${limit}::int else 0 end from counted)
     )
-    select coalesce((select max(position) from project_listing where not demo), 0) as total,
+    select (select total from counted) as total,
       exists (select from project_listing where not demo and trending_position is not null) as visited,
       coalesce(jsonb_agg(${ROW} order by trending_position nulls last, position), '[]') as rows
     from page as listing join project on project.id = listing.project_id`.execute(db);

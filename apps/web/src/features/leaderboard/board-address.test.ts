@@ -68,6 +68,10 @@ test.each([
   expect(parseAddress({ [name]: value }, PROJECTS_PLACE)).toEqual({ view: DEFAULT_VIEW, ignored: [`${name}=${value}`], carried: [] });
 });
 
+test('a page past the end is a page, however far', () => {
+  expect(parseAddress({ page: '1000000000' }, PROJECTS_PLACE)).toMatchObject({ view: { page: 1_000_000_000 }, ignored: [] });
+});
+
 test('values of one parameter that are known count beside one that is not', () => {
   const { view, ignored } = parseAddress({ category: ['lending', 'nonsense'] }, PROJECTS_PLACE);
   expect(view.filter.categories).toEqual(['lending']);

@@ -1,4 +1,5 @@
 import { Category, ChainSlug } from '@redoubt/domain/catalog/schema';
+import { PageText } from '@redoubt/domain/page-number';
 import { ProjectFilter, ProjectSort, SortField } from '@redoubt/domain/project/list';
 import { AuditStatus, Keyword } from '@redoubt/domain/project/schema';
 import * as z from 'zod/mini';
@@ -21,7 +22,6 @@ const Order = ProjectSort.shape.order;
 const Onboarded = z.enum(['7d', '30d', '90d']);
 const Realm = z.enum(['real', 'demo', 'all']);
 const Shape = z.enum(['table', 'scatter']);
-const PAGE_MAX = 999_999;
 const IGNORED_MAX = 5;
 
 /** Reads a view out of an address. What it does not understand it leaves out, value by value. */
@@ -47,10 +47,10 @@ export function parseAddress(parameters: AddressParameters, place: BoardPlace): 
 
   function page(): number {
     const [text] = texts('page');
-    const number = Number(text ?? 1);
-    if (Number.isInteger(number) && number >= 1 && number <= PAGE_MAX) return number;
-    ignore('page', text ?? '');
-    return 1;
+    if (text === undefined) return 1;
+    const { data } = PageText.safeParse(text);
+    if (data === undefined) ignore('page', text);
+    return data ?? 1;
   }
 
   /** 'score=50-80', 'score=50-', 'score=-80', or the two fields of the form: 'score=50&score=80'. */

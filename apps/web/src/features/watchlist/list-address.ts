@@ -1,3 +1,4 @@
+import { PageText } from '@redoubt/domain/page-number';
 import { ProjectSort } from '@redoubt/domain/project/list';
 
 export type Parameters = Readonly<Record<string, string | string[] | undefined>>;
@@ -15,9 +16,8 @@ export type ListView = {
 /** Reads a view out of an address; what it does not understand is left out. */
 export function parseListView(parameters: Parameters): ListView {
   const one = (name: string) => [parameters[name] ?? []].flat()[0];
-  const page = Number(one('page') ?? 1);
   const sort = ProjectSort.safeParse({ field: one('sort'), order: one('order') });
-  return { list: one('list'), sort: sort.data, page: Number.isInteger(page) && page >= 1 && page <= 999 ? page : 1 };
+  return { list: one('list'), sort: sort.data, page: PageText.safeParse(one('page')).data ?? 1 };
 }
 
 /** The address of a view on `path`. */

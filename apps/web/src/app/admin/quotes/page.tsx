@@ -1,3 +1,4 @@
+import { PageText } from '@redoubt/domain/page-number';
 import { QuoteState } from '@redoubt/domain/quote/schema';
 import { listQuotes, QUOTES_PER_PAGE } from '@redoubt/server/quote/list-quotes';
 import { QuotesPage } from '@/features/admin/quotes-page';
@@ -15,7 +16,7 @@ export default async function Quotes({ searchParams }: Props) {
   if (refused !== undefined) return <RefusedNotice refused={refused} />;
   const given = await searchParams;
   const state = QuoteState.safeParse(given.state).data;
-  const page = /^[1-9]\d{0,5}$/.test(String(given.page)) ? Number(given.page) : 1;
+  const page = PageText.safeParse(given.page).data ?? 1;
   const { quotes, total } = await listQuotes(getContext(), { state, page });
   return (
     <AdminFrame title="Quotes" current="/admin/quotes">

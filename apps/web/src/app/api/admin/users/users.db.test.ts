@@ -1,4 +1,6 @@
+import { findUsers } from '@redoubt/server/account/user-directory';
 import { takeLimit } from '@redoubt/server/limit/take-limit';
+import { countRowsRead } from '@redoubt/testing/rows-read';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logInMember } from '@/testing/member';
@@ -98,6 +100,8 @@ test('an admin finds people by a part of the name or address, by the id of logs,
   expect(first.total).toBe(people + 1);
   expect(second.users.map(({ id }) => id)).not.toContain(first.users[0]?.id);
   expect((await pageOf(999)).users).toEqual([]);
+  const past = { keyword: '', page: 1_000_000_000, perPage: 2 };
+  expect(await countRowsRead(db, { table: 'user_account', work: (tx) => findUsers({ db: tx }, past) })).toBe(first.total);
   for (const query of ['?page=0', '?page=x', '?perPage=101']) expect(await ask(admin, query)).toMatchObject({ status: 400 });
 });
 
