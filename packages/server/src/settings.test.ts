@@ -23,12 +23,20 @@ test('all faults are listed at once, by name and without their values', () => {
 
 test('every fault says what to give instead', () => {
   const read = () =>
-    parseSettings({ PORT: 'abc', PUBLIC_URL: 'redoubt', LIMITS_SCALE: '0', TRUSTED_PROXY_HOPS: '1.5', METRICS_TOKEN: 'short' });
+    parseSettings({
+      PORT: 'abc',
+      PUBLIC_URL: 'redoubt',
+      LIMITS_SCALE: '0',
+      TRUSTED_PROXY_HOPS: '1.5',
+      METRICS_TOKEN: 'short',
+      DEV_MAILBOX: 'no',
+    });
   expect(read).toThrow(
     [
       'These settings are not valid:',
       '  PORT: Give a whole number from 1 to 65535.',
       '  PUBLIC_URL: Give an address such as https://redoubt.example',
+      '  DEV_MAILBOX: Give on or off.',
       '  LIMITS_SCALE: Give a number above 0.',
       '  METRICS_TOKEN: Give at least 16 characters.',
       '  TRUSTED_PROXY_HOPS: Give a whole number from 0 to 5.',
@@ -44,6 +52,7 @@ test.each([
   ['a mail server', { SMTP_URL: 'smtp://mail.example' }],
   ['a listening address that others reach', { HOST: '0.0.0.0' }],
   ['a public address', { PUBLIC_URL: 'https://redoubt.example' }],
+  ['the switch', { DEV_MAILBOX: 'off' }],
   ['Cognito', { COGNITO_USER_POOL_ID: 'eu-central-1_abc', COGNITO_CLIENT_ID: 'client' }],
 ])('%s ends everything made for development, LIMITS_SCALE included', (_, environment) => {
   const settings = parseSettings({ ...environment, LIMITS_SCALE: '1000' });
@@ -171,4 +180,11 @@ test('chains are named with their addresses; a mistake is told without repeating
   const read = () => parseSettings({ RPC_URLS: '1=https://rpc.example/key,https://rpc.example/hunter2' });
   expect(read).toThrow('RPC_URLS: Entry 2 is not chainId=url, such as 1=https://rpc.example.');
   expect(read).not.toThrow(/hunter2/);
+});
+
+test('TRUSTED_PROXIES names networks; one that is none is refused by name', () => {
+  expect(parseSettings({ TRUSTED_PROXIES: '198.51.100.0/24' }).trustedProxies).toEqual([
+    { address: '198.51.100.0', bits: 24, family: 'ipv4' },
+  ]);
+  expect(() => parseSettings({ TRUSTED_PROXIES: '10.0.0.1, proxy.example' })).toThrow(/TRUSTED_PROXIES: 'proxy.example'/);
 });

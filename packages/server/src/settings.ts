@@ -8,6 +8,7 @@ import { toCognitoSettings } from './account/user-pool-settings.ts';
 import { toAnalyticsService } from './analytics/analytics-settings.ts';
 import type { FlagSettings } from './flag/flag-settings.ts';
 import { isLoopbackHost } from './loopback.ts';
+import { type Network, parseNetworks } from './networks.ts';
 import { QuoteEnvironment, toQuoteSettings } from './quote/quote-settings.ts';
 import { type Bucket, locateBucket } from './upload/bucket-address.ts';
 
@@ -61,10 +62,12 @@ export const Environment = z.object({
   DEMO_CHAIN: z.enum(['on', 'off'], { error: 'Give on or off.' }).optional(),
   DEMO_CHAIN_PORT: wholeNumber(1, 65_535).default(8_545),
   WEBSITE_PROBE: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('off'),
+  DEV_MAILBOX: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('on'),
   LIMITS_SCALE: z.coerce.number(POSITIVE).positive(POSITIVE).default(1),
   SECOND_FACTOR_FOR_ADMINS: z.enum(['on', 'off'], { error: 'Give on or off.' }).default('off'),
   METRICS_TOKEN: z.string().min(16, 'Give at least 16 characters.').optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
+  TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'Give debug, info, warn, error or silent.' }).default('info'),
 });
 
@@ -75,7 +78,11 @@ export const Settings = Environment.transform((env, { addIssue }) => {
   const fault = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const developmentAllowed =
-    isLoopbackHost(env.HOST) && isLoopbackHost(publicUrl.hostname) && env.SMTP_URL === undefined && env.COGNITO_USER_POOL_ID === undefined;
+    env.DEV_MAILBOX === 'on' &&
+    isLoopbackHost(env.HOST) &&
+    isLoopbackHost(publicUrl.hostname) &&
+    env.SMTP_URL === undefined &&
+    env.COGNITO_USER_POOL_ID === undefined;
   return {
     port: env.PORT,
     host: env.HOST,
@@ -121,6 +128,8 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     metricsToken: env.METRICS_TOKEN,
     /** How many reverse proxies in front are ours: so many entries from the right of X-Forwarded-For are believed. */
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    /** From which addresses that header is believed; `undefined`: from this machine and local networks. */
+    trustedProxies: toTrustedProxies(env.TRUSTED_PROXIES, fault),
     logLevel: env.LOG_LEVEL,
   };
 });
@@ -137,6 +146,16 @@ function toRpcUrls(text: string | undefined, fault: (name: string, message: stri
     return parseRpcUrls(text);
   } catch (error) {
     fault('RPC_URLS', error instanceof Error ? error.message : 'is not valid');
+    return undefined;
+  }
+}
+
+function toTrustedProxies(text: string | undefined, fault: (name: string, message: string) => void): readonly Network[] | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return parseNetworks(text);
+  } catch (error) {
+    fault('TRUSTED_PROXIES', error instanceof Error ? error.message : 'is not valid');
     return undefined;
   }
 }

@@ -14,6 +14,7 @@ import type { Context } from '@redoubt/server/context';
 import { locateDatabase } from '@redoubt/server/database';
 import { createLog } from '@redoubt/server/log';
 import { readSecrets, type Secrets } from '@redoubt/server/secrets';
+import { listSettingWarnings } from '@redoubt/server/setting-warnings';
 import type { Settings } from '@redoubt/server/settings';
 import { WORKER_ARGUMENTS } from '@redoubt/server/worker-arguments';
 import { takeInstance } from '../instance.ts';
@@ -231,16 +232,17 @@ async function askForChains({ settings, secrets }: Pick<Running, 'settings' | 's
 async function announce({ settings, secrets, output }: Running): Promise<void> {
   const { connection, consequence, remedy = '' } = describeConnection(await askForChains({ settings, secrets }));
   const { publicOrigin, mail, dataDir } = settings;
-  const mailbox = `${publicOrigin}/dev/mailbox`;
+  const shown = settings.developmentAllowed ? `, shown at ${publicOrigin}/dev/mailbox` : '';
   const mails =
     mail.smtpUrl === undefined
-      ? `Mails are not sent: they are files in ${join(dataDir, 'mail')}, shown at ${mailbox}`
+      ? `Mails are not sent: they are files in ${join(dataDir, 'mail')}${shown}`
       : 'Mails go to the server of SMTP_URL.';
   const lines = [
     '',
     `Redoubt is ready at ${publicOrigin}`,
     `${connection} ${consequence} ${remedy}`.trim(),
     mails,
+    ...listSettingWarnings(settings).map((warning) => `Warning: ${warning}`),
     `Logs are in ${join(dataDir, 'logs')}. Ctrl-C stops everything.`,
   ];
   output.outcome({ text: lines.join('\n'), json: { ready: true, address: publicOrigin, dataDir, pid: process.pid } });

@@ -4,7 +4,8 @@ import { DIRECT_HEADER } from './request-headers.ts';
 
 /**
  * Whether a request may use what is made for development: the mailbox, LIMITS_SCALE, /metrics without a token.
- * The settings must say that this is a machine of one's own, the request must name it and must not have been forwarded.
+ * The settings must say that this is a machine of one's own, the request must name it and must not have been forwarded. What our server
+ * looks at for the last stands in `client-address.ts` and `exposure.ts`.
  */
 export function isDevelopmentRequest({
   settings,
@@ -18,6 +19,6 @@ export function isDevelopmentRequest({
 }
 
 /** The name in a Host header, without its port. */
-function hostOf(value: string): string | undefined {
+export function hostOf(value: string): string | undefined {
   return /^(\[[0-9a-fA-F:.]+\]|[^:@/\\\s]+)(?::\d{1,5})?$/.exec(value)?.[1]?.toLowerCase();
 }

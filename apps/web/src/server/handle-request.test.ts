@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createLog } from '@redoubt/server/log';
 import { parseSettings } from '@redoubt/server/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findPageOutcome, notePageOutcome } from '../lib/page-outcome.ts';
+import { createExposure } from './exposure.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -21,6 +22,7 @@ function makeParts(environment: Record<string, string> = {}): ServerParts {
     accessLog: log,
     dev: false,
     gate: { isOpen: async () => databaseUp },
+    exposure: createExposure({ onFound: () => undefined }),
     metrics: createMetrics({ readFigures: async () => ({ workerAgeSeconds: 1, outboxLength: 0, events: 0, chains: [] }) }),
     next: async (request, response) => {
       seen = request.headers;
@@ -168,6 +170,21 @@ test.each([
 ])('%s finds no metrics', async (_who, headers, environment) => {
   parts = makeParts(environment);
   expect((await get('/metrics', { headers })).status).toBe(404);
+});
+
+test('once a browser fetched a script under another name, nothing made for development answers any more', async () => {
+  expect((await get('/metrics')).status).toBe(200);
+  await get('/_next/static/chunks/a.js', { headers: { host: '127.0.0.1:3000', referer: 'https://redoubt.example/' } });
+  expect((await get('/metrics')).status).toBe(404);
+  await get('/api/x');
+  expect(seen).toMatchObject({ 'x-redoubt-direct': '0' });
+});
+
+test('a request by HTTP/1.0, as proxies send it that add no header, finds no metrics', async () => {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.end('GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 404 /);
 });
 
 test('the token opens the metrics from anywhere', async () => {

@@ -7,6 +7,7 @@ import { PLAIN_PAGE_POLICY } from '../lib/plain-page.ts';
 import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../lib/request-headers.ts';
 import { FORWARDING_HEADER, findClient } from './client-address.ts';
 import type { DatabaseGate } from './database-gate.ts';
+import type { Exposure } from './exposure.ts';
 import { logAccess } from './log-access.ts';
 import { mergeWrites } from './merge-writes.ts';
 import type { Metrics } from './metrics.ts';
@@ -25,6 +26,7 @@ export type ServerParts = {
   /** For the line about each request. */
   readonly accessLog: Log;
   readonly gate: DatabaseGate;
+  readonly exposure: Exposure;
   readonly metrics: Metrics;
   readonly dev: boolean;
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -76,13 +78,16 @@ type Exchange = {
 };
 
 async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
-  const { settings, gate, metrics, next } = parts;
+  const { settings, gate, exposure, metrics, next } = parts;
   const { request, response, requestId, requestClass, target, path } = exchange;
   const client = findClient({
     headers: request.headers,
+    httpVersion: request.httpVersion,
     socketAddress: request.socket.remoteAddress,
     trustedProxyHops: settings.trustedProxyHops,
+    trustedProxies: settings.trustedProxies,
   });
+  if (settings.developmentAllowed) exposure.look({ path, headers: request.headers });
   removeHeaders(request);
   const policy = choosePolicy(parts, { requestClass, path });
   const https = settings.publicOrigin.startsWith('https:');
@@ -97,7 +102,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   }
   request.headers[REQUEST_ID_HEADER] = requestId;
   request.headers[CLIENT_HEADER] = client.address;
-  request.headers[DIRECT_HEADER] = client.direct ? '1' : '0';
+  request.headers[DIRECT_HEADER] = client.direct && !exposure.found ? '1' : '0';
   if (requestClass === 'metrics') return serveMetrics({ settings, metrics }, { request, response });
   if (requestClass === 'document' && !(await gate.isOpen())) return answerUnavailable(response);
   if (requestClass === 'document') heedOutcome(response, requestId);

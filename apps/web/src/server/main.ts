@@ -7,11 +7,13 @@ import { pingDatabase } from '@redoubt/server/health/ping-database';
 import { readSystemFigures } from '@redoubt/server/health/read-system-figures';
 import { createLog, type Log, withoutRedaction } from '@redoubt/server/log';
 import { readSecrets } from '@redoubt/server/secrets';
+import { listSettingWarnings } from '@redoubt/server/setting-warnings';
 import next from 'next';
 import { settings } from '../env.ts';
 import { provideContext } from '../lib/context.ts';
 import { captureConsole } from './capture-console.ts';
 import { createDatabaseGate } from './database-gate.ts';
+import { createExposure } from './exposure.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMetrics } from './metrics.ts';
@@ -52,6 +54,13 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
     log,
     accessLog: withoutRedaction(log),
     dev,
+    exposure: createExposure({
+      onFound: (name) =>
+        log.warn(
+          { name },
+          'the site is reached under another name: the mailbox, LIMITS_SCALE and /metrics without a token are off until the next start',
+        ),
+    }),
     gate: createDatabaseGate({ ping: () => pingDatabase({ db: watch.db }) }),
     metrics: createMetrics({ readFigures: () => readSystemFigures({ db: watch.db }) }),
     next: app.getRequestHandler(),
@@ -68,6 +77,7 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
   });
   // In manual-poll mode nothing else would ever ask; our own config can be asked for only now.
   if (settings.flags.mode === 'manual-poll') await flags.refresh();
+  for (const warning of listSettingWarnings(settings)) log.warn({ warning }, 'a setting is dangerous in some places');
   log.info({ address: settings.publicOrigin, port: settings.port, dev }, 'listening');
 }
 
