@@ -1,8 +1,12 @@
 /**
  * `count` uses may come at once; then one more is given every `seconds / count`. Unused allowance does not pile up. `ahead`: how many a
- * web process may take at a time for somebody who asks again and again, so that not every question costs two.
+ * web process may take at a time for somebody who asks again and again, so that not every question costs two. `costly`: the wider IPv6 network
+ * around the caller's has an allowance, too, `WIDE_TIMES` as large.
  */
-export type Limit = { readonly count: number; readonly seconds: number; readonly ahead?: number };
+export type Limit = { readonly count: number; readonly seconds: number; readonly ahead?: number; readonly costly?: true };
+
+/** A /48 holds 65,536 networks of a household each; of one customer, or of many phones. */
+export const WIDE_TIMES = 20;
 
 /** Every rate limit of the product, per network unless its name says otherwise. LIMITS_SCALE multiplies `count`. */
 export const LIMITS = {
@@ -10,28 +14,28 @@ export const LIMITS = {
   projectRead: { count: 40, seconds: 1, ahead: 4 },
   projectsList: { count: 20, seconds: 1, ahead: 4 },
   /** Balances are read from somebody's node. */
-  wallets: { count: 10, seconds: 5 },
+  wallets: { count: 10, seconds: 5, costly: true },
   /** A contract that nobody has looked at yet is analysed on the spot. */
-  powers: { count: 10, seconds: 5 },
+  powers: { count: 10, seconds: 5, costly: true },
   pageView: { count: 20, seconds: 1 },
-  votes: { count: 60, seconds: 60 },
+  votes: { count: 60, seconds: 60, costly: true },
   /** First votes without an account, of one network on one project: a household or an office, not a machine that drops its cookies. */
-  newVotes: { count: 10, seconds: 86_400 },
-  incidentReports: { count: 10, seconds: 3_600 },
+  newVotes: { count: 10, seconds: 86_400, costly: true },
+  incidentReports: { count: 10, seconds: 3_600, costly: true },
   reportStatus: { count: 20, seconds: 1 },
   averageVotes: { count: 20, seconds: 1 },
   /** Pictures for other sites: drawing one costs a quarter of a second. */
-  pictures: { count: 5, seconds: 1 },
+  pictures: { count: 5, seconds: 1, costly: true },
   /** Badges on other people's pages: one row of the database, and a text. */
   badges: { count: 40, seconds: 1, ahead: 4 },
   /** Whole tables as files: each reads all of its rows. */
-  tableFiles: { count: 20, seconds: 60 },
+  tableFiles: { count: 20, seconds: 60, costly: true },
   events: { count: 120, seconds: 60, ahead: 4 },
   errorReports: { count: 30, seconds: 60 },
-  signUp: { count: 30, seconds: 3_600 },
+  signUp: { count: 30, seconds: 3_600, costly: true },
   authCalls: { count: 120, seconds: 60 },
-  login: { count: 100, seconds: 3_600 },
-  codeRequests: { count: 30, seconds: 3_600 },
+  login: { count: 100, seconds: 3_600, costly: true },
+  codeRequests: { count: 30, seconds: 3_600, costly: true },
   /** An address: one code a minute and five an hour that were asked for again, and ten tries an hour. */
   addressCodesMinute: { count: 1, seconds: 60 },
   addressCodesHour: { count: 5, seconds: 3_600 },
@@ -47,13 +51,13 @@ export const LIMITS = {
   /** Which features are on: by who looks, and the config that says it for all. */
   flags: { count: 20, seconds: 1 },
   /** Requests for quotes; and how often the address given in one may be written to. */
-  quotes: { count: 5, seconds: 3_600 },
+  quotes: { count: 5, seconds: 3_600, costly: true },
   quoteConfirmations: { count: 3, seconds: 86_400 },
   profilePictures: { count: 60, seconds: 1 },
   /** Choices about mail, read or ended by the id in a mail. */
   mailPreferences: { count: 30, seconds: 60 },
   /** Addresses for a mail on the day when something opens: each may be followed by a mail to somebody. */
-  notices: { count: 10, seconds: 3_600 },
+  notices: { count: 10, seconds: 3_600, costly: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,14 +1,12 @@
 import { ERRORS } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
-import { takeLimit } from '@redoubt/server/limit/take-limit';
 import { takeOverVotes } from '@redoubt/server/vote/take-over-votes';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { authOptions } from './auth-options.ts';
-import { networkKey, readClient } from './client.ts';
 import type { WebContext } from './context.ts';
-import { isDevelopmentRequest } from './development.ts';
 import { googleSignUpCookie } from './google-sign-up.ts';
+import { takeNetworkLimit } from './network-limit.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { readFormOrJson } from './read-body.ts';
 import { readVoterMark } from './voter-cookie.ts';
@@ -26,11 +24,7 @@ export async function answerAuth(ctx: WebContext, request: Request, params: Para
   if (!isPost && nextauth[0] === 'callback' && nextauth[1] === 'credentials') return refuseMethod({ allow: 'POST' });
   if (isPost) guardOrigin(request.headers, ctx.settings);
   const limit = findLimit({ isPost, action: nextauth[0] });
-  if (limit !== undefined) {
-    const local = isDevelopmentRequest({ settings: ctx.settings, header: (name) => request.headers.get(name) });
-    const key = networkKey(readClient(request.headers), ctx.secrets);
-    await takeLimit(ctx, { name: limit, key, scale: local ? ctx.settings.limitsScale : 1 });
-  }
+  if (limit !== undefined) await takeNetworkLimit(ctx, { name: limit, headers: request.headers });
   const answer = startAnswer();
   const { publicOrigin } = ctx.settings;
   const message = {

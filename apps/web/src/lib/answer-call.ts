@@ -6,11 +6,12 @@ import { takeLimit } from '@redoubt/server/limit/take-limit';
 import { requireSecondFactor } from '@redoubt/server/second-factor/require-second-factor';
 import type { SessionUser } from '@redoubt/server/session/find-session';
 import { z } from 'zod';
-import { type Client, clientKey, networkKey, readClient } from './client.ts';
+import { type Client, clientKey, readClient } from './client.ts';
 import type { WebContext } from './context.ts';
 import { isDevelopmentRequest } from './development.ts';
 import { hashRequest, readIdempotencyKey } from './idempotency.ts';
 import { findOrMakeAnswer } from './kept-answers.ts';
+import { scaleOf, takeNetworkLimit } from './network-limit.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { parseInput, readQuery } from './parse-input.ts';
 import { recordActs } from './record-acts.ts';
@@ -55,12 +56,13 @@ const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Answers one call, or throws what it fails by. The rules stand in the order in which they are asked. */
 export async function answerCall(ctx: WebContext, call: Call, request: Request, context: RouteContext): Promise<Response> {
-  const local = isDevelopmentRequest({ settings: ctx.settings, header: (name) => request.headers.get(name) });
-  if (call.development && !local) throw new AppError('ResourceNotFoundException');
+  if (call.development && !isDevelopmentRequest({ settings: ctx.settings, header: (name) => request.headers.get(name) })) {
+    throw new AppError('ResourceNotFoundException');
+  }
   if (CHANGING_METHODS.has(request.method)) guardOrigin(request.headers, ctx.settings);
   const client = readClient(request.headers);
-  const limit: TakeLimit = ({ name, key }) => takeLimit(ctx, { name, key, scale: local ? ctx.settings.limitsScale : 1 });
-  if (call.limit !== undefined) await limit({ name: call.limit, key: networkKey(client, ctx.secrets) });
+  if (call.limit !== undefined) await takeNetworkLimit(ctx, { name: call.limit, headers: request.headers });
+  const limit: TakeLimit = ({ name, key }) => takeLimit(ctx, { name, key, scale: scaleOf(ctx, request.headers) });
   // Asked once: inside the transaction of an Idempotency-Key a second question would wait for a second connection.
   let asked: Promise<SessionUser | undefined> | undefined;
   const findUser = () => {

@@ -1,3 +1,4 @@
+import { WIDE_TIMES } from '@redoubt/domain/limits';
 import type { ChainMoved } from '@redoubt/domain/skynet/chains';
 import { findLastAlertChange } from '@redoubt/server/alert/alert-store';
 import type { Context } from '@redoubt/server/context';
@@ -8,6 +9,8 @@ const POLL_MS = 1_000;
 
 type Listener = {
   readonly network: string;
+  /** The network around it, where it has one. */
+  readonly wideNetwork: string | undefined;
   readonly tell: (moves: readonly ChainMoved[]) => void;
   /** The newest change of any alert. */
   readonly tellAlerts: (change: number) => void;
@@ -39,12 +42,13 @@ function getFeed(): Feed {
   return feed;
 }
 
-/** Whether one more connection from this network is too many: `network` of its own, `all` of everybody's. */
-export function findFeedRefusal(network: string): 'network' | 'all' | undefined {
+/** Whether one more connection from these networks is too many: `network` of their own, `all` of everybody's. */
+export function findFeedRefusal({ network, wideNetwork }: Pick<Listener, 'network' | 'wideNetwork'>): 'network' | 'all' | undefined {
   const { listeners, ended } = getFeed();
   if (ended || listeners.size >= FEED_LIMITS.inAll) return 'all';
   const own = [...listeners].filter((listener) => listener.network === network).length;
-  return own >= FEED_LIMITS.perNetwork ? 'network' : undefined;
+  const around = [...listeners].filter((listener) => wideNetwork !== undefined && listener.wideNetwork === wideNetwork).length;
+  return own >= FEED_LIMITS.perNetwork || around >= FEED_LIMITS.perNetwork * WIDE_TIMES ? 'network' : undefined;
 }
 
 /** Tells the listener where the chains and the alerts stand, then each chain that moves and each change of alerts. Returns what ends it. */

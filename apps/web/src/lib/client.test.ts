@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey, networkKey, networkOf } from './client.ts';
+import { clientKey, networkKey, networkOf, wideNetworkOf } from './client.ts';
 
 const secrets = { visitorSecret: 'a'.repeat(64) };
 const client = (address: string, userAgent = 'browser') => ({ address, userAgent });
@@ -13,6 +13,15 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s is of network %s', (address, expected) => {
   expect(networkOf(address)).toBe(expected);
+});
+
+test.each([
+  ['203.0.113.9', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('around %s is the wider network %s', (address, expected) => {
+  expect(wideNetworkOf(address)).toBe(expected);
 });
 
 test('limits count one household once, and two apart', () => {

@@ -17,24 +17,45 @@ export function readClient(headers: Headers): Client {
  * server commands all the rest.
  */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
+  return address.includes(':') ? `${prefixOf(address, 4)}::/64` : address;
+}
+
+/** The IPv6 network around that, which may be one customer's whole; of IPv4 there is none. */
+export function wideNetworkOf(address: string): string | undefined {
+  return address.includes(':') ? `${prefixOf(address, 3)}::/48` : undefined;
+}
+
+/** The first groups of an IPv6 address. */
+function prefixOf(address: string, count: number): string {
   const [head = '', tail] = address.split('::', 2);
   const groups = head.split(':').filter((group) => group !== '');
   const after = (tail ?? '').split(':').filter((group) => group !== '');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...after];
-  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  return all
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
+type VisitorSecret = Pick<Secrets, 'visitorSecret'>;
+
 /** A client's network as limits store it: not to be read back without this installation's secret. */
-export function networkKey({ address }: Client, { visitorSecret }: Pick<Secrets, 'visitorSecret'>): string {
-  return createHmac('sha256', visitorSecret)
-    .update(`network ${networkOf(address)}`)
-    .digest('hex');
+export function networkKey({ address }: Client, secret: VisitorSecret): string {
+  return toKey(networkOf(address), secret);
+}
+
+/** The same of the wider network. */
+export function wideNetworkKey({ address }: Client, secret: VisitorSecret): string | undefined {
+  const network = wideNetworkOf(address);
+  return network === undefined ? undefined : toKey(network, secret);
+}
+
+function toKey(network: string, { visitorSecret }: VisitorSecret): string {
+  return createHmac('sha256', visitorSecret).update(`network ${network}`).digest('hex');
 }
 
 /** Stands for somebody without an account where a repeated request has to be told from another's. */
-export function clientKey({ address, userAgent }: Client, { visitorSecret }: Pick<Secrets, 'visitorSecret'>): string {
+export function clientKey({ address, userAgent }: Client, { visitorSecret }: VisitorSecret): string {
   return createHmac('sha256', visitorSecret).update(`client ${address} ${userAgent}`).digest('hex');
 }

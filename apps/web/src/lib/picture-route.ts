@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { takeLimit } from '@redoubt/server/limit/take-limit';
 import { ImageResponse } from 'next/og';
 import type { ReactElement } from 'react';
-import { networkKey, readClient } from './client.ts';
 import { getContext } from './context.ts';
-import { isDevelopmentRequest } from './development.ts';
+import { takeNetworkLimit } from './network-limit.ts';
 import { PICTURE_SIZE } from './picture-size.ts';
 import { answering } from './route.ts';
 import type { Handler, RouteContext } from './route-declaration.ts';
@@ -24,13 +22,7 @@ type Picture<Facts> = {
  */
 export function pictureRoute<Facts>({ read, draw }: Picture<Facts>): Handler {
   return answering(async (request, context) => {
-    const { settings, secrets, ...ctx } = getContext();
-    const local = isDevelopmentRequest({ settings, header: (name) => request.headers.get(name) });
-    await takeLimit(ctx, {
-      name: 'pictures',
-      key: networkKey(readClient(request.headers), secrets),
-      scale: local ? settings.limitsScale : 1,
-    });
+    await takeNetworkLimit(getContext(), { name: 'pictures', headers: request.headers });
     const facts = await read(context);
     const etag = `"${createHash('sha256')
       .update(`${DRAWING} ${JSON.stringify(facts)}`)

@@ -1,11 +1,9 @@
 import { maskEmail } from '@redoubt/domain/account/mask-email';
 import { NOTICE_TOPICS, NoticeKey } from '@redoubt/domain/product/notice';
-import { takeLimit } from '@redoubt/server/limit/take-limit';
 import { findNotice, type Notice } from '@redoubt/server/product/notice-store';
 import { headers } from 'next/headers';
-import { networkKey, readClient } from '@/lib/client';
 import { getContext } from '@/lib/context';
-import { isDevelopmentRequest } from '@/lib/development';
+import { takeNetworkLimit } from '@/lib/network-limit';
 import { NoticeRemoval } from './notice-removal.tsx';
 
 /** Where the link in a mail leads. Looking at it changes nothing: programs open the links in mails, too (OP-40). */
@@ -33,9 +31,6 @@ export async function NoticeRemovalPage({ rawKey }: { rawKey: string | undefined
 /** By the same allowance as the call: an address with a key is no cheaper to guess. */
 async function find(key: string): Promise<Notice | undefined> {
   const ctx = getContext();
-  const asked = await headers();
-  const local = isDevelopmentRequest({ settings: ctx.settings, header: (name) => asked.get(name) });
-  const scale = local ? ctx.settings.limitsScale : 1;
-  await takeLimit(ctx, { name: 'mailPreferences', key: networkKey(readClient(asked), ctx.secrets), scale });
+  await takeNetworkLimit(ctx, { name: 'mailPreferences', headers: await headers() });
   return findNotice(ctx.db, { key });
 }

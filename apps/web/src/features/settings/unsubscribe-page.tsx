@@ -1,11 +1,9 @@
 import { AppError } from '@redoubt/domain/errors';
 import { ReadSsoSettingsBody, type SsoSettings } from '@redoubt/domain/preferences/schema';
-import { takeLimit } from '@redoubt/server/limit/take-limit';
 import { getSettingsById } from '@redoubt/server/preferences/sso-settings';
 import { headers } from 'next/headers';
-import { networkKey, readClient } from '@/lib/client';
 import { getContext } from '@/lib/context';
-import { isDevelopmentRequest } from '@/lib/development';
+import { takeNetworkLimit } from '@/lib/network-limit';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
 
 /** Where the link in a mail leads. Looking at it changes nothing: programs open the links in mails, too (OP-40). */
@@ -41,10 +39,7 @@ async function findSettings(id: string | undefined): Promise<SsoSettings | undef
   const given = ReadSsoSettingsBody.safeParse({ id });
   if (!given.success || given.data.id === undefined) return undefined;
   const ctx = getContext();
-  const asked = await headers();
-  const local = isDevelopmentRequest({ settings: ctx.settings, header: (name) => asked.get(name) });
-  const scale = local ? ctx.settings.limitsScale : 1;
-  await takeLimit(ctx, { name: 'mailPreferences', key: networkKey(readClient(asked), ctx.secrets), scale });
+  await takeNetworkLimit(ctx, { name: 'mailPreferences', headers: await headers() });
   try {
     return await getSettingsById(ctx, { id: given.data.id });
   } catch (error) {

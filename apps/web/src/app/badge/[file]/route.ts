@@ -1,11 +1,9 @@
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import { getBadge } from '@redoubt/server/badge/get-badge';
-import { takeLimit } from '@redoubt/server/limit/take-limit';
 import { drawBadge } from '@/features/badge/draw-badge';
-import { networkKey, readClient } from '@/lib/client';
 import { getContext } from '@/lib/context';
-import { isDevelopmentRequest } from '@/lib/development';
+import { takeNetworkLimit } from '@/lib/network-limit';
 import { tagOf, toTaggedResponse } from '@/lib/revalidation';
 import { answering } from '@/lib/route';
 import { siteConfig } from '../../../../../../site.config.ts';
@@ -15,14 +13,12 @@ const THEMES = new Set(['light', 'dark']);
 
 /** A project's badge, for other people's pages: `/badge/aave.svg`, with `?theme=light` or `dark` for one look whatever the reader's. */
 const badge = answering(async (request, { params }) => {
-  const { db, settings, secrets } = getContext();
-  const local = isDevelopmentRequest({ settings, header: (name) => request.headers.get(name) });
-  const key = networkKey(readClient(request.headers), secrets);
-  await takeLimit({ db }, { name: 'badges', key, scale: local ? settings.limitsScale : 1 });
+  const ctx = getContext();
+  await takeNetworkLimit(ctx, { name: 'badges', headers: request.headers });
   const id = ProjectId.safeParse(FILE.exec(String((await params).file))?.[1]);
   if (!id.success) throw new AppError('ResourceNotFoundException');
   const theme = new URL(request.url).searchParams.get('theme') ?? '';
-  const facts = await getBadge({ db }, { id: id.data });
+  const facts = await getBadge(ctx, { id: id.data });
   const body = drawBadge(facts, { siteName: siteConfig.name, theme: THEMES.has(theme) ? (theme as 'light' | 'dark') : 'auto' });
   const headers = {
     'content-type': 'image/svg+xml; charset=utf-8',

@@ -1,15 +1,13 @@
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import { ActivitySpan } from '@redoubt/domain/skynet/activity-span';
-import { takeLimit } from '@redoubt/server/limit/take-limit';
 import { PROJECT_LISTS, writeProjectList } from '@redoubt/server/public-data/project-lists';
 import { getDataTable } from '@redoubt/server/public-data/read-page';
 import { writeCsv } from '@redoubt/server/public-data/write-csv';
 import * as z from 'zod/mini';
-import { networkKey, readClient } from '@/lib/client';
 import { getContext } from '@/lib/context';
 import { toCsvResponse } from '@/lib/csv-response';
-import { isDevelopmentRequest } from '@/lib/development';
+import { takeNetworkLimit } from '@/lib/network-limit';
 import { parseInput, readQuery } from '@/lib/parse-input';
 import { answering } from '@/lib/route';
 
@@ -20,10 +18,7 @@ const ListQuery = z.object({ project: ProjectId, window: z._default(ActivitySpan
 /** `/data/audits.csv`: a whole table, or the rows of `?project=`; `/data/callers.csv?project=`: what is worked out for one project. */
 const file = answering(async (request, { params }) => {
   const ctx = getContext();
-  const { db, settings, secrets } = ctx;
-  const local = isDevelopmentRequest({ settings, header: (name) => request.headers.get(name) });
-  const key = networkKey(readClient(request.headers), secrets);
-  await takeLimit({ db }, { name: 'tableFiles', key, scale: local ? settings.limitsScale : 1 });
+  await takeNetworkLimit(ctx, { name: 'tableFiles', headers: request.headers });
   const name = FILE.exec(String((await params).file))?.[1];
   if (name === undefined) throw new AppError('ResourceNotFoundException');
   const query = readQuery(request.url);
@@ -35,7 +30,7 @@ const file = answering(async (request, { params }) => {
   }
   const table = getDataTable(name);
   const { project } = parseInput(Query, query);
-  const lines = await begun(writeCsv(db, table, { projectId: project }));
+  const lines = await begun(writeCsv(ctx.db, table, { projectId: project }));
   return toCsvResponse(lines, { name: `${project ?? 'all'}-${name}-${day}.csv` });
 });
 

@@ -1,3 +1,4 @@
+import { WIDE_TIMES } from '@redoubt/domain/limits';
 import { insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
@@ -68,6 +69,17 @@ test('a network may hold so many connections and no more, and gets them back', a
   const again = await open('203.0.113.7');
   expect(again.response.status).toBe(200);
   await Promise.all([...held, other, again].map(({ leave }) => leave()));
+});
+
+test('the networks of an IPv6 /48 hold twenty times as many together', async () => {
+  const held = [];
+  for (let count = 0; count < FEED_LIMITS.perNetwork * WIDE_TIMES; count += 1) {
+    held.push(await open(`2001:db8:1:${Math.floor(count / FEED_LIMITS.perNetwork)}::7`));
+  }
+  expect(await call(GET, { headers: { 'x-redoubt-client': '2001:db8:1:ffff::7' } })).toMatchObject({ status: 429 });
+  const other = await open('2001:db8:2::7');
+  expect(other.response.status).toBe(200);
+  await Promise.all([...held, other].map(({ leave }) => leave()));
 });
 
 test('whoever asks only for the head holds nothing open', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
 import type { ChainMoved } from '@redoubt/domain/skynet/chains';
 import { findFeedRefusal, listenToChains } from '@/lib/chain-feed';
-import { networkKey, readClient } from '@/lib/client';
+import { networkKey, readClient, wideNetworkKey } from '@/lib/client';
 import { getContext } from '@/lib/context';
 import { answering, api } from '@/lib/route';
 
@@ -22,10 +22,11 @@ const HEADERS = {
 /** Server-sent events: `chain` whenever the record of a followed chain moves, `alert` whenever alerts change; both begin with where it stands. */
 const GET_STREAM = answering(async (request) => {
   const ctx = getContext();
-  const network = networkKey(readClient(request.headers), ctx.secrets);
-  refuse(findFeedRefusal(network));
+  const client = readClient(request.headers);
+  const networks = { network: networkKey(client, ctx.secrets), wideNetwork: wideNetworkKey(client, ctx.secrets) };
+  refuse(findFeedRefusal(networks));
   if (request.method === 'HEAD') return new Response(null, { headers: HEADERS });
-  return new Response(openStream(network, request.signal), { headers: HEADERS });
+  return new Response(openStream(networks, request.signal), { headers: HEADERS });
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({ GET: GET_STREAM });
@@ -35,7 +36,7 @@ function refuse(refusal: ReturnType<typeof findFeedRefusal>): void {
   if (refusal === 'all') throw new AppError('ServiceUnavailableException', { retryAfterSeconds: 30 });
 }
 
-function openStream(network: string, gone: AbortSignal): ReadableStream<Uint8Array> {
+function openStream(networks: Parameters<typeof findFeedRefusal>[0], gone: AbortSignal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let stop: (() => void) | undefined;
   return new ReadableStream<Uint8Array>(
@@ -47,7 +48,7 @@ function openStream(network: string, gone: AbortSignal): ReadableStream<Uint8Arr
         };
         const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
         const leave = listenToChains(getContext(), {
-          network,
+          ...networks,
           tell: (moves) => send(moves.map(toMessage).join('')),
           tellAlerts: (change) => send(`event: alert\ndata: ${JSON.stringify({ change })}\n\n`),
           end: () => end(),

@@ -2,7 +2,8 @@ import { CastVoteBody, VoteResult } from '@redoubt/domain/vote/schema';
 import { identifyNetwork } from '@redoubt/server/event/visitor';
 import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { castVote } from '@redoubt/server/vote/cast-vote';
-import { networkKey, networkOf } from '@/lib/client';
+import { networkOf } from '@/lib/client';
+import { takeNetworkLimit } from '@/lib/network-limit';
 import { api, route } from '@/lib/route';
 import { makeVoterMark, readVoterMark, voterCookie } from '@/lib/voter-cookie';
 
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: VoteResult,
     limit: 'votes',
     guard: refuseWhileImpersonating,
-    handle: async ({ ctx, body: { id, vote }, request: { headers }, client, findUser, limit, setCookie }) => {
+    handle: async ({ ctx, body: { id, vote }, request: { headers }, client, findUser, setCookie }) => {
       const user = await findUser();
       const browser = readVoterMark(ctx, headers) ?? makeVoterMark(ctx, { client, headers });
       const result = await castVote(ctx, {
@@ -21,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
         vote,
         voter: { browser, userId: user?.id },
         network: await identifyNetwork(ctx, { network: networkOf(client.address) }),
-        allow: () => limit({ name: 'newVotes', key: `${networkKey(client, ctx.secrets)} ${id}` }),
+        allow: () => takeNetworkLimit(ctx, { name: 'newVotes', headers, of: id }),
       });
       setCookie(voterCookie(ctx, browser));
       return result;

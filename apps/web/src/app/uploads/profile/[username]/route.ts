@@ -1,9 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
-import { takeLimit } from '@redoubt/server/limit/take-limit';
 import { findPicture } from '@redoubt/server/profile/change-picture';
-import { networkKey, readClient } from '@/lib/client';
 import { getContext } from '@/lib/context';
-import { isDevelopmentRequest } from '@/lib/development';
+import { takeNetworkLimit } from '@/lib/network-limit';
 import { openPictures } from '@/lib/pictures';
 import { answering, api } from '@/lib/route';
 
@@ -17,9 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: answering(async (request, { params }) => {
     const { username } = await params;
     const ctx = getContext();
-    const local = isDevelopmentRequest({ settings: ctx.settings, header: (name) => request.headers.get(name) });
-    const scale = local ? ctx.settings.limitsScale : 1;
-    await takeLimit(ctx, { name: 'profilePictures', key: networkKey(readClient(request.headers), ctx.secrets), scale });
+    await takeNetworkLimit(ctx, { name: 'profilePictures', headers: request.headers });
     const known = typeof username === 'string' && USERNAME.test(username) ? username : undefined;
     const picture = known && (await findPicture({ db: ctx.db, pictures: openPictures(ctx) }, { username: known }));
     if (!picture) throw new AppError('ResourceNotFoundException');

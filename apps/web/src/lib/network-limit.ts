@@ -1,0 +1,33 @@
+import { LIMITS, type Limit, type LimitName, WIDE_TIMES } from '@redoubt/domain/limits';
+import { takeLimit } from '@redoubt/server/limit/take-limit';
+import { networkKey, readClient, wideNetworkKey } from './client.ts';
+import type { WebContext } from './context.ts';
+import { isDevelopmentRequest } from './development.ts';
+
+type Taking = {
+  readonly name: LimitName;
+  /** Of the request, as our server hands it over. */
+  readonly headers: Headers;
+  /** What has an allowance of its own in each network, where something has. */
+  readonly of?: string;
+};
+
+/**
+ * Takes one use from the allowance that the caller's network has; of what is costly also from that of the wider network around it.
+ *
+ * Throws `LimitExceededException`.
+ */
+export async function takeNetworkLimit(ctx: Pick<WebContext, 'db' | 'settings' | 'secrets'>, { name, headers, of }: Taking): Promise<void> {
+  const client = readClient(headers);
+  const scale = scaleOf(ctx, headers);
+  const keyOf = (network: string) => (of === undefined ? network : `${network} ${of}`);
+  await takeLimit(ctx, { name, key: keyOf(networkKey(client, ctx.secrets)), scale });
+  const limit: Limit = LIMITS[name];
+  const wide = limit.costly && wideNetworkKey(client, ctx.secrets);
+  if (wide) await takeLimit(ctx, { name, key: keyOf(wide), scale: scale * WIDE_TIMES });
+}
+
+/** What multiplies the limits of this request. */
+export function scaleOf({ settings }: Pick<WebContext, 'settings'>, headers: Headers): number {
+  return isDevelopmentRequest({ settings, header: (name) => headers.get(name) }) ? settings.limitsScale : 1;
+}
