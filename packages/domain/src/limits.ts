@@ -10,6 +10,8 @@ export const WIDE_TIMES = 20;
 
 /** Every rate limit of the product, per network unless its name says otherwise. LIMITS_SCALE multiplies `count`. */
 export const LIMITS = {
+  /** Documents, feeds and maps of the site, twenty a second. Counted in each web process by itself. */
+  pages: { count: 1_000, seconds: 50 },
   search: { count: 20, seconds: 1, ahead: 4 },
   projectRead: { count: 40, seconds: 1, ahead: 4 },
   projectsList: { count: 20, seconds: 1, ahead: 4 },

@@ -2,7 +2,8 @@ import { findGone } from '@redoubt/db/gone';
 import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
 import { AppError, ERRORS } from '@redoubt/domain/errors';
 import type { Log } from '@redoubt/server/log';
-import { PLAIN_PAGE_POLICY, toPlainPage } from './plain-page.ts';
+import { drawLimitedPage } from './limited-page.ts';
+import { PLAIN_PAGE_POLICY } from './plain-page.ts';
 
 /** When a database that is away is worth asking for again, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
@@ -35,9 +36,7 @@ export function toErrorResponse(thrown: unknown, { log, requestId, forPeople = f
 function toLimitedPage(headers: Headers, retryAfterSeconds = 1): Response {
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', PLAIN_PAGE_POLICY);
-  const when = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
-  const words = `More was asked for from your network than we answer at once. Nothing is broken and nothing was lost. Please try again in ${when}.`;
-  return new Response(toPlainPage({ title: 'A moment, please', words }), { status: 429, headers });
+  return new Response(drawLimitedPage(retryAfterSeconds), { status: 429, headers });
 }
 
 function toAppError(thrown: unknown): AppError {

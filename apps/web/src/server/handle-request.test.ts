@@ -9,6 +9,7 @@ import { findPageOutcome, notePageOutcome } from '../lib/page-outcome.ts';
 import { createExposure } from './exposure.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createMetrics } from './metrics.ts';
+import { createPageAllowance } from './page-allowance.ts';
 
 let seen: IncomingHttpHeaders | undefined;
 let databaseUp = true;
@@ -23,6 +24,7 @@ function makeParts(environment: Record<string, string> = {}): ServerParts {
     dev: false,
     gate: { isOpen: async () => databaseUp },
     exposure: createExposure({ onFound: () => undefined }),
+    pages: createPageAllowance({ limit: { count: 3, seconds: 3_600 } }),
     metrics: createMetrics({ readFigures: async () => ({ workerAgeSeconds: 1, outboxLength: 0, events: 0, chains: [] }) }),
     next: async (request, response) => {
       seen = request.headers;
@@ -185,6 +187,35 @@ test('a request by HTTP/1.0, as proxies send it that add no header, finds no met
   const socket = connect(port, '127.0.0.1');
   socket.end('GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 404 /);
+});
+
+test.each(['/', '/projects/aave', '/alerts/feed.xml', '/sitemap.xml'])(
+  'past its allowance of pages a network is refused %s in words',
+  async (path) => {
+    for (let count = 0; count < 3; count += 1) expect((await get(path)).status).toBe(200);
+    seen = undefined;
+    const page = await get(path, { headers: { accept: 'text/html,*/*' } });
+    expect(page).toMatchObject({ status: 429, body: expect.stringContaining('Please try again in ') });
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.stringMatching(/^\d+$/) });
+    expect(await get(path)).toMatchObject({ status: 429, body: 'Too many requests. Please try again later.\n' });
+    expect(seen).toBeUndefined();
+  },
+);
+
+test('files, calls and metrics take nothing from the allowance of pages, and are not refused by it', async () => {
+  for (const path of ['/_next/static/chunks/a.js', '/logos/aave.svg', '/api/x', '/uploads/profile/ada000001', '/metrics']) {
+    for (let count = 0; count < 5; count += 1) expect((await get(path)).status).toBe(200);
+  }
+  expect((await get('/')).status).toBe(200);
+});
+
+test('LIMITS_SCALE multiplies the allowance of pages on a machine of one’s own alone', async () => {
+  parts = makeParts({ LIMITS_SCALE: '100' });
+  for (let count = 0; count < 10; count += 1) expect((await get('/')).status).toBe(200);
+  parts = makeParts({ LIMITS_SCALE: '100' });
+  const statuses: (number | undefined)[] = [];
+  for (let count = 0; count < 5; count += 1) statuses.push((await get('/', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
 
 test('the token opens the metrics from anywhere', async () => {

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@redoubt/server/log';
 import type { Settings } from '@redoubt/server/settings';
+import { isDevelopmentRequest } from '../lib/development.ts';
+import { drawLimitedPage } from '../lib/limited-page.ts';
 import { findPageOutcome, forgetPageOutcome } from '../lib/page-outcome.ts';
 import { PLAIN_PAGE_POLICY } from '../lib/plain-page.ts';
 import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../lib/request-headers.ts';
@@ -11,9 +13,10 @@ import type { Exposure } from './exposure.ts';
 import { logAccess } from './log-access.ts';
 import { mergeWrites } from './merge-writes.ts';
 import type { Metrics } from './metrics.ts';
+import type { PageAllowance } from './page-allowance.ts';
 import { refuse } from './refuse.ts';
 import { replaceAnswer } from './replace-answer.ts';
-import { classifyRequest, type RequestClass } from './request-class.ts';
+import { classifyRequest, isDrawn, type RequestClass } from './request-class.ts';
 import { isHostileTarget, pathOf } from './request-path.ts';
 import { DATA_POLICY, documentPolicy, isWorkerFile, isWorkerPage, securityHeaders, workerPolicy } from './security-headers.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -27,6 +30,7 @@ export type ServerParts = {
   readonly accessLog: Log;
   readonly gate: DatabaseGate;
   readonly exposure: Exposure;
+  readonly pages: PageAllowance;
   readonly metrics: Metrics;
   readonly dev: boolean;
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -78,7 +82,7 @@ type Exchange = {
 };
 
 async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
-  const { settings, gate, exposure, metrics, next } = parts;
+  const { settings, gate, exposure, pages, metrics, next } = parts;
   const { request, response, requestId, requestClass, target, path } = exchange;
   const client = findClient({
     headers: request.headers,
@@ -104,6 +108,10 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   request.headers[CLIENT_HEADER] = client.address;
   request.headers[DIRECT_HEADER] = client.direct && !exposure.found ? '1' : '0';
   if (requestClass === 'metrics') return serveMetrics({ settings, metrics }, { request, response });
+  if (isDrawn(path, requestClass)) {
+    const wait = pages.take(client.address, { scale: scaleOf(settings, request) });
+    if (wait > 0) return answerLimited(request, response, wait);
+  }
   if (requestClass === 'document' && !(await gate.isOpen())) return answerUnavailable(response);
   if (requestClass === 'document') heedOutcome(response, requestId);
   // A page can't choose its status; this one is the page of an error, and says so.
@@ -145,6 +153,24 @@ function heedOutcome(response: ServerResponse, requestId: string): void {
     return outcome === 'database-lost' && response.statusCode === 500 ? answerUnavailable : undefined;
   });
   response.once('close', () => forgetPageOutcome(requestId));
+}
+
+/** What multiplies limits of this request. */
+function scaleOf(settings: Settings, request: IncomingMessage): number {
+  return isDevelopmentRequest({ settings, header: (name) => [request.headers[name]].flat()[0] }) ? settings.limitsScale : 1;
+}
+
+function answerLimited(request: IncomingMessage, response: ServerResponse, retryAfterSeconds: number): void {
+  response.setHeader('retry-after', String(retryAfterSeconds));
+  if (!(request.headers.accept ?? '').includes('text/html')) {
+    refuse(response, { requestClass: 'document', code: 'LimitExceededException' });
+    return;
+  }
+  response.statusCode = 429;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('content-security-policy', PLAIN_PAGE_POLICY);
+  response.setHeader('cache-control', 'no-store');
+  response.end(drawLimitedPage(retryAfterSeconds));
 }
 
 function answerUnavailable(response: ServerResponse): void {

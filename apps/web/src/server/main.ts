@@ -18,6 +18,7 @@ import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMetrics } from './metrics.ts';
 import { openFlags } from './open-flags.ts';
+import { createPageAllowance } from './page-allowance.ts';
 import { stopOnRequest } from './stop-on-request.ts';
 
 const WEB_FOLDER = resolve(import.meta.dirname, '../..');
@@ -61,6 +62,7 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
           'the site is reached under another name: the mailbox, LIMITS_SCALE and /metrics without a token are off until the next start',
         ),
     }),
+    pages: createPageAllowance(),
     gate: createDatabaseGate({ ping: () => pingDatabase({ db: watch.db }) }),
     metrics: createMetrics({ readFigures: () => readSystemFigures({ db: watch.db }) }),
     next: app.getRequestHandler(),
