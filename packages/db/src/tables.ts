@@ -401,7 +401,9 @@ export type Tables = {
     email: string | null;
     user_id: string | null;
     checks: Json<readonly ReportCheck[]>;
-    same_as: string | null;
+    chain: string | null;
+    network: Buffer | null;
+    published_with: string | null;
     state: Generated<ReportState>;
     reason: string | null;
     created_at: Instant;

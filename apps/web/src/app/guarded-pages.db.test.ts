@@ -5,6 +5,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { ReportsPage as drawReports } from '@/features/admin-reports/reports-page';
 import { UserPage as drawUser } from '@/features/admin-users/user-page';
 import { findPageOutcome, forgetPageOutcome } from '@/lib/page-outcome';
 import { logIn, provideTestContext } from '@/testing/web-context';
@@ -56,7 +57,7 @@ const pages = [
   { path: '/admin/events', draw: () => EventsPage(nothingAsked), title: () => eventsMetadata() },
   { path: '/admin/flags', draw: () => FlagsPage(), title: () => flagsMetadata() },
   { path: '/admin/quotes', draw: () => QuotesPage(nothingAsked), title: () => quotesMetadata() },
-  { path: '/admin/reports', draw: () => ReportsPage(), title: () => reportsMetadata() },
+  { path: '/admin/reports', draw: () => ReportsPage(nothingAsked), title: () => reportsMetadata() },
   { path: '/admin/vitals', draw: () => VitalsPage(), title: () => vitalsMetadata() },
   { path: '/admin/users', draw: () => UsersPage({ searchParams: Promise.resolve({}) }), title: () => usersMetadata() },
   {
@@ -155,6 +156,25 @@ test('an admin sees the faults, until the role is taken away', async () => {
   expect(page).toContain('7 reports');
   await db.updateTable('user_account').set({ role: 'user' }).where('id', '=', userId).execute();
   expect(render(await AdminPage())).toContain('Page not found');
+});
+
+test('an admin reads each report in full, whatever others reported of the same before', async () => {
+  await comeAs('admin0002', 'admin');
+  const values = { kind: 'rug-pull' as const, transaction: `0x${'c'.repeat(64)}`, checks: '[]' };
+  for (const [reference, description, links] of [
+    ['R-00000001', 'asdf asdf asdf asdf asdf', []],
+    ['R-00000002', 'The owner withdrew all deposits.', ['https://news.example/withdrawn']],
+  ] as const)
+    await db
+      .insertInto('incident_report')
+      .values({ ...values, reference, description, links: [...links] })
+      .execute();
+  const page = render(await drawReports({ parameters: {} }));
+  for (const words of ['asdf asdf', 'The owner withdrew all deposits.', 'https://news.example/withdrawn', 'Open (2)'])
+    expect(page).toContain(words);
+  expect(page.indexOf('The owner withdrew')).toBeLessThan(page.indexOf('asdf asdf'));
+  expect(page).toContain('<legend class="mb-1.5 font-medium">Decide the same of</legend>');
+  expect(page).not.toContain('checked=""');
 });
 
 test('every page of the administration asks for the role itself', () => {

@@ -115,10 +115,11 @@ export const DATA_KEPT: readonly DataKept[] = [
     until: 'Two years after its state last changed, or you delete the account of that address',
   },
   {
-    what: 'Reports of incidents: what you wrote, and your address where you gave it',
+    what: 'Reports of incidents: what you wrote, your address where you gave it, and a mark for your network that changes daily',
     tables: ['incident_report'],
-    why: 'To look into it, and to ask back',
-    until: 'They stay with what came of them. That they came from your account is taken away when you delete it',
+    why: 'To look into it, and to ask back; the mark, so that no network fills the queue alone',
+    until:
+      'They stay with what came of them; the mark goes once the report is decided. That they came from your account is taken away when you delete it',
   },
   {
     what: 'What is done on the site, by name: ‘View Project’, with the project. Beside it your account where you are logged in, otherwise a mark that nobody can tell a person from once the day is over',

@@ -71,8 +71,8 @@ export const ReportStatus = z.object({
   changedAt: z.string(),
   /** Why it was decided so; null while it was not. */
   reason: z.nullable(z.string()),
-  /** The earlier report that says the same and decides this one. */
-  joinedTo: z.nullable(z.string()),
+  /** How many other reports name the same transaction. Each is decided on its own. */
+  sameTransaction: z.int(),
   /** The incident that it was published as. */
   incident: z.nullable(z.object({ title: z.string(), date: z.string() })),
   checks: z.array(ReportCheck),
@@ -90,10 +90,25 @@ export const ReportQuery = z.object({ reference: Reference });
 /** Source: OP-27. */
 export const RECEIVED_WORDS = 'Thank you. Our team will review your report.';
 
-/** Body of POST /api/admin/reports/decide. `incident` publishes what is confirmed; a dispute has none. */
+/** Another report of the same transaction, or about the same project or address. */
+export type BesideReport = {
+  readonly reference: string;
+  readonly kind: ReportKind;
+  readonly receivedAt: string;
+  readonly sameTransaction: boolean;
+};
+
+/** How many open reports are shown beside one, and may share a decision with it. */
+export const BESIDE_MAX = 20;
+
+/**
+ * Body of POST /api/admin/reports/decide. `also`: further reports that get the same decision, each by its reference; no other report
+ * follows. `incident` publishes what is confirmed; a dispute has none.
+ */
 export const DecideBody = z
   .object({
     reference: Reference,
+    also: z.optional(z.array(Reference).check(z.maxLength(BESIDE_MAX))),
     state: z.enum(['under-review', 'confirmed', 'declined']),
     reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000))),
     incident: z.optional(

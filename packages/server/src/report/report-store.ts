@@ -1,6 +1,13 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import type { ProjectId, UserId } from '@redoubt/domain/ids';
-import type { ReportCheck, ReportKind, ReportState, ReportStatus } from '@redoubt/domain/report/schema';
+import {
+  BESIDE_MAX,
+  type BesideReport,
+  type ReportCheck,
+  type ReportKind,
+  type ReportState,
+  type ReportStatus,
+} from '@redoubt/domain/report/schema';
 import { sql } from 'kysely';
 
 type NewReport = {
@@ -15,40 +22,22 @@ type NewReport = {
   readonly email: string | undefined;
   readonly userId: UserId | undefined;
   readonly checks: readonly ReportCheck[];
+  /** Stands for the reporter's network today. */
+  readonly network: Buffer | undefined;
 };
 
-/** Within so many days a report of the same says nothing new. */
-const SAME_DAYS = 30;
+/** Of one network, so many open reports take their turn by what they can show; the rest come after everybody's. */
+const FAIR_SHARE = 3;
 
-/** Makes reports of the same thing wait for each other, so that of two that arrive together one joins the other. */
-export async function lockReports(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('incident reports', 0))`.execute(tx);
+/** The chain that knows the reported transaction; undefined where no connected chain does. */
+function findChain(checks: readonly ReportCheck[]): string | undefined {
+  const found = checks.filter(
+    (check) => check.of === 'transaction' && (check.found === 'transaction' || check.found === 'failed-transaction'),
+  );
+  return found.map(({ chain }) => chain).sort()[0];
 }
 
-/**
- * The report that said the same first: of the same transaction, else of the same address and kind, else of the same kind and project where
- * neither names anything nearer; of a dispute, of the same statement. Declined ones are not joined.
- */
-export async function findSame(
-  db: Db,
-  report: Pick<NewReport, 'kind' | 'projectId' | 'address' | 'transaction' | 'disputed'>,
-): Promise<string | undefined> {
-  const { kind, projectId = null, address = null, transaction = null, disputed = null } = report;
-  const { rows } = await sql<{ id: string }>`
-    select id from incident_report
-    where same_as is null and state <> 'declined' and created_at > now() - make_interval(days => ${SAME_DAYS})
-      and (kind = 'dispute') = (${kind} = 'dispute')
-      and case
-        when ${kind} = 'dispute' then project_id = ${projectId}::text and disputed = ${disputed}::text
-        when ${transaction}::text is not null then transaction = ${transaction}::text
-        when ${address}::text is not null then kind = ${kind} and address = ${address}::text
-        else kind = ${kind} and project_id = ${projectId}::text and address is null and transaction is null
-      end
-    order by id limit 1`.execute(db);
-  return rows[0]?.id;
-}
-
-export async function insertReport(tx: Tx, { sameAs, ...report }: NewReport & { sameAs: string | undefined }): Promise<void> {
+export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   await tx
     .insertInto('incident_report')
     .values({
@@ -63,24 +52,37 @@ export async function insertReport(tx: Tx, { sameAs, ...report }: NewReport & { 
       email: report.email ?? null,
       user_id: report.userId ?? null,
       checks: JSON.stringify(report.checks),
-      same_as: sameAs ?? null,
+      chain: findChain(report.checks) ?? null,
+      network: report.network ?? null,
     })
     .execute();
 }
 
-type StatusRow = Omit<ReportStatus, 'receivedAt' | 'changedAt'> & { receivedAt: Date; changedAt: Date };
+/** Two reports, `report` and `other`, of one transaction: equal hash on equal chain. A dispute of a statement stands apart from what happened. */
+const SAME_TRANSACTION = sql<boolean>`(other.id <> report.id and other.transaction = report.transaction
+  and other.chain is not distinct from report.chain and (other.kind = 'dispute') = (report.kind = 'dispute'))`;
 
-/** What anybody may know of a report; one that joined another shows how far that one has come. */
+const OPEN = sql<boolean>`report.state in ('received', 'under-review')`;
+
+/** What can be checked of a report: most a transaction that a chain knows; then an address that one knows, a link, an account. */
+const EVIDENCE = sql<number>`(2 * (report.chain is not null)::int + (report.user_id is not null)::int + (report.links <> '{}')::int
+  + exists (
+    select from jsonb_array_elements(report.checks) as found
+    where found ->> 'of' = 'address' and found ->> 'found' in ('contract', 'account'))::int)`;
+
+const STATUS_COLUMNS = sql`report.reference, report.kind, report.state, report.disputed, report.created_at as "receivedAt",
+  report.changed_at as "changedAt", report.reason, report.checks,
+  (select count(*)::int from incident_report as other where ${SAME_TRANSACTION}) as "sameTransaction",
+  case when project.id is not null then jsonb_build_object('id', project.id, 'name', project.name) end as project,
+  (select jsonb_build_object('title', title, 'date', date) from project_incident
+    where report_id in (report.id, report.published_with) limit 1) as incident`;
+
+type Dated<T extends ReportStatus> = Omit<T, 'receivedAt' | 'changedAt'> & { receivedAt: Date; changedAt: Date };
+
+/** What anybody may know of a report. */
 export async function findStatus(db: Db, { reference }: { reference: string }): Promise<ReportStatus | undefined> {
-  const { rows } = await sql<StatusRow>`
-    select report.reference, report.kind, decided.state, report.disputed, report.created_at as "receivedAt",
-      greatest(report.created_at, decided.changed_at) as "changedAt", decided.reason, report.checks,
-      case when report.same_as is not null then decided.reference end as "joinedTo",
-      case when project.id is not null then jsonb_build_object('id', project.id, 'name', project.name) end as project,
-      (select jsonb_build_object('title', title, 'date', date) from project_incident where report_id = decided.id limit 1) as incident
-    from incident_report as report
-    join incident_report as decided on decided.id = coalesce(report.same_as, report.id)
-    left join project on project.id = report.project_id
+  const { rows } = await sql<Dated<ReportStatus>>`
+    select ${STATUS_COLUMNS} from incident_report as report left join project on project.id = report.project_id
     where report.reference = ${reference}`.execute(db);
   const [row] = rows;
   return row && { ...row, receivedAt: row.receivedAt.toISOString(), changedAt: row.changedAt.toISOString() };
@@ -94,49 +96,126 @@ export type ReviewedReport = ReportStatus & {
   readonly links: readonly string[];
   readonly email: string | null;
   readonly username: string | null;
-  /** How many reports joined it. */
-  readonly joined: number;
+  /** Open reports beside it, those of the same transaction first, then the oldest; not more than `BESIDE_MAX`. */
+  readonly beside: readonly BesideReport[];
 };
 
-/** Open reports first, the oldest of them first; then decided ones, the newest first. Those that joined another are counted there. */
-export async function listReports(db: Db, { limit, reference }: { limit: number; reference?: string }): Promise<ReviewedReport[]> {
-  const { rows } = await sql<Omit<ReviewedReport, 'receivedAt' | 'changedAt'> & { receivedAt: Date; changedAt: Date }>`
-    select report.reference, report.kind, report.state, report.disputed, report.created_at as "receivedAt", report.changed_at as "changedAt",
-      report.reason, report.checks, null as "joinedTo", report.address, report.transaction, report.description, report.links, report.email,
-      person.username, (select count(*)::int from incident_report as other where other.same_as = report.id) as joined,
-      case when project.id is not null then jsonb_build_object('id', project.id, 'name', project.name) end as project,
-      (select jsonb_build_object('title', title, 'date', date) from project_incident where report_id = report.id limit 1) as incident
-    from incident_report as report
+/** Which reports: the open or the decided ones, or one with all that stand beside it. */
+export type ReportFilter = 'open' | 'decided' | { readonly besideReference: string };
+
+/**
+ * Reports, each in full. Open ones: those with the most to check first, then the oldest, reports of one transaction together; what a network
+ * has sent beyond its share comes last. Decided ones: the newest decision first. Beside another: that one first, open before decided.
+ */
+export async function listReports(
+  db: Db,
+  { filter, limit, offset = 0 }: { filter: ReportFilter; limit: number; offset?: number },
+): Promise<{ reports: ReviewedReport[]; total: number }> {
+  const beside = typeof filter === 'object' ? filter.besideReference : null;
+  const wanted =
+    beside !== null
+      ? sql`report.id in (
+          select report.id from incident_report as other
+          where other.reference = ${beside}
+            and (report.id = other.id or ${SAME_TRANSACTION} or report.project_id = other.project_id or report.address = other.address))`
+      : filter === 'open'
+        ? OPEN
+        : sql`not ${OPEN}`;
+  const order =
+    beside !== null
+      ? sql`report.reference <> ${beside}, not ${OPEN}, report.place`
+      : filter === 'open'
+        ? sql`report.together_at, report.place`
+        : sql`report.changed_at desc, report.id desc`;
+  const { rows } = await sql<Dated<ReviewedReport> & { total: number }>`
+    with weighed as (
+      select report.*, ${EVIDENCE} as evidence,
+        row_number() over (partition by ${OPEN}, coalesce(encode(report.network, 'hex'), report.reference) order by report.id)
+          > ${FAIR_SHARE}::int as beyond_share
+      from incident_report as report where ${wanted}
+    ), placed as (
+      select *, row_number() over (order by beyond_share, evidence desc, id) as place, count(*) over ()::int as total from weighed
+    ), report as (
+      select *, min(place) over (
+        partition by beyond_share, kind = 'dispute', coalesce(transaction || ' ' || coalesce(chain, ''), reference)) as together_at
+      from placed
+    )
+    select ${STATUS_COLUMNS}, report.address, report.transaction, report.description, report.links, report.email, person.username,
+      report.total,
+      (select coalesce(jsonb_agg(to_jsonb(near) - 'id' order by "sameTransaction" desc, id), '[]') from (
+        select other.id, other.reference, other.kind, other.created_at as "receivedAt", ${SAME_TRANSACTION} is true as "sameTransaction"
+        from incident_report as other
+        where other.id <> report.id and other.state in ('received', 'under-review')
+          and (${SAME_TRANSACTION} or other.project_id = report.project_id or other.address = report.address)
+        order by "sameTransaction" desc, other.id limit ${BESIDE_MAX}) as near) as beside
+    from report
     left join project on project.id = report.project_id
     left join user_account as person on person.id = report.user_id
-    where report.same_as is null and (${reference ?? null}::text is null or report.reference = ${reference ?? null}::text)
-    order by report.state in ('confirmed', 'declined'),
-      case when report.state in ('confirmed', 'declined') then -report.id else report.id end
-    limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString(), changedAt: row.changedAt.toISOString() }));
+    order by ${order}
+    limit ${limit} offset ${offset}`.execute(db);
+  const reports = rows.map(({ total: _, ...row }) => ({
+    ...row,
+    receivedAt: row.receivedAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  }));
+  return { reports, total: rows[0]?.total ?? 0 };
 }
 
-/** The report to decide, held until the transaction ends; undefined when there is none, or it joined another. */
-export async function lockReport(
-  tx: Tx,
-  { reference }: { reference: string },
-): Promise<{ id: string; kind: ReportKind; state: ReportState; transaction: string | null } | undefined> {
+/** How many reports wait for a decision. */
+export async function countOpenReports(db: Db): Promise<number> {
+  const { rows } = await sql<{ open: number }>`select count(*)::int as open from incident_report as report where ${OPEN}`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
+export type LockedReport = {
+  id: string;
+  reference: string;
+  kind: ReportKind;
+  state: ReportState;
+  transaction: string | null;
+  chain: string | null;
+};
+
+/** The reports to decide, in order of arrival, held until the transaction ends. */
+export async function lockReports(tx: Tx, { references }: { references: readonly string[] }): Promise<LockedReport[]> {
   return tx
     .selectFrom('incident_report')
-    .where('reference', '=', reference)
-    .where('same_as', 'is', null)
-    .select(['id', 'kind', 'state', 'transaction'])
+    .where('reference', 'in', references)
+    .orderBy('id')
+    .select(['id', 'reference', 'kind', 'state', 'transaction', 'chain'])
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
-export async function updateReport(
-  tx: Tx,
-  { id, state, reason, projectId }: { id: string; state: ReportState; reason: string | undefined; projectId: ProjectId | undefined },
-): Promise<void> {
+/** The report under which an incident of the same transaction was published; undefined where none was. */
+export async function findPublished(tx: Tx, { id }: { id: string }): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select other.id from incident_report as report join incident_report as other on ${SAME_TRANSACTION}
+    where report.id = ${id} and exists (select from project_incident where report_id = other.id)
+    order by other.id limit 1`.execute(tx);
+  return rows[0]?.id;
+}
+
+type Decision = {
+  readonly id: string;
+  readonly state: ReportState;
+  readonly reason: string | undefined;
+  readonly projectId: ProjectId | undefined;
+  readonly publishedWith: string | undefined;
+};
+
+/** Keeps how far a report has come. Once it is decided, nothing is left to tell its reporter's network by. */
+export async function updateReport(tx: Tx, { id, state, reason, projectId, publishedWith }: Decision): Promise<void> {
   await tx
     .updateTable('incident_report')
-    .set({ state, reason: reason ?? null, changed_at: sql<Date>`now()`, ...(projectId !== undefined && { project_id: projectId }) })
+    .set({
+      state,
+      reason: reason ?? null,
+      changed_at: sql<Date>`now()`,
+      published_with: publishedWith ?? null,
+      ...(state !== 'under-review' && { network: null }),
+      ...(projectId !== undefined && { project_id: projectId }),
+    })
     .where('id', '=', id)
     .execute();
 }

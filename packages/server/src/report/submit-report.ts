@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
 import type { ReportBody, ReportCheck, ReportStatus } from '@redoubt/domain/report/schema';
-import { findSame, findStatus, insertReport, lockReports } from './report-store.ts';
+import { findStatus, insertReport } from './report-store.ts';
 
 /** Crockford's: no letters that are read as digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -13,14 +13,16 @@ type Submission = {
   readonly userId: UserId | undefined;
   /** What the chains know of what it names. */
   readonly checks: readonly ReportCheck[];
+  /** Stands for the reporter's network today. */
+  readonly network?: Buffer;
 };
 
 /**
- * Keeps a report and gives it a reference. One that says what another said shortly before joins that one, and is decided with it.
+ * Keeps a report and gives it a reference. It is decided on its own, whatever others report.
  *
  * Throws `InvalidParameterException` for an unknown project.
  */
-export async function submitReport({ db }: { db: Db }, { report, userId, checks }: Submission): Promise<ReportStatus> {
+export async function submitReport({ db }: { db: Db }, { report, userId, checks, network }: Submission): Promise<ReportStatus> {
   const { projectId, kind, address, links, description, transaction, email, disputed } = report;
   const onChain = address?.startsWith('0x') === true ? address : undefined;
   const pages = address === undefined || onChain !== undefined ? links : [address, ...links];
@@ -30,11 +32,9 @@ export async function submitReport({ db }: { db: Db }, { report, userId, checks 
       if (project === undefined)
         throw new AppError('InvalidParameterException', { field: 'projectId', message: 'There is no such project.' });
     }
-    await lockReports(tx);
     const reference = `R-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
     const subject = { kind, projectId, address: onChain, transaction, disputed };
-    const sameAs = await findSame(tx, subject);
-    await insertReport(tx, { ...subject, reference, description, links: [...new Set(pages)], email, userId, checks, sameAs });
+    await insertReport(tx, { ...subject, reference, description, links: [...new Set(pages)], email, userId, checks, network });
     return getReportStatus({ db: tx }, { reference });
   });
 }

@@ -1,9 +1,11 @@
 'use client';
 
-import { type DecideBody, ReportStatus } from '@redoubt/domain/report/schema';
+import { type BesideReport, type DecideBody, ReportStatus } from '@redoubt/domain/report/schema';
+import { REPORT_KIND_NAMES } from '@redoubt/domain/report/words';
 import { Button } from '@redoubt/ui/button';
 import { Checkbox } from '@redoubt/ui/checkbox';
 import { Failure } from '@redoubt/ui/failure';
+import { formatInstant } from '@redoubt/ui/format';
 import { TextArea } from '@redoubt/ui/text-area';
 import { TextField } from '@redoubt/ui/text-field';
 import { useRouter } from 'next/navigation';
@@ -20,6 +22,8 @@ type DecideFormProps = {
   projectId: string | undefined;
   /** The first link of the report: likely the source. */
   link: string | undefined;
+  /** Open reports that may get the same decision. */
+  beside: readonly BesideReport[];
 };
 
 const INCIDENT_FIELDS = ['projectId', 'date', 'title', 'lossUsd', 'cause', 'source'];
@@ -30,8 +34,11 @@ const DONE = {
   declined: 'The report is declined.',
 } as const;
 
-/** Takes a report further: under review, confirmed with the incident that it is published as, or declined; with a public reason. */
-export function DecideForm({ reference, state, dispute, projectId, link }: DecideFormProps) {
+/**
+ * Takes a report further, and with it those beside it that are ticked: under review, confirmed with the incident that it is published as, or declined; with
+ * a public reason.
+ */
+export function DecideForm({ reference, state, dispute, projectId, link, beside }: DecideFormProps) {
   const router = useRouter();
   const [publishes, setPublishes] = useState(false);
   const [busy, setBusy] = useState<string>();
@@ -61,6 +68,17 @@ export function DecideForm({ reference, state, dispute, projectId, link }: Decid
   const told = fault === 'reason' || (publishes && INCIDENT_FIELDS.some((name) => name === fault));
   return (
     <form noValidate method="post" onSubmit={submit} className="grid max-w-160 gap-4 border-line border-t pt-4">
+      {beside.length > 0 && (
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1.5 font-medium">Decide the same of</legend>
+          {beside.map((other) => (
+            <Checkbox key={other.reference} name="also" value={other.reference}>
+              <span className="font-mono">{other.reference}</span>, {REPORT_KIND_NAMES[other.kind]}, {formatInstant(other.receivedAt)}:{' '}
+              {other.sameTransaction ? 'the same transaction' : 'the same project or address'}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
       <TextArea name="reason" label="Reason (public)" rows={2} maxLength={2000} problem={problemOf('reason')} />
       {!dispute && (
         <Checkbox name="publish" checked={publishes} onChange={(event) => setPublishes(event.target.checked)}>
@@ -99,10 +117,12 @@ export function DecideForm({ reference, state, dispute, projectId, link }: Decid
 function toBody(data: FormData, { reference, state }: Pick<DecideBody, 'reference' | 'state'>): z.input<typeof DecideBody> {
   const text = (name: string) => String(data.get(name) ?? '').trim();
   const reason = text('reason');
+  const also = data.getAll('also').map(String);
   const published = state === 'confirmed' && data.get('publish') !== null;
   return {
     reference,
     state,
+    ...(also.length > 0 && { also }),
     ...(reason !== '' && { reason }),
     ...(published && {
       incident: {

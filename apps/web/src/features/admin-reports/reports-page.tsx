@@ -1,37 +1,96 @@
 import { chainName } from '@redoubt/domain/chain/known-chains';
+import { type BesideReport, Reference } from '@redoubt/domain/report/schema';
 import { checkWords, REPORT_KIND_NAMES, REPORT_STATE_NAMES } from '@redoubt/domain/report/words';
-import { listReports, type ReviewedReport } from '@redoubt/server/report/report-store';
+import { countOpenReports, listReports, type ReportFilter, type ReviewedReport } from '@redoubt/server/report/report-store';
 import { Badge } from '@redoubt/ui/badge';
+import { buttonClass } from '@redoubt/ui/button';
 import { formatInstant } from '@redoubt/ui/format';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
+import * as z from 'zod/mini';
 import { getContext } from '@/lib/context';
 import { DecideForm } from './decide-form.tsx';
 
-/** More would not be read. */
-const REPORTS_MAX = 100;
+const PER_PAGE = 25;
 
-/** What visitors reported, the open ones first, each with what it takes to decide it. */
-export async function ReportsPage() {
-  const reports = await listReports(getContext().db, { limit: REPORTS_MAX });
-  if (reports.length === 0) {
-    return (
-      <Panel id="reports" title="What visitors reported" className="mt-6">
-        <EmptyNotice title="Nobody has reported anything.">Reports of incidents and disputes of statements appear here.</EmptyNotice>
-      </Panel>
-    );
-  }
+/** Whole numbers of a page from 1; anything else is the first. */
+const Page = z.catch(z.coerce.number().check(z.int(), z.positive(), z.maximum(10_000)), 1);
+
+type Parameters = Readonly<Record<string, string | string[] | undefined>>;
+
+const PARTS = [
+  { filter: 'open', label: 'Open', href: '/admin/reports' },
+  { filter: 'decided', label: 'Decided', href: '/admin/reports?state=decided' },
+] as const;
+
+/** What visitors reported, each report in full with what it takes to decide it; those with the most to check first. */
+export async function ReportsPage({ parameters }: { parameters: Parameters }) {
+  const beside = Reference.safeParse(parameters.beside);
+  const filter: ReportFilter = beside.success ? { besideReference: beside.data } : parameters.state === 'decided' ? 'decided' : 'open';
+  const page = Page.parse(parameters.page);
+  const { db } = getContext();
+  const [{ reports, total }, open] = await Promise.all([
+    listReports(db, { filter, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    countOpenReports(db),
+  ]);
   return (
-    <div className="mt-6 grid gap-6">
-      {reports.map((report) => (
-        <ReportEntry key={report.reference} report={report} />
-      ))}
-    </div>
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {PARTS.map(({ filter: part, label, href }) => (
+          <a key={part} href={href} aria-current={part === filter ? 'page' : undefined} className={buttonClass({ size: 28 })}>
+            {part === 'open' ? `${label} (${open})` : label}
+          </a>
+        ))}
+        <p className="text-12 text-text-3">
+          {beside.success
+            ? `${beside.data} and the reports beside it: of the same transaction, project or address.`
+            : filter === 'open'
+              ? 'First what can be checked: a transaction on a connected chain, an address, links, an account. From one network and day three reports take their turn, the rest come last.'
+              : 'The newest decision first.'}
+        </p>
+      </div>
+      {reports.length === 0 ? (
+        <Panel id="reports" title="What visitors reported" className="mt-6">
+          <EmptyNotice title="No reports here.">Reports of incidents and disputes of statements appear here.</EmptyNotice>
+        </Panel>
+      ) : (
+        <div className="mt-6 grid gap-6">
+          {reports.map((report) => (
+            <ReportEntry key={report.reference} report={report} />
+          ))}
+        </div>
+      )}
+      <ReportsPaging page={page} last={Math.max(1, Math.ceil(total / PER_PAGE))} filter={filter} />
+    </>
+  );
+}
+
+/** The way to the pages before and after; nothing where there is only one. */
+function ReportsPaging({ page, last, filter }: { page: number; last: number; filter: ReportFilter }) {
+  if (last === 1 && page === 1) return null;
+  const address = (to: number) =>
+    `/admin/reports?${new URLSearchParams({ ...(typeof filter === 'object' ? { beside: filter.besideReference } : { state: filter }), page: String(to) })}`;
+  return (
+    <nav aria-label="Pages of the list" className="mt-4 flex items-center justify-end gap-3">
+      <p className="text-12 text-text-3 tabular-nums">
+        Page {page} of {last}
+      </p>
+      {page > 1 && (
+        <a href={address(Math.min(page - 1, last))} aria-label="Previous page" className={buttonClass({ size: 28 })}>
+          Previous
+        </a>
+      )}
+      {page < last && (
+        <a href={address(page + 1)} aria-label="Next page" className={buttonClass({ size: 28 })}>
+          Next
+        </a>
+      )}
+    </nav>
   );
 }
 
 function ReportEntry({ report }: { report: ReviewedReport }) {
-  const { reference, kind, state, project, address, transaction, disputed, description, links, email, username, joined, checks, reason } =
+  const { reference, kind, state, project, address, transaction, disputed, description, links, email, username, beside, checks, reason } =
     report;
   const open = state === 'received' || state === 'under-review';
   const facts = [
@@ -41,7 +100,6 @@ function ReportEntry({ report }: { report: ReviewedReport }) {
     ['Transaction', transaction],
     ['Email', email],
     ['Account', username],
-    ['Reports of the same', joined === 0 ? undefined : String(joined)],
     ['Reason', reason],
   ].filter((fact): fact is [string, string] => typeof fact[1] === 'string');
   return (
@@ -83,8 +141,32 @@ function ReportEntry({ report }: { report: ReviewedReport }) {
             ))}
           </ul>
         )}
-        {open && <DecideForm reference={reference} state={state} dispute={kind === 'dispute'} projectId={project?.id} link={links[0]} />}
+        {beside.length > 0 && (
+          <p>
+            <a href={`/admin/reports?beside=${reference}`} className="text-brand-text hover:underline">
+              {besideWords(beside)}
+            </a>
+          </p>
+        )}
+        {open && (
+          <DecideForm
+            reference={reference}
+            state={state}
+            dispute={kind === 'dispute'}
+            projectId={project?.id}
+            link={links[0]}
+            beside={beside}
+          />
+        )}
       </div>
     </Panel>
   );
+}
+
+/** '1 open report of the same transaction, 3 about the same project or address'. */
+function besideWords(beside: readonly BesideReport[]): string {
+  const same = beside.filter(({ sameTransaction }) => sameTransaction).length;
+  const about = beside.length - same;
+  const parts = [same > 0 && `${same} of the same transaction`, about > 0 && `${about} about the same project or address`];
+  return `Open reports beside it: ${parts.filter((part) => part !== false).join(', ')}`;
 }

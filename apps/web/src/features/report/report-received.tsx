@@ -1,16 +1,16 @@
 import { chainName } from '@redoubt/domain/chain/known-chains';
 import { RECEIVED_WORDS, type ReportStatus } from '@redoubt/domain/report/schema';
-import { checkWords } from '@redoubt/domain/report/words';
+import { checkWords, sameTransactionWords } from '@redoubt/domain/report/words';
 import { buttonClass } from '@redoubt/ui/button';
 
 /** What somebody gets for a report: its reference, where to follow it, and what was found of what it names. */
-export function ReportReceived({ status: { reference, joinedTo, checks } }: { status: ReportStatus }) {
+export function ReportReceived({ status: { reference, sameTransaction, checks } }: { status: ReportStatus }) {
   return (
     <div role="status" className="mt-5 grid gap-4">
       <p>{RECEIVED_WORDS}</p>
       <p>
         Its reference is <span className="font-mono font-semibold">{reference}</span>.
-        {joinedTo !== null && ' Somebody reported the same before; both are decided together.'}
+        {sameTransaction > 0 && ` ${sameTransactionWords(sameTransaction)}`}
       </p>
       {checks.length > 0 && (
         <ul className="grid gap-1 text-text-2">

@@ -1,6 +1,6 @@
 import { chainName } from '@redoubt/domain/chain/known-chains';
 import { Reference, type ReportStatus } from '@redoubt/domain/report/schema';
-import { checkWords, REPORT_KIND_NAMES, REPORT_STATE_NAMES } from '@redoubt/domain/report/words';
+import { checkWords, REPORT_KIND_NAMES, REPORT_STATE_NAMES, sameTransactionWords } from '@redoubt/domain/report/words';
 import { findStatus } from '@redoubt/server/report/report-store';
 import { Badge } from '@redoubt/ui/badge';
 import { formatInstant } from '@redoubt/ui/format';
@@ -13,8 +13,8 @@ import { NotFoundNotice } from '@/shell/not-found-notice';
 const TONES = { received: 'neutral', 'under-review': 'caution', confirmed: 'danger', declined: 'neutral' } as const;
 
 const NEXT: Readonly<Record<ReportStatus['state'], string>> = {
-  received: 'Nobody has looked at it yet. Reports are reviewed in the order in which they came.',
-  'under-review': 'Somebody is looking at it.',
+  received: 'It waits for review. Reports with something to check (a transaction, an address, a link) are reviewed first.',
+  'under-review': 'It is under review.',
   confirmed: 'It was confirmed.',
   declined: 'It was declined.',
 };
@@ -27,7 +27,7 @@ export async function StatusPage({ rawReference }: { rawReference: string }) {
     await noteNotFound();
     return <NotFoundNotice />;
   }
-  const { kind, state, project, disputed, receivedAt, changedAt, reason, joinedTo, incident, checks } = status;
+  const { kind, state, project, disputed, receivedAt, changedAt, reason, sameTransaction, incident, checks } = status;
   return (
     <main id="content" className="frame py-10 max-sm:py-6">
       <div className="mx-auto max-w-180">
@@ -54,15 +54,7 @@ export async function StatusPage({ rawReference }: { rawReference: string }) {
                 <time dateTime={changedAt}>{formatInstant(changedAt)}</time>
               </Row>
             )}
-            {joinedTo !== null && (
-              <Row label="Joined">
-                Somebody reported the same before, as{' '}
-                <a href={`/report/${joinedTo}`} className="font-mono text-brand-text hover:underline">
-                  {joinedTo}
-                </a>
-                . Both are decided together.
-              </Row>
-            )}
+            {sameTransaction > 0 && <Row label="Others">{sameTransactionWords(sameTransaction)}</Row>}
             {reason !== null && <Row label="Reason">{reason}</Row>}
             {incident !== null && project !== null && (
               <Row label="Published as">

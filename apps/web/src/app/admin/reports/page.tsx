@@ -5,12 +5,14 @@ import { requireRole, roleMetadata } from '@/lib/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'Reports' });
 
-export default async function Reports() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Reports({ searchParams }: Props) {
   const { refused } = await requireRole('admin', { path: '/admin/reports' });
   if (refused !== undefined) return <RefusedNotice refused={refused} />;
   return (
     <AdminFrame title="Reports" current="/admin/reports">
-      <ReportsPage />
+      <ReportsPage parameters={await searchParams} />
     </AdminFrame>
   );
 }

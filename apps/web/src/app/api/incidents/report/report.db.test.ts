@@ -66,7 +66,7 @@ test('OP-27: a report is kept and gets a reference, by which anybody learns how 
   });
   const { status, body } = await statusOf(referenceOf(answer).toLowerCase());
   expect(status).toBe(200);
-  expect(body).toMatchObject({ kind: 'exploit', state: 'received', reason: null, joinedTo: null, incident: null });
+  expect(body).toMatchObject({ kind: 'exploit', state: 'received', reason: null, sameTransaction: 0, incident: null });
   expect(JSON.stringify(body)).not.toMatch(/vera|drained|news\.example/i);
   expect((await statusOf('R-00000000')).status).toBe(404);
 });
@@ -89,19 +89,20 @@ test('what a report names is looked up on the chains that are connected', async 
   });
 });
 
-test('reports of the same are joined and decided together; of several that arrive at once all but one join', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send({ projectId: 'harbour' })));
-  const roots = answers.filter(({ body }) => (body as { joinedTo: string | null }).joinedTo === null);
-  expect(roots).toHaveLength(1);
-  expect((await send({ projectId: 'lighthouse' })).body).toMatchObject({ joinedTo: null });
+test('of reports of the same each is decided on its own, several only where each is named', async () => {
+  const sent = await Promise.all(Array.from({ length: 3 }, () => send({ projectId: 'harbour', transaction: `0x${'b'.repeat(64)}` })));
+  const [one = '', two = '', three = ''] = sent.map(referenceOf);
+  expect((await statusOf(three)).body).toMatchObject({ state: 'received', sameTransaction: 2 });
   const admin = await logIn({ username: 'admin0001', role: 'admin' });
-  const reference = referenceOf(roots[0] ?? { body: {} });
-  const body = { reference, state: 'declined', reason: 'A planned migration.' };
+  const body = { reference: one, also: [two], state: 'declined', reason: 'A planned migration.' };
   expect((await call(decide, { method: 'POST', body, headers: admin.headers })).status).toBe(200);
-  for (const each of answers) {
-    expect((await statusOf(referenceOf(each))).body).toMatchObject({ state: 'declined', reason: 'A planned migration.' });
+  for (const each of [one, two]) {
+    expect((await statusOf(each)).body).toMatchObject({ state: 'declined', reason: 'A planned migration.' });
   }
-  expect((await call(decide, { method: 'POST', body, headers: admin.headers })).status).toBe(409);
+  expect((await statusOf(three)).body).toMatchObject({ state: 'received', reason: null });
+  const conflict = { ...body, reference: three, also: [two] };
+  expect((await call(decide, { method: 'POST', body: conflict, headers: admin.headers })).status).toBe(409);
+  expect((await statusOf(three)).body).toMatchObject({ state: 'received' });
 });
 
 test('what is confirmed is published with its project, moves its facts, and stays through imports', async () => {

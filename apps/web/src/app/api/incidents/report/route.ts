@@ -1,19 +1,21 @@
 import { RECEIVED_WORDS, ReportBody, ReportReceipt } from '@redoubt/domain/report/schema';
+import { identifyNetwork } from '@redoubt/server/event/visitor';
 import { lookUpSubject } from '@redoubt/server/report/look-up';
 import { submitReport } from '@redoubt/server/report/submit-report';
 import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
+import { networkOf } from '@/lib/client';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
     summary:
-      'Reports an incident, or disputes a statement. Chains that are connected are asked for what it names; equal reports are joined.',
+      'Reports an incident, or disputes a statement. Chains that are connected are asked for what it names; each report is decided on its own.',
     body: ReportBody,
     result: ReportReceipt,
     status: 201,
     limit: 'incidentReports',
     idempotent: true,
-    handle: async ({ ctx, body: report, findUser }) => {
+    handle: async ({ ctx, body: report, findUser, client }) => {
       const user = await findUser();
       const { address, transaction } = report;
       const onChain = address?.startsWith('0x') === true ? address : undefined;
@@ -21,7 +23,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
       const checks = await lookUpSubject(means, { address: onChain, transaction });
       // What an admin does as somebody else is nothing that person did.
       const userId = user?.adminId === undefined ? user?.id : undefined;
-      return { ...(await submitReport(ctx, { report, userId, checks })), message: RECEIVED_WORDS };
+      const network = await identifyNetwork(ctx, { network: networkOf(client.address) });
+      return { ...(await submitReport(ctx, { report, userId, checks, network })), message: RECEIVED_WORDS };
     },
   }),
 });
