@@ -248,7 +248,7 @@ async function addClaim(id: ProjectId): Promise<{ holder: string; address: strin
   await using product = await openProductDatabase({ dataDir: sharedDataDir() });
   await inTransaction(product.db, async (tx) => {
     await lockCatalog(tx);
-    const row = { body: JSON.stringify(statement), proof: JSON.stringify(proof), source: SOURCE, stated_on: daysAgo(1) };
+    const row = { body: JSON.stringify(statement), proofs: JSON.stringify([proof]), source: SOURCE, stated_on: daysAgo(1) };
     const kept = await tx
       .insertInto('editor_statement')
       .values({ project_id: id, what: 'contract', ...row })
@@ -260,7 +260,9 @@ async function addClaim(id: ProjectId): Promise<{ holder: string; address: strin
   return { holder, address };
 }
 
-test('CLAIM-04: beside a claim stands exactly what was proven, for editors and for everybody', async ({ page }) => {
+test('CLAIM-04, CLAIM-08: beside a claim stands exactly what was proven, and what is missing, for editors and for everybody', async ({
+  page,
+}) => {
   const id = await addProject({ name: `Claimed ${randomBytes(3).toString('hex')}` });
   try {
     const { holder } = await addClaim(id);
@@ -268,9 +270,11 @@ test('CLAIM-04: beside a claim stands exactly what was proven, for editors and f
     const proven = 'At block 21000000 it could change its code and say who holds powers over it.';
     const stated = page.getByRole('region', { name: 'What editors state' });
     await expect(stated).toContainText(`The Safe ${holder} (2 of 3 owners must agree) accepted the signature at block 21000007. ${proven}`);
+    const missing = 'The controller of the contract confirms; the domain of the project has not named it.';
+    await expect(stated).toContainText(`${missing} It does not count as the project’s.`);
     const form = page.getByRole('region', { name: 'State something' });
     await form.getByLabel('What is stated').selectOption({ label: 'A contract' });
-    await form.getByLabel('How it is known').selectOption({ label: 'The team proved it by a signature' });
+    await form.getByLabel('How it is known').selectOption({ label: 'The team proved it by a signature alone' });
     await expect(form.getByText('Not from a wallet that is not deployed yet (ERC-6492).')).toBeVisible();
     await expectGoodLooks(page, { name: 'claim-form' });
 
@@ -278,7 +282,16 @@ test('CLAIM-04: beside a claim stands exactly what was proven, for editors and f
     const short = `${holder.slice(0, 6)}…${holder.slice(-4)}`;
     const claims = page.getByRole('region', { name: 'Claimed by the team' });
     await expect(claims).toContainText(`The Safe ${short} (2 of 3 owners must agree) accepted the signature at block 21000007. ${proven}`);
+    await expect(claims).toContainText(`Claimed, and not counted as the project’s contracts`);
+    await expect(claims).toContainText(missing);
     await expectGoodLooks(page, { name: 'claim-panel' });
+    await page.goto(`/admin/projects/${id}`);
+    await stated
+      .getByText(/^Change/)
+      .last()
+      .click();
+    await stated.getByRole('checkbox', { name: missing }).check();
+    await expectGoodLooks(page, { name: 'claim-accept' });
   } finally {
     await removeProject(id);
   }

@@ -297,7 +297,7 @@ export type Tables = {
     project_id: string;
     what: Statement['what'];
     body: Json<Statement>;
-    proof: ColumnType<ClaimProof | null, string | null | undefined, string | null>;
+    proofs: ColumnType<readonly ClaimProof[] | null, string | null | undefined, string | null>;
     source: string;
     stated_on: ColumnType<string, string, string>;
     created_at: Instant;

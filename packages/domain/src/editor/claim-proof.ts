@@ -17,7 +17,7 @@ const Deciding = {
   via: z.array(z.string()),
 };
 
-/** By what a team's claim to a contract was proven, as it was checked when it was stated. */
+/** By what one side of a team's claim to a contract was proven, as it was checked when it was stated. */
 export const ClaimProof = z.discriminatedUnion('by', [
   /** A TXT record at this name. */
   z.object({ by: z.literal('dns'), name: z.string(), checkedAt: z.iso.datetime() }),

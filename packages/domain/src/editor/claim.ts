@@ -1,4 +1,26 @@
-/** What whoever holds a power over a contract signs, to the letter (EIP-191, personal_sign). */
+import * as z from 'zod/mini';
+
+/**
+ * How far a team's claim to a contract is proven. A domain can name any contract, and the key of a contract any project: only
+ * both together prove that one belongs to the other.
+ */
+export const ClaimState = z.enum(['proven', 'controller-missing', 'domain-missing']);
+export type ClaimState = z.infer<typeof ClaimState>;
+
+type Sides = { readonly by: 'dns' | 'signature' | 'both'; readonly accepted?: ClaimState | undefined };
+
+export function claimState({ by }: Pick<Sides, 'by'>): ClaimState {
+  if (by === 'both') return 'proven';
+  return by === 'dns' ? 'controller-missing' : 'domain-missing';
+}
+
+/** Whether a contract counts as the project's by its claim: proven, or accepted by an editor who read which side is missing. */
+export function isCounted(claim: Sides): boolean {
+  const state = claimState(claim);
+  return state === 'proven' || claim.accepted === state;
+}
+
+/** What the controller of a contract signs, to the letter (EIP-191, personal_sign). */
 export function claimText({ projectId, chain, address }: { projectId: string; chain: string; address: string }): string {
   return `I state that the contract ${address.toLowerCase()} on ${chain} belongs to the project ${projectId}.`;
 }

@@ -3,6 +3,7 @@ import { AuditIssue } from '../audit/issues.ts';
 import { Category, ChainSlug, ContractRole, IncidentKind, LinkKind, PartialDate } from '../catalog/schema.ts';
 import { WebAddress } from '../form.ts';
 import { ProjectId } from '../ids.ts';
+import { ClaimState } from './claim.ts';
 
 const Day = z.iso.date('Please give a day as YYYY-MM-DD.');
 const Words = (charactersMax: number) => z.string().check(z.trim(), z.minLength(1, 'Please fill this in.'), z.maxLength(charactersMax));
@@ -15,30 +16,34 @@ const SIGNATURE_BYTES_MAX = 8_192;
 /** How a signature ends that brings along what deploys its wallet. Source: ERC-6492. */
 const UNDEPLOYED = '6492'.repeat(16);
 
-/** How a project's team showed that a contract is theirs. */
-export const Claim = z.discriminatedUnion('by', [
-  /** A TXT record of the project's own domain names the contract. */
-  z.object({
-    by: z.literal('dns'),
-    domain: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^(?=.{4,253}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'Please give a domain.')),
-  }),
-  /**
-   * Somebody who decides over the contract signed our text: a key, with 65 bytes or the 64 of EIP-2098, or a contract, which takes as many
-   * as it likes; none where it was told on its chain.
-   */
-  z.object({
-    by: z.literal('signature'),
-    signer: Address,
-    signature: z.string().check(
-      z.trim(),
-      z.regex(/^0x([0-9a-fA-F]{2})*$/, 'Please give a signature of 0x and hexadecimal digits.'),
-      z.maxLength(2 + 2 * SIGNATURE_BYTES_MAX, `Please give a signature of at most ${SIGNATURE_BYTES_MAX} bytes.`),
-      z.refine(
-        (signature) => !signature.toLowerCase().endsWith(UNDEPLOYED),
-        'A wallet that is not deployed yet (ERC-6492) cannot prove a claim: deploy it, then sign.',
-      ),
+/** The domain whose TXT record names the contract: that of the project's website on record. */
+const Named = {
+  domain: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^(?=.{4,253}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'Please give a domain.')),
+};
+/**
+ * A controller that decides over the contract signed our text: a key, with 65 bytes or the 64 of EIP-2098, or a contract, which takes as
+ * many as it likes; none where it was told on its chain.
+ */
+const Signed = {
+  signer: Address,
+  signature: z.string().check(
+    z.trim(),
+    z.regex(/^0x([0-9a-fA-F]{2})*$/, 'Please give a signature of 0x and hexadecimal digits.'),
+    z.maxLength(2 + 2 * SIGNATURE_BYTES_MAX, `Please give a signature of at most ${SIGNATURE_BYTES_MAX} bytes.`),
+    z.refine(
+      (signature) => !signature.toLowerCase().endsWith(UNDEPLOYED),
+      'A wallet that is not deployed yet (ERC-6492) cannot prove a claim: deploy it, then sign.',
     ),
-  }),
+  ),
+};
+/** The state of a claim of one side with which an editor lets the contract count all the same. */
+const Accepted = { accepted: z.optional(ClaimState) };
+
+/** How a project's team showed that a contract is theirs: one side of it, or both. */
+export const Claim = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('dns'), ...Named, ...Accepted }),
+  z.object({ by: z.literal('signature'), ...Signed, ...Accepted }),
+  z.object({ by: z.literal('both'), ...Named, ...Signed }),
 ]);
 export type Claim = z.infer<typeof Claim>;
 

@@ -17,6 +17,7 @@ import {
   SearchRecord,
   ShareLost,
 } from '../catalog/schema.ts';
+import { ClaimState } from '../editor/claim.ts';
 import { ClaimProof } from '../editor/claim-proof.ts';
 import { ProjectId } from '../ids.ts';
 import { PageText } from '../page-number.ts';
@@ -74,10 +75,10 @@ const ProjectContract = z.object({
   name: z.nullable(z.string()),
   role: ContractRole,
   source: z.string(),
-  /** How the team proved that it is theirs; null where nobody has claimed it. */
-  claim: z.optional(z.nullable(z.enum(['dns', 'signature']))),
-  /** By what that was proven, and when; null where it was not written down. */
-  proof: z.optional(z.nullable(ClaimProof)),
+  /** How far the team's claim to it is proven: by both sides, or which side is missing. Null where the team has not claimed it. */
+  claim: z.optional(z.nullable(ClaimState)),
+  /** By what each side was proven, and when; empty where that was not written down. */
+  proofs: z.optional(z.array(ClaimProof)),
 });
 const ProjectLink = z.object({ kind: LinkKind, url: z.string(), source: z.string() });
 export const ProjectAudit = z.object({
@@ -176,6 +177,8 @@ export const ProjectProfile = z.extend(ProjectSummary, {
   description: z.nullable(z.object({ text: z.string(), source: z.string() })),
   links: z.array(ProjectLink),
   contracts: z.array(ProjectContract),
+  /** Claims of one side: their contracts do not count as the project's, since no editor has accepted what is missing. */
+  openClaims: z.array(ProjectContract),
   audits: z.array(ProjectAudit),
   auditsSearched: z.nullable(SearchRecord),
   incidents: z.array(ProjectIncident),

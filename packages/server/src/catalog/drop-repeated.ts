@@ -1,6 +1,7 @@
 import type { Tx } from '@redoubt/db/client';
 import type { Statement } from '@redoubt/domain/editor/schema';
 import { sql } from 'kysely';
+import { publishStatement, withdrawRows } from '../editor/publish-statement.ts';
 import type { ProjectRows } from './project-rows.ts';
 
 /** What makes two statements the same, whoever makes them. Undefined: nothing in a file can repeat it. */
@@ -23,6 +24,11 @@ export function statementKey(statement: Statement): string | undefined {
   }
 }
 
+/** A claim says more than the file that names its contract, and stands beside it. */
+export function isClaim(statement: Statement): boolean {
+  return statement.what === 'contract' && statement.claim !== undefined;
+}
+
 /** The same of everything that a file states about a project. */
 export function fileKeys({ searchRecords, audits, contracts, links, incidents }: ProjectRows): ReadonlySet<string> {
   return new Set([
@@ -37,7 +43,8 @@ export function fileKeys({ searchRecords, audits, contracts, links, incidents }:
 
 /**
  * Files are authoritative for what they say: what an editor stated and a file now states, too, is the file's from then on. The audit log
- * keeps that it was an editor's.
+ * keeps that it was an editor's. A claim to a contract stays: it has a row of its own where no file names the
+ * contract.
  */
 export async function dropRepeated(tx: Tx, { rows }: { rows: readonly ProjectRows[] }): Promise<void> {
   const files = new Map(rows.filter(({ project }) => project.origin === 'catalog').map((row) => [row.project.id, fileKeys(row)]));
@@ -45,19 +52,14 @@ export async function dropRepeated(tx: Tx, { rows }: { rows: readonly ProjectRow
   const stated = await tx
     .selectFrom('editor_statement')
     .where('project_id', '=', sql<string>`any(${[...files.keys()]})`)
-    .select(['id', 'project_id', 'body'])
+    .select(['id', 'project_id', 'body', 'source', 'stated_on as statedOn'])
     .execute();
-  const repeated = stated.filter(({ project_id, body }) => {
-    const key = statementKey(body);
-    return key !== undefined && files.get(project_id)?.has(key) === true;
-  });
-  if (repeated.length === 0) return;
-  await tx
-    .deleteFrom('editor_statement')
-    .where(
-      'id',
-      'in',
-      repeated.map(({ id }) => id),
-    )
-    .execute();
+  for (const { id, project_id: projectId, body: statement, source, statedOn } of stated) {
+    const isRepeated = files.get(projectId)?.has(statementKey(statement) ?? '') === true;
+    if (!isClaim(statement)) {
+      if (isRepeated) await tx.deleteFrom('editor_statement').where('id', '=', id).execute();
+    } else if (isRepeated) await withdrawRows(tx, { id });
+    // Of a contract that the file names no longer.
+    else await publishStatement(tx, { id, projectId, statement, source, statedOn });
+  }
 }

@@ -1,13 +1,18 @@
-import { claimText } from '@redoubt/domain/editor/claim';
-import { StateBody } from '@redoubt/domain/editor/schema';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { claimRecord, claimText } from '@redoubt/domain/editor/claim';
+import { type Claim, StateBody } from '@redoubt/domain/editor/schema';
+import { ProjectId } from '@redoubt/domain/ids';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
+import { sql } from 'kysely';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { type StoredMap, savePowerMap } from '../power/power-store.ts';
-import { stateFact } from './state-fact.ts';
+import { getProject } from '../project/get-project.ts';
+import { stateFact, withdrawStatement } from './state-fact.ts';
 
 const VAULT = addressOf(1);
 const OTHER_VAULT = addressOf(2);
@@ -44,10 +49,14 @@ function toMap(address: `0x${string}`): StoredMap['map'] {
 
 const database = await createTestDatabase();
 const { db } = database;
-const ctx = { db, log: createLog({ process: 'test', level: 'silent' }), clientOf: async () => undefined };
+const { label, value } = claimRecord({ projectId: 'harbour', chain: 'demo', address: VAULT });
+const resolveTxt = async (name: string) => (name === `${label}.harbour.example` ? [value] : []);
+const ctx = { db, log: createLog({ process: 'test', level: 'silent' }), clientOf: async () => undefined, resolveTxt };
 afterAll(() => database[Symbol.asyncDispose]());
 beforeAll(async () => {
   await insertListings(db, [{ id: 'harbour' }, { id: 'other' }]);
+  const url = 'https://harbour.example';
+  await db.insertInto('project_link').values({ project_id: 'harbour', position: 0, kind: 'website', url, source: url }).execute();
   await insertChainRows(db, { indexed: 200, contracts: {} });
   await insertChainRows(db, { chainId: 1, slug: 'ethereum', indexed: 200, contracts: {} });
   for (const { chainId, address } of [
@@ -66,15 +75,22 @@ beforeEach(async () => {
 type Claimed = { projectId: string; chain: string; address: string };
 const CLAIMED: Claimed = { projectId: 'harbour', chain: 'demo', address: VAULT };
 
-/** States a contract with a claim, as an editor's form sends it. */
-async function claim(signer: string, signature: string, { projectId, chain, address }: Claimed = CLAIMED): Promise<unknown> {
-  const statement = { what: 'contract', chain, address, role: 'vault', name: 'Vault', claim: { by: 'signature', signer, signature } };
-  const grounds = { source: 'https://harbour.example/news', statedOn: '2026-11-20' };
-  return stateFact(ctx, { ...StateBody.parse({ projectId, statement, ...grounds }), actor: 'edith001' });
-}
+const GROUNDS = { source: 'https://harbour.example/news', statedOn: '2026-11-20' };
 
-const listContracts = () =>
-  db.selectFrom('project_contract').orderBy('project_id').orderBy('address').select(['project_id as project', 'address']).execute();
+/** States a contract with a claim, as an editor's form sends it. */
+async function stateClaim(given: Claim, { projectId, chain, address }: Claimed = CLAIMED, id?: string): Promise<{ id: string }> {
+  const statement = { what: 'contract', chain, address, role: 'vault', name: 'Vault', claim: given };
+  return stateFact(ctx, { ...StateBody.parse({ id, projectId, statement, ...GROUNDS }), actor: 'edith001' });
+}
+const claim = (signer: string, signature: string, claimed?: Claimed) => stateClaim({ by: 'signature', signer, signature }, claimed);
+
+const listClaimed = () =>
+  db
+    .selectFrom('editor_statement')
+    .orderBy('id')
+    .select(['project_id as project', sql<string>`body ->> 'address'`.as('address')])
+    .execute();
+const readHarbour = () => getProject(ctx, { id: ProjectId.parse('harbour') });
 
 test.each([
   ['a key that owns the contract', holder],
@@ -82,7 +98,7 @@ test.each([
 ])('CLAIM-01: the signature of %s proves the claim', async (_who, key) => {
   // Wallets show addresses with capitals; the form takes them so.
   await claim(key.address, await key.signMessage({ message: claimText(CLAIMED) }));
-  expect(await listContracts()).toEqual([{ project: 'harbour', address: VAULT }]);
+  expect(await listClaimed()).toEqual([{ project: 'harbour', address: VAULT }]);
 });
 
 test.each<[string, Claimed]>([
@@ -95,7 +111,7 @@ test.each<[string, Claimed]>([
     code: 'InvalidParameterException',
     field: 'statement.claim.signature',
   });
-  expect(await listContracts()).toEqual([]);
+  expect(await listClaimed()).toEqual([]);
 });
 
 test('CLAIM-03: who signs in the name of a holder, or changes what one signed, is refused', async () => {
@@ -104,7 +120,7 @@ test('CLAIM-03: who signs in the name of a holder, or changes what one signed, i
   for (const signature of [foreign ?? '', changed, `0x${'0'.repeat(130)}`]) {
     await expect(claim(holder.address, signature)).rejects.toMatchObject({ field: 'statement.claim.signature' });
   }
-  expect(await listContracts()).toEqual([]);
+  expect(await listClaimed()).toEqual([]);
 });
 
 test('CLAIM-03: a true signature of somebody who holds no power is refused', async () => {
@@ -112,12 +128,82 @@ test('CLAIM-03: a true signature of somebody who holds no power is refused', asy
     code: 'InvalidParameterException',
     field: 'statement.claim.signer',
   });
-  expect(await listContracts()).toEqual([]);
+  expect(await listClaimed()).toEqual([]);
 });
 
 test('CLAIM-03: where nobody can be asked who holds the contract, a signature proves nothing', async () => {
   const elsewhere = { ...CLAIMED, chain: 'base' };
   const signature = await holder.signMessage({ message: claimText(elsewhere) });
   await expect(claim(holder.address, signature, elsewhere)).rejects.toMatchObject({ code: 'ChainNotConnectedException' });
-  expect(await listContracts()).toEqual([]);
+  expect(await listClaimed()).toEqual([]);
+});
+
+const sign = async () => ({ signer: holder.address, signature: await holder.signMessage({ message: claimText(CLAIMED) }) });
+const DNS = { by: 'dns' as const, domain: 'harbour.example' };
+
+test.each([
+  ['the domain names', async () => DNS, 'controller-missing' as const],
+  ['the controller confirms', async () => ({ by: 'signature' as const, ...(await sign()) }), 'domain-missing' as const],
+])('CLAIM-08: a contract that only %s says which side is missing, and counts once an editor accepts that', async (_side, give, missing) => {
+  const given = await give();
+  const { id } = await stateClaim(given);
+  expect(await readHarbour()).toMatchObject({ contracts: [], openClaims: [{ address: VAULT, claim: missing, proofs: [{}] }] });
+  // What was accepted of the other side is not what is missing here.
+  const other = missing === 'domain-missing' ? 'controller-missing' : 'domain-missing';
+  await stateClaim({ ...given, accepted: other }, CLAIMED, id);
+  expect(await readHarbour()).toMatchObject({ contracts: [], openClaims: [{ address: VAULT }] });
+  await stateClaim({ ...given, accepted: missing }, CLAIMED, id);
+  expect(await readHarbour()).toMatchObject({ contracts: [{ address: VAULT, claim: missing }], openClaims: [] });
+});
+
+test('CLAIM-08: a contract that the domain names and the controller confirms is the project’s', async () => {
+  await stateClaim({ ...DNS, by: 'both', ...(await sign()) });
+  const name = `${label}.harbour.example`;
+  const proofs = [
+    { by: 'dns', name },
+    { by: 'key', holder: lower(holder.address) },
+  ];
+  expect(await readHarbour()).toMatchObject({ contracts: [{ address: VAULT, claim: 'proven', proofs }], openClaims: [] });
+  await database.ownerDb.deleteFrom('editor_statement').execute();
+  const foreign = await stranger.signMessage({ message: claimText(CLAIMED) });
+  const half = stateClaim({ ...DNS, by: 'both', signer: holder.address, signature: foreign });
+  await expect(half).rejects.toMatchObject({ field: 'statement.claim.signature' });
+  expect(await listClaimed()).toEqual([]);
+});
+
+test('CLAIM-08: a claim to a contract that a file names stands beside what the file says', async () => {
+  const row = {
+    project_id: 'harbour',
+    position: 0,
+    chain: 'demo',
+    address: VAULT,
+    role: 'vault',
+    name: 'Main vault',
+    source: 'https://a.example',
+  };
+  await db.insertInto('project_contract').values(row).execute();
+  const { id } = await stateClaim({ ...DNS });
+  const { contracts, openClaims } = await readHarbour();
+  expect(contracts).toMatchObject([{ name: 'Main vault', claim: 'controller-missing', proofs: [{ by: 'dns' }] }]);
+  expect(openClaims).toEqual([]);
+  await withdrawStatement(ctx, { id, ...GROUNDS, actor: 'edith001' });
+  expect((await readHarbour()).contracts).toMatchObject([{ name: 'Main vault', claim: null }]);
+  await db.deleteFrom('project_contract').execute();
+});
+
+test('CLAIM-08: a claim from before, of one side, no longer makes its contract count', async () => {
+  await using old = await createTestDatabase();
+  await insertListings(old.db, [{ id: 'harbour' }]);
+  await sql`alter table editor_statement rename column proofs to proof`.execute(old.ownerDb);
+  const claimed = { what: 'contract', chain: 'demo', address: VAULT, role: 'vault', name: 'Vault', claim: DNS };
+  const proof = { by: 'dns', name: 'harbour.example', checkedAt: '2026-11-20T08:00:00.000Z' };
+  await sql`with stated as (
+      insert into editor_statement (project_id, what, body, proof, source, stated_on)
+      values ('harbour', 'contract', ${JSON.stringify(claimed)}, ${JSON.stringify(proof)}, 'https://a.example', '2026-11-20') returning id)
+    insert into project_contract (project_id, position, chain, address, role, name, source, statement_id)
+    select 'harbour', 1000, 'demo', ${VAULT}, 'vault', 'Vault', 'https://a.example', id from stated`.execute(old.ownerDb);
+  const migrations = join(import.meta.dirname, '../../../db/migrations');
+  await sql.raw(readFileSync(join(migrations, '0052-claims-of-two-sides.sql'), 'utf8')).execute(old.ownerDb);
+  const project = await getProject({ db: old.db }, { id: ProjectId.parse('harbour') });
+  expect(project).toMatchObject({ contracts: [], openClaims: [{ address: VAULT, claim: 'controller-missing', proofs: [proof] }] });
 });

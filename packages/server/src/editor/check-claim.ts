@@ -23,16 +23,18 @@ export type ClaimMeans = PowerContext & {
 type Asked = { readonly projectId: string; readonly contract: StatementOf<'contract'>; readonly claim: Claim };
 
 /**
- * Asks whether a team's claim to a contract is proven: by a TXT record of the project's own domain, or by the signature of somebody who
- * decides over the contract alone, be it a key or a contract. Returns by what it is.
+ * Asks whether each side of a team's claim to a contract that is given is proven: by a TXT record of the project's own domain, and by the
+ * signature of a controller that decides over the contract alone, be it a key or a contract. Returns by what each is.
  *
  * Throws `InvalidParameterException` with what is missing, `ServiceUnavailableException` where a contract that signed can't be asked, and
  * as `findContractPowers` where the contract's chain can't be.
  */
-export async function checkClaim(means: ClaimMeans, asked: Asked): Promise<ClaimProof> {
-  return asked.claim.by === 'dns'
-    ? checkRecord(means, { ...asked, domain: asked.claim.domain })
-    : checkSignature(means, { ...asked, ...asked.claim });
+export async function checkClaim(means: ClaimMeans, asked: Asked): Promise<ClaimProof[]> {
+  const { claim } = asked;
+  return [
+    ...(claim.by === 'signature' ? [] : [await checkRecord(means, { ...asked, domain: claim.domain })]),
+    ...(claim.by === 'dns' ? [] : [await checkSignature(means, { ...asked, ...claim })]),
+  ];
 }
 
 async function checkRecord(

@@ -177,8 +177,8 @@ function claim(address: Hex, signer: string, signature: Hex, projectId = 'harbou
   return stateFact(ctx, { ...StateBody.parse({ projectId, statement, ...grounds }), actor: 'edith001' });
 }
 
-const readProof = async () => (await getProject(ctx, { id: HARBOUR })).contracts[0]?.proof;
-const countStated = async () => (await db.selectFrom('project_contract').select('address').execute()).length;
+const readProof = async () => (await getProject(ctx, { id: HARBOUR })).openClaims[0]?.proofs?.[0];
+const countStated = async () => (await db.selectFrom('editor_statement').select('id').execute()).length;
 
 /** Signatures in the order that a Safe wants: by the signers' addresses. */
 async function gather(signers: readonly PrivateKeyAccount[], sign: (signer: PrivateKeyAccount) => Promise<Hex>): Promise<Hex> {
@@ -204,9 +204,9 @@ test('CLAIM-04: a Safe that owns the contract proves the claim, and it is on rec
   const words = `The Safe ${safe} (2 of 3 owners must agree) accepted the signature at block ${head}. At block ${head} it could say who holds powers over it.`;
   expect(proof && claimProofWords(proof)).toBe(words);
   const stated = (await getEditableProject(ctx, { id: HARBOUR })).statements;
-  expect(stated.map((each) => [each.id, each.proof])).toEqual([[id, proof]]);
+  expect(stated.map((each) => [each.id, each.proofs])).toEqual([[id, [proof]]]);
   const log = await db.selectFrom('audit_log').orderBy('id', 'desc').select('details').executeTakeFirst();
-  expect(log?.details).toMatchObject({ proof });
+  expect(log?.details).toMatchObject({ proofs: [proof] });
 });
 
 test('CLAIM-04: what a Safe signed on the chain itself needs no signature', async () => {

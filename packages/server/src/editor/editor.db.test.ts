@@ -215,7 +215,21 @@ test('a claim by DNS needs a record of the project’s own domain that names the
   await expect(claimed('harbour.example')).rejects.toMatchObject({ field: 'statement.claim.domain' });
   records = { [`${label}.harbour.example`]: ['v=spf1 -all', value] };
   await claimed('harbour.example');
-  expect((await getProject(ctx, { id: harbour })).contracts).toHaveLength(1);
+  expect((await getProject(ctx, { id: harbour })).openClaims).toHaveLength(1);
+});
+
+test('CLAIM-08: a claim stays when a file comes to name its contract, and when it names it no longer', async () => {
+  const { address } = contract();
+  const { label, value } = claimRecord({ projectId: harbour, chain: 'ethereum', address });
+  records = { [`${label}.harbour.example`]: [value] };
+  const claim = { by: 'dns' as const, domain: 'harbour.example', accepted: 'controller-missing' as const };
+  await state({ what: 'contract', chain: 'ethereum', address, role: 'vault', name: 'Vault', claim });
+  const read = async () => (await getProject(ctx, { id: harbour })).contracts.map((each) => [each.name, each.claim]);
+  const other = { 'other.json': catalogProject({ id: 'other', name: 'Other' }) };
+  await importFiles({ 'harbour.json': catalogProject({ ...base, contracts: [contract({ name: 'Main vault' })] }), ...other });
+  expect(await read()).toEqual([['Main vault', 'controller-missing']]);
+  await importFiles({ 'harbour.json': catalogProject(base), ...other });
+  expect(await read()).toEqual([['Vault', 'controller-missing']]);
 });
 
 test('an engagement goes from offer to report: seen while it is under way, an audit once it is published', async () => {

@@ -11,8 +11,8 @@ import { listEngagements } from '../engagement/engagement-store.ts';
 export type EditorStatement = {
   readonly id: string;
   readonly statement: Statement;
-  /** By what the claim in it was proven; null without one, and where that was not written down yet. */
-  readonly proof: ClaimProof | null;
+  /** By what each side of the claim in it was proven; null without one, and where that was not written down yet. */
+  readonly proofs: readonly ClaimProof[] | null;
   readonly source: string;
   readonly statedOn: string;
   readonly changedAt: Date;
@@ -41,7 +41,7 @@ export async function getEditableProject({ db }: Pick<Context, 'db'>, { id }: { 
     .where('project_id', '=', id)
     .orderBy('what')
     .orderBy('id')
-    .select(['id', 'body as statement', 'proof', 'source', 'stated_on as statedOn', 'changed_at as changedAt'])
+    .select(['id', 'body as statement', 'proofs', 'source', 'stated_on as statedOn', 'changed_at as changedAt'])
     .execute();
   const acts = await db
     .selectFrom('audit_log')

@@ -1,5 +1,6 @@
 import type { Tx } from '@redoubt/db/client';
 import { countIssues } from '@redoubt/domain/audit/issues';
+import { isCounted } from '@redoubt/domain/editor/claim';
 import type { Grounds, Statement, StatementOf } from '@redoubt/domain/editor/schema';
 import { toSearchTerm } from '@redoubt/domain/project/search-term';
 import { type RawBuilder, sql } from 'kysely';
@@ -36,7 +37,11 @@ export async function publishStatement(tx: Tx, publication: Publication): Promis
       return;
     }
     case 'contract': {
-      const { chain, address, role, name } = statement;
+      const { chain, address, role, name, claim } = statement;
+      if (claim !== undefined && !isCounted(claim)) return;
+      // Where a file names the contract, the claim stands beside what that says.
+      const named = tx.selectFrom('project_contract').where('project_id', '=', project_id).where('chain', '=', chain);
+      if ((await named.where('address', '=', address).select('address').executeTakeFirst()) !== undefined) return;
       const position = nextPosition('project_contract', project_id);
       await tx
         .insertInto('project_contract')

@@ -7,7 +7,7 @@ import { raiseIncident } from '../alert/raise-incident.ts';
 import { appendAuditLog } from '../audit-log/append-audit-log.ts';
 import { assessCatalog } from '../catalog/assess-catalog.ts';
 import { listProjectRows, lockCatalog } from '../catalog/catalog-store.ts';
-import { fileKeys, statementKey } from '../catalog/drop-repeated.ts';
+import { fileKeys, isClaim, statementKey } from '../catalog/drop-repeated.ts';
 import type { Context } from '../context.ts';
 import { type ClaimMeans, checkClaim } from './check-claim.ts';
 import { publishStatement, withdrawRows } from './publish-statement.ts';
@@ -17,7 +17,8 @@ type Actor = { readonly actor: string };
 
 /**
  * States something about a project, or puts it in place of an earlier statement. It stands beside what the catalogue's files state, and
- * facts, score and lists follow. A project that is not there yet begins with a statement of what it is. A claim to a contract is proven first.
+ * facts, score and lists follow. A project that is not there yet begins with a statement of what it is. Each side of a claim to
+ * a contract is proven first; one of a single side is kept, and its contract counts once an editor accepts what is missing.
  *
  * Throws `ResourceNotFoundException` for a project or statement that is not there, `ConflictException` for what a file or another statement
  * says already, `InvalidParameterException` for a claim that is not proven.
@@ -28,7 +29,7 @@ export async function stateFact(
 ): Promise<{ id: string; projectId: ProjectId }> {
   requirePast(statedOn);
   // Asked before anything is locked: another machine answers.
-  const proof =
+  const proofs =
     statement.what === 'contract' && statement.claim !== undefined
       ? await checkClaim(means, { projectId, contract: statement, claim: statement.claim })
       : undefined;
@@ -40,7 +41,12 @@ export async function stateFact(
       throw new AppError('ConflictException', { message: 'A statement stays with its project, and of its kind.' });
     }
     await refuseRepeats(tx, { id, projectId, statement });
-    const row = { body: JSON.stringify(statement), proof: proof === undefined ? null : JSON.stringify(proof), source, stated_on: statedOn };
+    const row = {
+      body: JSON.stringify(statement),
+      proofs: proofs === undefined ? null : JSON.stringify(proofs),
+      source,
+      stated_on: statedOn,
+    };
     const kept =
       id === undefined
         ? await tx
@@ -63,7 +69,7 @@ export async function stateFact(
       statement,
       source,
       statedOn,
-      ...(proof !== undefined && { proof }),
+      ...(proofs !== undefined && { proofs }),
       ...(before !== undefined && { before: before.body }),
     };
     await appendAuditLog(tx, { actor, action: before === undefined ? 'statement.add' : 'statement.change', subject: projectId, details });
@@ -154,7 +160,8 @@ async function refuseRepeats(
   const key = statementKey(statement);
   if (key === undefined || key === 'about') return;
   const stored = (await listProjectRows(tx, { id: projectId })).get(projectId);
-  if (stored !== undefined && fileKeys(stored).has(key)) {
+  // A contract that a file names can be claimed all the same.
+  if (!isClaim(statement) && stored !== undefined && fileKeys(stored).has(key)) {
     throw new AppError('ConflictException', { message: 'A file of the catalogue says this already.' });
   }
   const others = await tx.selectFrom('editor_statement').where('project_id', '=', projectId).select(['id', 'body']).execute();

@@ -1,4 +1,5 @@
 import type { AuditFindings, SearchRecord } from '@redoubt/domain/catalog/schema';
+import { claimState } from '@redoubt/domain/editor/claim';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { ProjectSummary } from '@redoubt/domain/project/schema';
@@ -39,7 +40,8 @@ export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }:
         ? null
         : { text: facts.description, source: facts.description_source },
     links: facts.links,
-    contracts: facts.contractList,
+    contracts: facts.contractList.map(({ claim, ...contract }) => ({ ...contract, claim: claim && claimState(claim) })),
+    openClaims: listOpenClaims(facts),
     audits: facts.auditList,
     auditsSearched: findSearchRecord(facts, 'audits'),
     incidents: facts.incidentList,
@@ -51,6 +53,14 @@ export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }:
     breakdown: score?.breakdown ?? null,
     history,
   };
+}
+
+/** Claims to contracts that are not the project's: one side is missing, and no editor has accepted that. */
+function listOpenClaims({ claimList, contractList }: Facts): ScoredProfile['openClaims'] {
+  const own = new Set(contractList.map(({ chain, address }) => `${chain} ${address}`));
+  return claimList.flatMap(({ body: { chain, address, name, role, claim }, source, proofs }) =>
+    own.has(`${chain} ${address}`) ? [] : [{ chain, address, name, role, source, claim: claimState(claim), proofs }],
+  );
 }
 
 function findSearchRecord({ searchRecords }: Facts, subject: Facts['searchRecords'][number]['subject']): SearchRecord | null {

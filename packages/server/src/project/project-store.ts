@@ -12,6 +12,7 @@ import type {
   StatementKind,
 } from '@redoubt/domain/catalog/schema';
 import type { ClaimProof } from '@redoubt/domain/editor/claim-proof';
+import type { Claim, StatementOf } from '@redoubt/domain/editor/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -19,6 +20,12 @@ import { factsChangedAt } from '../fact/fact-store.ts';
 
 /** What lists and results show of a project. */
 export type ProjectRow = { id: ProjectId; name: string; tickers: string[]; icon: string | null; rank: number | null; demo: boolean };
+
+/** The claim to a contract, be it named by a file or by the claim itself. */
+const CLAIM_OF_CONTRACT = sql`editor_statement as stated
+  where stated.project_id = project_contract.project_id and stated.what = 'contract' and stated.body ? 'claim'
+    and stated.body ->> 'chain' = project_contract.chain and stated.body ->> 'address' = project_contract.address
+  limit 1`;
 
 /** Everything that is stated about one project, read in one statement and so of one moment. */
 export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
@@ -46,10 +53,23 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
           .orderBy('position')
           .select(['address', 'name', 'source', sql<ChainSlug>`chain`.as('chain'), sql<ContractRole>`role`.as('role')])
           .select([
-            sql<'dns' | 'signature' | null>`(select body -> 'claim' ->> 'by' from editor_statement where id = statement_id)`.as('claim'),
-            sql<ClaimProof | null>`(select proof from editor_statement where id = statement_id)`.as('proof'),
+            sql<Claim | null>`(select body -> 'claim' from ${CLAIM_OF_CONTRACT})`.as('claim'),
+            sql<ClaimProof[]>`coalesce((select proofs from ${CLAIM_OF_CONTRACT}), '[]')`.as('proofs'),
           ]),
       ).as('contractList'),
+      jsonArrayFrom(
+        project
+          .selectFrom('editor_statement')
+          .whereRef('project_id', '=', 'project.id')
+          .where('what', '=', 'contract')
+          .where(sql<boolean>`body ? 'claim'`)
+          .orderBy('id')
+          .select([
+            'source',
+            sql<StatementOf<'contract'> & { claim: Claim }>`body`.as('body'),
+            sql<ClaimProof[]>`coalesce(proofs, '[]')`.as('proofs'),
+          ]),
+      ).as('claimList'),
       jsonArrayFrom(
         project
           .selectFrom('project_audit')

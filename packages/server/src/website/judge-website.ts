@@ -1,11 +1,13 @@
+import type { ClaimState } from '@redoubt/domain/editor/claim';
+import { CLAIM_STATE_WORDS } from '@redoubt/domain/editor/claim-proof-words';
 import type { Answer } from '@redoubt/domain/score/answers';
 import type { Undetermined } from '@redoubt/domain/score/answers/parts';
 import type { Seen, Unseen } from './look-at-website.ts';
 
 /** What the domain's own records say. */
 export type DomainRecords = {
-  /** Whether a TXT record claims a contract of the project. */
-  readonly claims: boolean;
+  /** Of a contract of the project that a TXT record names: whether its controller confirmed it, too. Undefined where none is named. */
+  readonly claim: Extract<ClaimState, 'proven' | 'controller-missing'> | undefined;
   /** Whether CAA records say who may issue its certificates. */
   readonly caa: boolean;
 };
@@ -22,18 +24,21 @@ const WHY: Readonly<Record<Unseen['why'], string>> = {
   'too-many-redirects': 'Its website leads on and on.',
 };
 
+const UNCLAIMED = 'No TXT record of its domain claims a contract; other proofs were not looked for.';
+const UNPROVEN = 'The domain is not proven: neither a TXT record nor the page names a contract of the project.';
+
 /** What a look at a website answers. `own`: addresses of the project's contracts, in lower case. */
 export function judgeWebsite(look: Seen | Unseen, { own, records }: { own: ReadonlySet<string>; records: DomainRecords }): Judged {
-  const links = records.claims
-    ? { domain: true, signature: null, linkBack: null }
-    : { undetermined: 'No TXT record of its domain claims a contract; other proofs were not looked for.' };
+  const links =
+    records.claim === 'proven'
+      ? { domain: true, signature: null, linkBack: null }
+      : { undetermined: records.claim === undefined ? UNCLAIMED : CLAIM_STATE_WORDS[records.claim] };
   const open = (undetermined: string) => ({ website: { undetermined }, links });
   if (look.is === 'unseen') return open(WHY[look.why]);
   if (look.status >= 400) return open(`Its website answered with HTTP ${look.status}.`);
   const named = look.addresses.filter((address) => own.has(address)).length;
   // A page under a foreign domain says nothing of the project.
-  if (!records.claims && named === 0)
-    return open('The domain is not proven: neither a TXT record nor the page names a contract of the project.');
+  if (records.claim !== 'proven' && named === 0) return open(records.claim === undefined ? UNPROVEN : CLAIM_STATE_WORDS[records.claim]);
   const { headers, addresses } = look;
   return {
     website: {

@@ -102,11 +102,25 @@ test('WEB-03: a project that leaves while its website is asked is dropped, and t
   expect(await factsOf('staying')).toHaveProperty('OPS-09');
 });
 
-test('WEB-01: a domain whose TXT record claims a contract proves its link', async () => {
-  await using site = await startWebsite();
+test('WEB-01, CLAIM-08: a domain whose TXT record claims a contract proves its link once the controller has confirmed', async () => {
+  await using site = await startWebsite({ answer: () => ({ body: 'No address here.' }) });
   await addProject('claimed', `http://www.claimed.test:${site.port}/`);
   const { label, value } = claimRecord({ projectId: 'claimed', chain: 'ethereum', address: ADDRESS });
-  await lookAtWebsites(ctx, { ...MEANS, resolveTxt: async (name) => (name === `${label}.claimed.test` ? ['v=spf1', value] : []) });
+  const means = { ...MEANS, resolveTxt: async (name: string) => (name === `${label}.claimed.test` ? ['v=spf1', value] : []) };
+  await lookAtWebsites(ctx, means);
+  const missing = { undetermined: 'The domain names it; the controller of the contract has not confirmed.' };
+  const alone = await factsOf('claimed');
+  expect([alone['COM-01']?.answer, alone['OPS-09']?.answer]).toEqual([missing, missing]);
+  const claim = { by: 'both' as const, domain: 'claimed.test', signer: ADDRESS, signature: '0x' };
+  const body = { what: 'contract' as const, chain: 'ethereum', address: ADDRESS, role: 'token' as const, name: 'Token', claim };
+  const stated = { what: body.what, body: JSON.stringify(body), source: 'https://claimed.test', stated_on: '2026-11-20' };
+  await db
+    .insertInto('editor_statement')
+    .values({ project_id: 'claimed', ...stated })
+    .execute();
+  await tomorrow();
+  await lookAtWebsites(ctx, means);
+  expect((await factsOf('claimed'))['OPS-09']?.answer).toMatchObject({ contentPolicy: false });
   expect((await factsOf('claimed'))['COM-01']?.answer).toEqual({ domain: true, signature: null, linkBack: null });
 });
 

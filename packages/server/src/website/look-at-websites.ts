@@ -58,11 +58,13 @@ async function readRecords(
   { resolveTxt = askResolver, hasCaa = askCaa }: WebsiteMeans,
 ): Promise<DomainRecords> {
   const host = new URL(url).hostname.replace(/^www\./, '');
-  const claims = contracts.slice(0, CLAIMS_MAX).map((contract) => claimRecord({ projectId, ...contract }));
+  const claims = contracts.slice(0, CLAIMS_MAX).map((contract) => ({ ...contract, ...claimRecord({ projectId, ...contract }) }));
   const [first] = claims;
   const texts = first === undefined ? [] : await resolveTxt(`${first.label}.${host}`);
-  const wanted = new Set(claims.map(({ value }) => value));
-  return { claims: texts.some((text) => wanted.has(text.trim())), caa: await hasCaa(host) };
+  const said = new Set(texts.map((text) => text.trim()));
+  const named = claims.filter(({ value }) => said.has(value));
+  const claim = named.some(({ confirmed }) => confirmed) ? 'proven' : named.length > 0 ? 'controller-missing' : undefined;
+  return { claim, caa: await hasCaa(host) };
 }
 
 /** Certificates are issued by the rules of the nearest name that has some. */

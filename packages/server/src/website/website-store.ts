@@ -7,7 +7,12 @@ const HOURS_BETWEEN = 24;
 export type Website = {
   readonly projectId: string;
   readonly url: string;
-  readonly contracts: readonly { readonly chain: string; readonly address: string }[];
+  readonly contracts: readonly {
+    readonly chain: string;
+    readonly address: string;
+    /** Whether its controller confirmed that it is the project's, too. */
+    readonly confirmed: boolean;
+  }[];
 };
 
 /**
@@ -29,7 +34,10 @@ export async function takeDueWebsites(tx: Tx, { limit }: { limit: number }): Pro
     )
     select t.project_id as "projectId",
       (select url from project_link l where l.project_id = t.project_id and l.kind = 'website' order by l.position limit 1) as url,
-      coalesce((select jsonb_agg(jsonb_build_object('chain', c.chain, 'address', lower(c.address)) order by c.chain, c.position)
+      coalesce((select jsonb_agg(jsonb_build_object('chain', c.chain, 'address', lower(c.address), 'confirmed', exists (
+          select from editor_statement s
+          where s.project_id = c.project_id and s.what = 'contract' and s.body -> 'claim' ->> 'by' = 'both'
+            and s.body ->> 'chain' = c.chain and s.body ->> 'address' = lower(c.address))) order by c.chain, c.position)
         from project_contract c where c.project_id = t.project_id), '[]') as contracts
     from taken t order by t.project_id`.execute(tx);
   return rows;

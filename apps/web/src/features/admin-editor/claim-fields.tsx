@@ -1,7 +1,9 @@
 'use client';
 
-import { claimRecord, claimText } from '@redoubt/domain/editor/claim';
+import { claimRecord, claimState, claimText } from '@redoubt/domain/editor/claim';
+import { CLAIM_STATE_WORDS } from '@redoubt/domain/editor/claim-proof-words';
 import type { Claim } from '@redoubt/domain/editor/schema';
+import { Checkbox } from '@redoubt/ui/checkbox';
 import { TextField } from '@redoubt/ui/text-field';
 import { useState } from 'react';
 
@@ -9,13 +11,18 @@ type ClaimFieldsProps = { projectId: string; claim: Claim | undefined; problemOf
 
 const CHOICES = [
   ['none', 'A page names it'],
-  ['dns', 'The team proved it by DNS'],
-  ['signature', 'The team proved it by a signature'],
+  ['both', 'The team proved it by DNS and by a signature'],
+  ['dns', 'The team proved it by DNS alone'],
+  ['signature', 'The team proved it by a signature alone'],
 ] as const;
 
 /** How it is known that a contract is the project's. A proof is checked before anything is kept. */
 export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
   const [by, setBy] = useState<string>(claim?.by ?? 'none');
+  // Accepted is only what the editor has read of a claim that was checked.
+  const stored = claim && claimState(claim);
+  const accepted = claim?.by === 'both' ? undefined : claim?.accepted;
+  const missing = by === 'dns' || by === 'signature' ? claimState({ by }) : undefined;
   const given = { projectId, chain: '{chain}', address: '{address}' };
   const { label, value } = claimRecord(given);
   return (
@@ -30,11 +37,11 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
           ))}
         </select>
       </label>
-      {by === 'dns' && (
+      {(by === 'dns' || by === 'both') && (
         <TextField
           name="domain"
           label="Domain"
-          defaultValue={claim?.by === 'dns' ? claim.domain : ''}
+          defaultValue={claim !== undefined && 'domain' in claim ? claim.domain : ''}
           problem={problemOf('domain')}
           hint={
             <span className="wrap-anywhere">
@@ -43,13 +50,13 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
           }
         />
       )}
-      {by === 'signature' && (
+      {(by === 'signature' || by === 'both') && (
         <>
           <TextField
             name="signer"
             label="Who signed"
             mono
-            defaultValue={claim?.by === 'signature' ? claim.signer : ''}
+            defaultValue={claim !== undefined && 'signer' in claim ? claim.signer : ''}
             problem={problemOf('signer')}
             hint="A key or a contract, such as a Safe, that decides over it alone: changes its code, acts as it, or says who holds powers over it."
           />
@@ -57,7 +64,7 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
             name="signature"
             label="Signature"
             mono
-            defaultValue={claim?.by === 'signature' ? claim.signature : ''}
+            defaultValue={claim !== undefined && 'signature' in claim ? claim.signature : ''}
             problem={problemOf('signature')}
             hint={
               <span className="wrap-anywhere">
@@ -68,6 +75,16 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
           />
         </>
       )}
+      {missing !== undefined &&
+        (stored === missing ? (
+          <Checkbox name="accepted" value={missing} defaultChecked={accepted === missing}>
+            {CLAIM_STATE_WORDS[missing]} Count the contract as the project’s all the same
+          </Checkbox>
+        ) : (
+          <p className="text-12 text-text-2">
+            One side alone is kept, and the contract does not count as the project’s. Once the claim is on record, it can be let count here.
+          </p>
+        ))}
     </div>
   );
 }
@@ -76,6 +93,12 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
 export function toClaimBody(form: FormData): Record<string, string> | undefined {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const by = text('claimBy');
-  if (by === 'dns') return { by, domain: text('domain') };
-  return by === 'signature' ? { by, signer: text('signer'), signature: text('signature') } : undefined;
+  if (by !== 'dns' && by !== 'signature' && by !== 'both') return undefined;
+  const accepted = text('accepted');
+  return {
+    by,
+    ...(by !== 'signature' && { domain: text('domain') }),
+    ...(by !== 'dns' && { signer: text('signer'), signature: text('signature') }),
+    ...(accepted !== '' && { accepted }),
+  };
 }

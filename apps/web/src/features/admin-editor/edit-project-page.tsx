@@ -1,5 +1,6 @@
-import { claimProofWords } from '@redoubt/domain/editor/claim-proof-words';
-import type { Statement } from '@redoubt/domain/editor/schema';
+import { claimState, isCounted } from '@redoubt/domain/editor/claim';
+import { CLAIM_STATE_WORDS, claimProofWords } from '@redoubt/domain/editor/claim-proof-words';
+import type { Statement, StatementOf } from '@redoubt/domain/editor/schema';
 import { AppError } from '@redoubt/domain/errors';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { type EditableProject, getEditableProject } from '@redoubt/server/editor/get-editable-project';
@@ -61,7 +62,7 @@ export async function EditProjectPage({ id }: { id: ProjectId }) {
             </div>
           </Panel>
           <Panel id="stated" title="What editors state" aside={`${statements.length} on record`}>
-            <StatementList projectId={id} statements={statements} today={today} />
+            <StatementList projectId={id} statements={statements} file={file} today={today} />
           </Panel>
           {project.origin !== 'catalog' && about === undefined && (
             <Panel id="about" title="What the project is">
@@ -109,27 +110,36 @@ export async function editedName(id: ProjectId): Promise<string> {
   return (await findProject(id))?.project.name ?? id;
 }
 
-type StatementListProps = { projectId: ProjectId; statements: EditableProject['statements']; today: string };
+type StatementListProps = Pick<EditableProject, 'statements' | 'file'> & { projectId: ProjectId; today: string };
 
-function StatementList({ projectId, statements, today }: StatementListProps) {
+function StatementList({ projectId, statements, file, today }: StatementListProps) {
+  const counted = ({ chain, address, claim }: StatementOf<'contract'>) =>
+    claim === undefined || isCounted(claim) || file.contracts.some((each) => each.chain === chain && each.address === address);
   if (statements.length === 0) {
     return <EmptyNotice title="Editors have stated nothing here.">Everything on record comes from elsewhere.</EmptyNotice>;
   }
   return (
     <ul>
-      {statements.map(({ id, statement, proof, source, statedOn, changedAt }) => (
+      {statements.map(({ id, statement, proofs, source, statedOn, changedAt }) => (
         <li key={`${id} ${changedAt.toISOString()}`} className="border-line px-5 py-3 not-last:border-b max-sm:px-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p className="min-w-0 wrap-anywhere">
               <span className="text-12 text-text-3">{WHAT_WORDS[statement.what]}</span>
               <br />
               {statementWords(statement)}
-              {proof !== null && (
+              {statement.what === 'contract' && statement.claim !== undefined && (
                 <>
                   <br />
-                  <span className="text-12 text-text-2">{claimProofWords(proof)}</span>
+                  <span className="text-12 text-text-2">
+                    {CLAIM_STATE_WORDS[claimState(statement.claim)]} {!counted(statement) && 'It does not count as the project’s.'}
+                  </span>
                 </>
               )}
+              {proofs?.map((proof) => (
+                <span key={proof.by} className="block text-12 text-text-2">
+                  {claimProofWords(proof)}
+                </span>
+              ))}
             </p>
             <span className="flex shrink-0 items-center gap-2 text-12 text-text-3">
               <Day date={statedOn} />

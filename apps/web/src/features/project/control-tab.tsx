@@ -31,7 +31,7 @@ export function ControlTab({ profile, results, followed, powers }: TabProps & { 
       aside={
         <>
           <ScopePanel contracts={contracts} followed={followed} />
-          <ClaimPanel id={profile.id} contracts={contracts} />
+          <ClaimPanel id={profile.id} contracts={contracts} openClaims={profile.openClaims} />
         </>
       }
     />
