@@ -2,7 +2,7 @@ import type { AlertDetail, AlertKind, AlertState } from '@redoubt/domain/alert/s
 import type { AuditIssue } from '@redoubt/domain/audit/issues';
 import type { AuditFindings, IncidentKind, IncidentResponse, ShareLost, StatementKind } from '@redoubt/domain/catalog/schema';
 import type { ClaimProof } from '@redoubt/domain/editor/claim-proof';
-import type { Statement } from '@redoubt/domain/editor/schema';
+import type { Statement, StatementOf } from '@redoubt/domain/editor/schema';
 import type { EngagementState } from '@redoubt/domain/engagement/schema';
 import type { IncidentSeverity } from '@redoubt/domain/incident/severity';
 import type { LabelKind } from '@redoubt/domain/label/schema';
@@ -303,6 +303,14 @@ export type Tables = {
     created_at: Instant;
     changed_at: Instant;
   };
+  withdrawn_identity_check: {
+    id: ColumnType<string, never, never>;
+    project_id: string;
+    body: Json<StatementOf<'kyc'>>;
+    reason: string;
+    source: string;
+    withdrawn_on: ColumnType<string, string, string>;
+  };
   engagement: {
     id: ColumnType<string, never, never>;
     project_id: string;
@@ -377,7 +385,7 @@ export type Tables = {
     last_alert_on: string | null;
     kyc: Generated<'gold' | 'silver' | 'bronze' | 'none'>;
     products: Generated<string[]>;
-    onboarded_at: ColumnType<Date, Date | string, Date | string>;
+    onboarded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     votes_yes: Generated<number>;
     votes_no: Generated<number>;
     votes: ColumnType<number, never, never>;

@@ -92,6 +92,7 @@ export function projectProfile(overrides: Partial<ProjectProfile> = {}): Project
     description: { text: 'Lends.', source: 'https://lighthouse.example' },
     links: [],
     contracts: [],
+    openClaims: [],
     audits: [],
     auditsSearched: { at: '2026-11-20', places: ['https://lighthouse.example/security'] },
     incidents: [],

@@ -156,6 +156,7 @@ export const CatalogTeam = z.strictObject({
   /** A check of the people's identity by a firm. */
   identityChecks: z._default(z.array(z.strictObject({ firm: Words(80), date: PartialDate, source: WebAddress })), []),
 });
+export type CatalogTeam = z.infer<typeof CatalogTeam>;
 
 /** The strongest kind of public checks in the repository: a folder of tests, of fuzzing or invariants, of formal proofs. */
 export const CatalogTesting = z.strictObject({ level: z.enum(['none', 'tests', 'fuzzing', 'proofs']), at: Day, source: WebAddress });

@@ -100,6 +100,8 @@ export const Statement = z.discriminatedUnion('what', [
     date: Day,
     /** The last day on which it counts; absent where it does not end. */
     until: z.optional(Day),
+    /** How many people were checked; absent where the source does not say. */
+    people: z.optional(z.int('Please give a whole number.').check(z.minimum(1), z.maximum(999))),
   }),
 ]);
 export type Statement = z.infer<typeof Statement>;
@@ -120,5 +122,10 @@ export type StateBody = z.infer<typeof StateBody>;
 export const StateResult = z.object({ id: z.string(), projectId: ProjectId });
 
 /** Body of POST /api/admin/statements/withdraw. */
-export const WithdrawBody = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)), ...Grounds });
+export const WithdrawBody = z.object({
+  id: z.string().check(z.regex(/^\d{1,18}$/)),
+  /** Public. Of an identity check it is needed: the project's page says why the check no longer counts. */
+  reason: z.optional(Words(300)),
+  ...Grounds,
+});
 export type WithdrawBody = z.infer<typeof WithdrawBody>;

@@ -25,10 +25,15 @@ export const ProjectFilter = z.strictObject({
   categories: values(Category),
   chains: values(ChainSlug),
   auditStatus: values(AuditStatus),
+  /**
+   * What this provider does for it: an audit that was agreed on, an identity check that counts today, or, for skynet, at least one contract
+   * followed on a connected chain. Nothing is on record of pentest and skytrace yet.
+   */
   products: values(Product),
   kyc: values(KycTier),
   /** Both ends count. Only rated projects have a score. */
   score: z.optional(z.strictObject({ min: z.optional(Percent), max: z.optional(Percent) })),
+  /** By `onboardedAt`: a project of which that is not known does not match. */
   onboardedWithin: z.optional(z.enum(['7d', '30d', '90d'])),
   /** An incident or alert in the last 30 days. */
   hasRecentAlert: z.optional(z.boolean()),

@@ -22,6 +22,7 @@ import { ClaimProof } from '../editor/claim-proof.ts';
 import { ProjectId } from '../ids.ts';
 import { PageText } from '../page-number.ts';
 import { Tier } from '../score/types.ts';
+import { IdentityCheck } from './identity-check.ts';
 import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from './keyword-length.ts';
 
 /** Blank stands for the trending list; otherwise 2 to 75 code points. Trimmed and NFC. Source: specification §5 (T-02). */
@@ -168,9 +169,23 @@ export const ProjectSummary = z.extend(SearchProject, {
   incidentCount: z.int(),
   /** Day of the newest incident or alert. */
   lastAlertAt: z.nullable(PartialDate),
-  onboardedAt: Instant,
+  /**
+   * Since when it is on record: the day of the earliest search or statement that names one, at midnight UTC. Null where none does, as of
+   * tokens that only a list names.
+   */
+  onboardedAt: z.nullable(Instant),
 });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
+
+/** Who answers for a project. */
+export const ProjectTeam = z.object({
+  /** Null where the people and the company were not searched for. */
+  searched: z.nullable(SearchRecord),
+  people: CatalogTeam.shape.people,
+  company: CatalogTeam.shape.company,
+  identityChecks: z.array(IdentityCheck),
+});
+export type ProjectTeam = z.infer<typeof ProjectTeam>;
 
 /** Everything the catalogue states about one project. Body of GET /api/projects/{id}. */
 export const ProjectProfile = z.extend(ProjectSummary, {
@@ -186,8 +201,8 @@ export const ProjectProfile = z.extend(ProjectSummary, {
   bounty: z.nullable(ProjectBounty),
   bountySearched: z.nullable(SearchRecord),
   contacts: z.array(CatalogContact),
-  /** Null where nobody has looked. */
-  team: z.nullable(CatalogTeam),
+  /** Null where the people and the company were not searched for and no identity check is on record. */
+  team: z.nullable(ProjectTeam),
   testing: z.nullable(CatalogTesting),
   documents: z.nullable(CatalogDocuments),
   traits: z.array(CatalogTrait),

@@ -1,4 +1,5 @@
 import type { Tx } from '@redoubt/db/client';
+import { stateOn } from '@redoubt/domain/project/identity-check';
 import { type IdentityCheck, type NewFact, toCatalogFacts } from '@redoubt/domain/score/catalog-facts';
 import { type ListedName, searchNames } from '@redoubt/domain/score/catalog-facts-names';
 import { listProjectRows } from './catalog-store.ts';
@@ -37,7 +38,7 @@ async function listIdentityChecks(tx: Tx, { at }: { at: Date }): Promise<Map<str
     .execute();
   const checks = new Map<string, IdentityCheck[]>();
   for (const { project_id, body, source } of rows) {
-    if (body.what !== 'kyc' || (body.until ?? today) < today) continue;
+    if (body.what !== 'kyc' || stateOn(today, { until: body.until ?? null }) !== 'current') continue;
     checks.set(project_id, [...(checks.get(project_id) ?? []), { firm: body.firm, date: body.date, source }]);
   }
   return checks;

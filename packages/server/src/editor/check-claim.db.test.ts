@@ -194,6 +194,7 @@ test('CLAIM-08: a claim to a contract that a file names stands beside what the f
 test('CLAIM-08: a claim from before, of one side, no longer makes its contract count', async () => {
   await using old = await createTestDatabase();
   await insertListings(old.db, [{ id: 'harbour' }]);
+  await sql`drop table withdrawn_identity_check`.execute(old.ownerDb);
   await sql`alter table editor_statement rename column proofs to proof`.execute(old.ownerDb);
   const claimed = { what: 'contract', chain: 'demo', address: VAULT, role: 'vault', name: 'Vault', claim: DNS };
   const proof = { by: 'dns', name: 'harbour.example', checkedAt: '2026-11-20T08:00:00.000Z' };
@@ -203,7 +204,7 @@ test('CLAIM-08: a claim from before, of one side, no longer makes its contract c
     insert into project_contract (project_id, position, chain, address, role, name, source, statement_id)
     select 'harbour', 1000, 'demo', ${VAULT}, 'vault', 'Vault', 'https://a.example', id from stated`.execute(old.ownerDb);
   const migrations = join(import.meta.dirname, '../../../db/migrations');
-  await sql.raw(readFileSync(join(migrations, '0052-claims-of-two-sides.sql'), 'utf8')).execute(old.ownerDb);
-  const project = await getProject({ db: old.db }, { id: ProjectId.parse('harbour') });
+  await sql.raw(readFileSync(join(migrations, '0052-claims-checks-onboarding.sql'), 'utf8')).execute(old.ownerDb);
+  const project = await getProject({ db: old.ownerDb }, { id: ProjectId.parse('harbour') });
   expect(project).toMatchObject({ contracts: [], openClaims: [{ address: VAULT, claim: 'controller-missing', proofs: [proof] }] });
 });

@@ -12,7 +12,9 @@ import { importTokens } from '../catalog/import-tokens.ts';
 import { listUnderWay } from '../engagement/engagement-store.ts';
 import { keepEngagement, moveEngagement } from '../engagement/keep-engagement.ts';
 import { createLog } from '../log.ts';
+import { getRecordFigures } from '../product/product-figures.ts';
 import { getProject } from '../project/get-project.ts';
+import { listCurrentChecks } from '../project/identity-check-store.ts';
 import { listRecentAudits } from '../project/list-recent-audits.ts';
 import { getEditableProject } from './get-editable-project.ts';
 import { stateFact, withdrawStatement } from './state-fact.ts';
@@ -185,6 +187,49 @@ test('a listed token of which an editor states something is no longer the listâ€
   await state(newAudit, { projectId: ProjectId.parse('listed') });
   await importTokens(ctx, { list: { tokens: [], source: 'https://tokens.example' }, actor: 'test' });
   expect((await getProject(ctx, { id: ProjectId.parse('listed') })).audits).toHaveLength(1);
+});
+
+test('since when a project is on record is said by its own dates, not by the age of the database', async () => {
+  const dated = { at: '2026-03-05', places: ['https://rekt.example'] };
+  await importFiles({
+    'harbour.json': catalogProject({ ...base, auditsSearched: { ...dated, at: '2026-04-01' }, incidentsSearched: dated }),
+    'other.json': catalogProject({ id: 'other', name: 'Other' }),
+  });
+  const token = { id: 'listed', name: 'Listed', tickers: ['LST'], categories: [], origin: 'token-list' as const };
+  await db.insertInto('project').values(token).execute();
+  await state(newAudit);
+  const since = async (id: string) => (await getProject(ctx, { id: ProjectId.parse(id) })).onboardedAt;
+  expect(await since('harbour')).toBe('2026-03-05T00:00:00.000Z');
+  expect(await since('listed')).toBeNull();
+  await state(newAudit, { projectId: ProjectId.parse('listed') });
+  expect(await since('listed')).toBe('2026-11-20T00:00:00.000Z');
+});
+
+test('an identity check stands with the team: tier, firm, dates and people, also once it expired or was withdrawn', async () => {
+  const kyc = { what: 'kyc' as const, tier: 'silver' as const, firm: 'Redoubt', date: '2026-10-01' };
+  const read = () => getProject(ctx, { id: harbour });
+  expect((await read()).team).toBeNull();
+  const { id } = await state({ ...kyc, until: '2999-10-01', people: 3 });
+  const check = { tier: 'silver', firm: 'Redoubt', date: '2026-10-01', until: '2999-10-01', people: 3, source: grounds.source };
+  expect(await read()).toMatchObject({
+    kyc: 'silver',
+    team: { searched: null, people: [], identityChecks: [{ ...check, state: 'current', withdrawn: null }] },
+  });
+  const listed = { project: { id: 'harbour', name: 'Harbour' }, ...check };
+  expect(await listCurrentChecks(db, { limit: 10 })).toEqual([listed]);
+  expect((await getRecordFigures(ctx)).identityChecked).toBe(1);
+
+  await state({ ...kyc, until: '2026-11-01' }, { id });
+  expect(await read()).toMatchObject({ kyc: 'none', team: { identityChecks: [{ state: 'expired', until: '2026-11-01', people: null }] } });
+  expect(await listCurrentChecks(db, { limit: 10 })).toEqual([]);
+  expect((await getRecordFigures(ctx)).identityChecked).toBe(0);
+
+  await expect(withdrawStatement(ctx, { id, ...grounds, actor })).rejects.toMatchObject({ field: 'reason' });
+  const reason = 'A document proved false.';
+  await withdrawStatement(ctx, { id, reason, source: 'https://redoubt.example/withdrawn', statedOn: '2026-11-19', actor });
+  const withdrawn = { on: '2026-11-19', reason, source: 'https://redoubt.example/withdrawn' };
+  expect((await read()).team?.identityChecks).toMatchObject([{ tier: 'silver', firm: 'Redoubt', state: 'withdrawn', withdrawn }]);
+  expect((await actions()).at(-1)?.details).toMatchObject({ reason });
 });
 
 test('an identity check counts with its tier, and no longer after its last day', async () => {

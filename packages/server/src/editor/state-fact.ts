@@ -90,16 +90,26 @@ async function tellIncident(
   await raiseIncident(tx, { projectId, key: id, incident: { incidentKind: kind, title, cause, date, lossUsd, source, reference: null } });
 }
 
-/** Takes a statement back. The audit log keeps what it said and why it went. Throws `ResourceNotFoundException`. */
+/**
+ * Withdraws a statement. The audit log keeps what it said and why it went; of an identity check the project's page says so, too.
+ *
+ * Throws `ResourceNotFoundException`; `InvalidParameterException` for an identity check without a reason.
+ */
 export async function withdrawStatement(
   { db }: Pick<Context, 'db'>,
-  { id, source, statedOn, actor }: WithdrawBody & Actor,
+  { id, reason, source, statedOn, actor }: WithdrawBody & Actor,
 ): Promise<{ id: string; projectId: ProjectId }> {
   requirePast(statedOn);
   return inTransaction(db, async (tx) => {
     await lockCatalog(tx);
     const { project_id, body } = await requireStatement(tx, { id });
     if (body.what === 'about') throw new AppError('ConflictException', { message: 'What a project is can be changed, not taken back.' });
+    if (body.what === 'kyc') {
+      if (reason === undefined)
+        throw new AppError('InvalidParameterException', { field: 'reason', message: 'reason: Please fill this in.' });
+      const withdrawn = { project_id, body: JSON.stringify(body), reason, source, withdrawn_on: statedOn };
+      await tx.insertInto('withdrawn_identity_check').values(withdrawn).execute();
+    }
     await withdrawRows(tx, { id });
     await tx.deleteFrom('editor_statement').where('id', '=', id).execute();
     await follow(tx, { projectId: project_id });
@@ -107,7 +117,7 @@ export async function withdrawStatement(
       actor,
       action: 'statement.withdraw',
       subject: project_id,
-      details: { id, statement: body, source, statedOn },
+      details: { id, statement: body, ...(reason !== undefined && { reason }), source, statedOn },
     });
     return { id, projectId: project_id as ProjectId };
   });

@@ -2,7 +2,7 @@ import { toChainSlug } from '@redoubt/domain/chain/to-chain-slug';
 import type { ProjectFilter } from '@redoubt/domain/project/list';
 import { type RawBuilder, sql } from 'kysely';
 import { CHUNK_PLACES } from './facet-store.ts';
-import { ALERTED_SINCE, hasAny, onboardedSince } from './listing-filter.ts';
+import { ALERTED_SINCE, hasAny, IS_MONITORED, onboardedSince } from './listing-filter.ts';
 
 export const NO_BITS = sql`repeat('0', ${sql.lit(CHUNK_PLACES)})::varbit`;
 
@@ -13,13 +13,22 @@ export function toBits(filter: ProjectFilter, { demo }: { demo: boolean }): RawB
   )`;
   const oneOf = (name: string, values: readonly string[] | undefined) =>
     hasAny(values) ? [facet(name, sql`value = any(${values}::text[])`)] : [];
+  // Who is monitored changes with chains and not with listings, so that no facet keeps it.
+  const monitoredOr = (products: readonly string[]) => sql`(
+    select chunk, bit_or(bits) as bits from (
+      select chunk, bits from ${facet('product', sql`value = any(${products}::text[])`)} as kept
+      union all
+      select (position - 1) / ${sql.lit(CHUNK_PLACES)}, bit_or(set_bit(${NO_BITS}, (position - 1) % ${sql.lit(CHUNK_PLACES)}, 1))
+      from project_listing as listing where demo = ${demo} and ${IS_MONITORED} group by 1
+    ) as either group by chunk
+  )`;
   const since = (name: string, bound: RawBuilder<unknown>) => facet(name, sql`value = ${bound}`);
   const { score, onboardedWithin, hasRecentAlert } = filter;
   const within = [
     ...oneOf('category', filter.categories),
     ...oneOf('chain', filter.chains?.map(toChainSlug)),
     ...oneOf('audit', filter.auditStatus),
-    ...oneOf('product', filter.products),
+    ...(filter.products?.includes('skynet') === true ? [monitoredOr(filter.products)] : oneOf('product', filter.products)),
     ...oneOf('kyc', filter.kyc),
     // Scores are whole: a bound between two of them is the next one.
     ...(isBounded(score) ? [since('score', scoreKey(Math.ceil(score.min ?? 0)))] : []),

@@ -1,5 +1,6 @@
 import { Category } from '@redoubt/domain/catalog/schema';
 import { ProjectsListRequest, SortField } from '@redoubt/domain/project/list';
+import { insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { sql } from 'kysely';
@@ -52,13 +53,15 @@ beforeAll(async () => {
               .toISOString()
               .slice(0, oneOf([4, 7, 10]))
           : null,
-      onboarded_at: dayBefore(random() * 120),
+      onboarded_at: random() < 0.1 ? null : dayBefore(random() * 120),
       votes_yes: Math.floor(random() * 3),
       page_views: Math.floor(random() * 5),
       trending_position: random() < 0.2 ? index : null,
     };
   });
   await insertListings(db, projects);
+  const contracts = Object.fromEntries(projects.filter(() => random() < 0.1).map(({ id }, index) => [id, [index]]));
+  await insertChainRows(db, { indexed: 5, contracts });
 });
 
 function drawRequest() {

@@ -1,5 +1,6 @@
 import { ProjectsListRequest } from '@redoubt/domain/project/list';
 import { ProjectSummary } from '@redoubt/domain/project/schema';
+import { insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,8 +14,8 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-beforeAll(() =>
-  insertListings(db, [
+beforeAll(async () => {
+  await insertListings(db, [
     {
       id: 'harbour',
       name: 'Harbour Bridge',
@@ -60,9 +61,13 @@ beforeAll(() =>
       last_alert_on: '2020',
     },
     { id: 'token', name: 'Zebra_Token', ticker: 'ZBR', chains: ['chain-77'], rank: null, onboarded_at: daysAgo(200) },
-    { id: 'trial', name: 'Trial Harbour', demo: true, chains: ['demo'], rated: true, score: 90 },
-  ]),
-);
+    { id: 'trial', name: 'Trial Harbour', demo: true, chains: ['demo'], rated: true, score: 90, onboarded_at: null },
+  ]);
+  await insertChainRows(db, { chainId: 8453, slug: 'base', indexed: 5, contracts: { harbour: [1], trial: [2] } });
+  // Of a chain that is no longer connected the record stays.
+  await insertChainRows(db, { chainId: 137, slug: 'polygon', indexed: 5, contracts: { anchor: [3] } });
+  await db.deleteFrom('chain_endpoint').where('chain_id', '=', '137').execute();
+});
 
 const list = (request: object = {}) => listProjects({ db }, ProjectsListRequest.parse(request));
 const idsOf = async (request: object = {}) => (await list(request)).projects.map(({ id }) => id);
@@ -157,6 +162,10 @@ test.each([
   [{ chains: ['never-heard-of'] }, []],
   [{ auditStatus: ['none', 'unknown'] }, ['anchor', 'token']],
   [{ products: ['kyc'] }, ['harbour']],
+  [{ products: ['skynet'] }, ['harbour']],
+  [{ products: ['skynet'], realm: 'demo' }, ['trial']],
+  [{ products: ['skynet', 'security-audit'], realm: 'all' }, ['harbour', 'trial']],
+  [{ products: ['pentest', 'skytrace'] }, []],
   [{ kyc: ['gold'] }, ['harbour']],
   [{ kyc: ['none', 'silver'] }, ['lighthouse', 'anchor', 'token']],
   [{ score: { min: 55, max: 71 } }, ['harbour', 'lighthouse']],
@@ -168,6 +177,8 @@ test.each([
   [{ onboardedWithin: '7d' }, ['harbour']],
   [{ onboardedWithin: '30d' }, ['harbour', 'lighthouse']],
   [{ onboardedWithin: '90d' }, ['harbour', 'lighthouse', 'anchor']],
+  [{ onboardedWithin: '90d', realm: 'demo' }, []],
+  [{ onboardedWithin: '90d', realm: 'all' }, ['harbour', 'lighthouse', 'anchor']],
   [{ hasRecentAlert: true }, ['lighthouse']],
   [{ hasRecentAlert: false }, ['harbour', 'anchor', 'token']],
   [{ keyword: 'HARB' }, ['harbour']],

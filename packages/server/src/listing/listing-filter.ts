@@ -16,6 +16,10 @@ export const ALERTED_ON = sql`(listing.last_alert_on || substr('-01-01', length(
 /** The first day whose alerts are recent. */
 export const ALERTED_SINCE = sql`to_char(now() at time zone 'UTC' - make_interval(days => ${RECENT_ALERT_DAYS}), 'YYYY-MM-DD')`;
 
+/** Whether at least one contract of a project is followed on a chain that is connected now. */
+export const IS_MONITORED = sql<boolean>`(listing.project_id in (
+  select project_id from tracked_contract where chain_id in (select chain_id from chain_endpoint)))`;
+
 /** The condition on `listing`, a row of project_listing, that says what `restriction` says. */
 export function toCondition({ filter, projectIds }: Restriction): RawBuilder<boolean> {
   const { realm, keyword, categories, chains, auditStatus, products, kyc, score, onboardedWithin, hasRecentAlert } = filter;
@@ -26,7 +30,8 @@ export function toCondition({ filter, projectIds }: Restriction): RawBuilder<boo
     hasAny(categories) && sql`listing.categories && ${categories}`,
     hasAny(chains) && sql`listing.chains && ${chains.map(toChainSlug)}`,
     hasAny(auditStatus) && sql`listing.audit_status = any(${auditStatus})`,
-    hasAny(products) && sql`listing.products && ${products}`,
+    hasAny(products) &&
+      (products.includes('skynet') ? sql`(listing.products && ${products} or ${IS_MONITORED})` : sql`listing.products && ${products}`),
     hasAny(kyc) && sql`listing.kyc = any(${kyc})`,
     score?.min !== undefined && sql`listing.rated and listing.score >= ${score.min}::float8`,
     score?.max !== undefined && sql`listing.rated and listing.score <= ${score.max}::float8`,

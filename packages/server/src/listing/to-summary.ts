@@ -33,7 +33,7 @@ export type ListingRow = {
   incidents: number;
   last_alert_on: string | null;
   kyc: ProjectSummary['kyc'];
-  onboarded_at: Date;
+  onboarded_at: Date | null;
   votes_yes: number;
   votes_no: number;
   /** Decimal text, as 64-bit integers leave the driver. */
@@ -80,7 +80,7 @@ export function toSummary(row: ListingRow): ProjectSummary {
     contractCount: row.contracts,
     incidentCount: row.incidents,
     lastAlertAt: row.last_alert_on,
-    onboardedAt: row.onboarded_at.toISOString(),
+    onboardedAt: row.onboarded_at?.toISOString() ?? null,
   };
 }
 

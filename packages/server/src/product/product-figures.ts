@@ -4,6 +4,7 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import type { FollowingFigures, RecordFigures } from '@redoubt/domain/product/figures';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { CURRENT_CHECKS } from '../project/identity-check-store.ts';
 
 type RecordRow = Omit<RecordFigures, 'incidentKinds'> & { incidentKinds: { kind: IncidentKind; count: number }[] | null };
 
@@ -22,8 +23,7 @@ export async function getRecordFigures({ db }: Pick<Context, 'db'>): Promise<Rec
       (select jsonb_agg(jsonb_build_object('kind', kind, 'count', count) order by count desc, kind) from kinds) as "incidentKinds",
       (select count(*) from project_search_record where subject = 'team' and project_id in (table real))::int as "teamsSearched",
       (select count(distinct project_id) from project_statement where kind = 'person' and project_id in (table real))::int as "teamsNamed",
-      (select count(distinct project_id) from project_statement
-        where kind = 'identity-check' and project_id in (table real))::int as "identityChecked",
+      (select count(distinct project_id) from ${CURRENT_CHECKS} as checked where project_id in (table real))::int as "identityChecked",
       (select jsonb_build_object('id', p.id, 'name', p.name) from project_audit a join project p on p.id = a.project_id
         where not p.demo group by p.id, p.name order by count(*) desc, p.id limit 1) as "mostAudited"`.execute(db);
   const [row] = rows;

@@ -11,6 +11,7 @@ import { listScoreHistory, toScoreSheet } from '../score/get-score.ts';
 import { scoringInstant } from '../score/scoring-instant.ts';
 import { findProjectFacts } from './project-store.ts';
 import { toStatements } from './to-statements.ts';
+import { toTeam } from './to-team.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findProjectFacts>>>;
 
@@ -30,6 +31,7 @@ export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }:
     facts.coverage === null
       ? [[], []]
       : await Promise.all([listFacts(db, { projectIds: [id] }), listScoreHistory(db, { id, limit: HISTORY_LENGTH_MAX })]);
+  const statements = toStatements(facts.statements, { teamSearched: findSearchRecord(facts, 'team') });
   const asOf = scoringInstant(facts.now, facts.factsChangedAt?.getTime());
   const score =
     evidence.length === 0 ? null : toScoreSheet({ id, facts: evidence.map(({ fact }) => fact), chains: facts.chains, asOf, host });
@@ -48,7 +50,8 @@ export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }:
     incidentsSearched: findSearchRecord(facts, 'incidents'),
     bounty: facts.bounty,
     bountySearched: findSearchRecord(facts, 'bounty'),
-    ...toStatements(facts.statements, { teamSearched: findSearchRecord(facts, 'team') }),
+    ...statements,
+    team: toTeam(statements.team, facts),
     updatedAt: facts.updated_at.toISOString(),
     breakdown: score?.breakdown ?? null,
     history,

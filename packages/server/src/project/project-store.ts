@@ -72,6 +72,21 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
       ).as('claimList'),
       jsonArrayFrom(
         project
+          .selectFrom('editor_statement')
+          .whereRef('project_id', '=', 'project.id')
+          .where('what', '=', 'kyc')
+          .orderBy('id')
+          .select(['source', sql<StatementOf<'kyc'>>`body`.as('body')]),
+      ).as('identityChecks'),
+      jsonArrayFrom(
+        project
+          .selectFrom('withdrawn_identity_check')
+          .whereRef('project_id', '=', 'project.id')
+          .orderBy('id')
+          .select(['reason', 'source', sql<string>`withdrawn_on::text`.as('on'), sql<StatementOf<'kyc'>>`body`.as('body')]),
+      ).as('withdrawnChecks'),
+      jsonArrayFrom(
+        project
           .selectFrom('project_audit')
           .whereRef('project_id', '=', 'project.id')
           .orderBy(sql`date collate "C"`, 'desc')

@@ -10,7 +10,7 @@ import {
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 
 export type StoredStatement = { readonly kind: StatementKind; readonly body: object };
-type Statements = Pick<ProjectProfile, 'contacts' | 'team' | 'testing' | 'documents' | 'traits'>;
+type Statements = Pick<ProjectProfile, 'contacts' | 'testing' | 'documents' | 'traits'> & { readonly team: CatalogTeam | null };
 
 /** Stored statements in the shape of the catalogue's file. The import has checked them; parsing names their types again. */
 export function toStatements(stored: readonly StoredStatement[], { teamSearched }: { teamSearched: SearchRecord | null }): Statements {

@@ -52,7 +52,7 @@ const projects: DataTable = {
     column('votes_yes', listed('votes_yes'), 'Votes that it is secure'),
     column('votes_no', listed('votes_no'), 'Votes that it is not'),
     column('page_views', sql`t.page_views::float8`, 'Views of its page'),
-    column('listed_at', listed('onboarded_at'), 'When it was added'),
+    column('listed_at', listed('onboarded_at'), 'Since when it is on record'),
   ],
   source: sql`project_listing t join project on project.id = t.project_id`,
   where: sql<boolean>`not t.demo`,

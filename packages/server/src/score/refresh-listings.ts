@@ -2,6 +2,7 @@ import type { Tx } from '@redoubt/db/client';
 import type { Tier } from '@redoubt/domain/score/types';
 import { sql } from 'kysely';
 import { refreshListFacets } from '../listing/facet-store.ts';
+import { IS_CURRENT_CHECK } from '../project/identity-check-store.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 
 /** What a listing shows of a score. Null where not a single fact is known, and `score` also where the project is not rated. */
@@ -42,7 +43,7 @@ async function copyCatalogue(tx: Tx): Promise<void> {
     select project.id, demo, 0, false, 'NR', ${UNKNOWN_DIMENSIONS}, ${UNKNOWN_DIMENSIONS}, lower(normalize(name, nfkc)), categories,
       coalesce(contract.chains, '{}'), coalesce(contract.count, 0), coalesce(audit.count, 0),
       case when under_way.project_id is not null then 'in-progress' when audit.count > 0 then 'completed' when searched.project_id is not null then 'none' else 'unknown' end,
-      audit.newest, under_way.started, coalesce(incident.count, 0), incident.newest, created_at, coalesce(kyc.tier, 'none'),
+      audit.newest, under_way.started, coalesce(incident.count, 0), incident.newest, onboarded.at, coalesce(kyc.tier, 'none'),
       array_remove(array[case when engaged.project_id is not null then 'security-audit' end, case when kyc.tier is not null then 'kyc' end], null)
     from project
     left join (
@@ -68,8 +69,15 @@ async function copyCatalogue(tx: Tx): Promise<void> {
     left join (
       select project_id, (array['gold', 'silver', 'bronze'])[min(array_position(array['gold', 'silver', 'bronze'], body ->> 'tier'))] as tier
       from editor_statement
-      where what = 'kyc' and coalesce(body ->> 'until', '9999') >= ((now() at time zone 'UTC')::date)::text group by project_id
+      where ${IS_CURRENT_CHECK} group by project_id
     ) as kyc on kyc.project_id = project.id
+    left join (
+      -- By its own dates, not by the age of this database: an import of the same files gives the same day anywhere.
+      select project_id, min(day)::timestamp at time zone 'UTC' as at from (
+        select project_id, searched_on as day from project_search_record
+        union all select project_id, stated_on from editor_statement
+      ) as looked group by project_id
+    ) as onboarded on onboarded.project_id = project.id
     on conflict (project_id) do update set
       demo = excluded.demo, name_key = excluded.name_key, categories = excluded.categories, chains = excluded.chains,
       contracts = excluded.contracts, audits = excluded.audits, audit_status = excluded.audit_status,

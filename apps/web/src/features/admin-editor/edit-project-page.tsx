@@ -160,7 +160,7 @@ function StatementList({ projectId, statements, file, today }: StatementListProp
                 Take back<span className="sr-only"> {statementWords(statement)}</span>
               </summary>
               <div className="py-3">
-                <WithdrawForm id={id} today={today} />
+                <WithdrawForm id={id} today={today} reasoned={statement.what === 'kyc'} />
               </div>
             </details>
           )}

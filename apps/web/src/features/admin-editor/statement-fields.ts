@@ -7,7 +7,7 @@ type What = Statement['what'];
 export type StatementField = {
   readonly name: string;
   readonly label: string;
-  readonly look?: 'line' | 'area' | 'lines' | 'words' | 'choice' | 'mono';
+  readonly look?: 'line' | 'area' | 'lines' | 'words' | 'choice' | 'mono' | 'number';
   readonly options?: readonly string[];
   readonly optional?: boolean;
   readonly hint?: string;
@@ -55,6 +55,7 @@ export const STATEMENT_FIELDS: Readonly<Record<What, readonly StatementField[]>>
     { name: 'firm', label: 'Who checked' },
     { name: 'date', label: 'Day of the check', hint: 'YYYY-MM-DD' },
     { name: 'until', label: 'Last day on which it counts (optional)', optional: true, hint: 'YYYY-MM-DD' },
+    { name: 'people', label: 'People checked (optional)', look: 'number', optional: true, hint: 'How many, where the source says so' },
   ],
   search: [
     { name: 'subject', label: 'Looked for', look: 'choice', options: ['audits', 'incidents', 'bounty', 'team'] },
@@ -72,7 +73,7 @@ export const STATEMENT_FIELDS: Readonly<Record<What, readonly StatementField[]>>
 export function initialText(statement: Statement | undefined, { name, look }: StatementField): string {
   const value = statement?.[name as keyof Statement] as unknown;
   if (Array.isArray(value)) return value.join(look === 'lines' ? '\n' : ' ');
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** What was typed, in the shape that the call takes. Whether it fits is the server's to say. */
@@ -81,7 +82,8 @@ export function toStatementBody(what: What, form: FormData): Record<string, unkn
     const text = String(form.get(name) ?? '').trim();
     if (look === 'lines') return [[name, text.split(/\s*\n\s*/).filter(Boolean)]];
     if (look === 'words') return [[name, text.split(/[\s,]+/).filter(Boolean)]];
-    return text === '' && optional ? [] : [[name, text]];
+    if (text === '' && optional) return [];
+    return [[name, look === 'number' && /^\d+$/.test(text) ? Number(text) : text]];
   });
   return { what, ...Object.fromEntries(entries) };
 }
@@ -102,6 +104,6 @@ export function statementWords(statement: Statement): string {
     case 'incident':
       return `${statement.title}, ${statement.kind}, ${statement.date}`;
     case 'kyc':
-      return `${statement.tier}, checked by ${statement.firm} on ${statement.date}${statement.until === undefined ? '' : `, until ${statement.until}`}`;
+      return `${statement.tier}, checked by ${statement.firm} on ${statement.date}${statement.people === undefined ? '' : `, ${statement.people} people`}${statement.until === undefined ? '' : `, until ${statement.until}`}`;
   }
 }

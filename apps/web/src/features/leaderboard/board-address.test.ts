@@ -14,7 +14,7 @@ test('OP-28: an address without parameters is the whole list by rank', () => {
 
 test('OP-28: the whole state of the list is in its address, and comes back out of it', () => {
   const address =
-    '/projects?q=aave&category=lending&category=bridge&chain=base&audit=completed&score=50-80&alert=recent&onboarded=30d&realm=all' +
+    '/projects?q=aave&category=lending&category=bridge&chain=base&audit=completed&kyc=gold&kyc=none&product=skynet&score=50-80&alert=recent&onboarded=30d&realm=all' +
     '&sort=score&order=asc&view=scatter&x=GOV&y=coverage&page=3';
   const { view, ignored } = parseAddress(parametersOf(address), PROJECTS_PLACE);
   expect(ignored).toEqual([]);
@@ -25,6 +25,8 @@ test('OP-28: the whole state of the list is in its address, and comes back out o
       categories: ['lending', 'bridge'],
       chains: ['base'],
       auditStatus: ['completed'],
+      kyc: ['gold', 'none'],
+      products: ['skynet'],
       score: { min: 50, max: 80 },
       hasRecentAlert: true,
       onboardedWithin: '30d',

@@ -1,7 +1,7 @@
 import { Category, ChainSlug } from '@redoubt/domain/catalog/schema';
 import { PageText } from '@redoubt/domain/page-number';
 import { ProjectFilter, ProjectSort, SortField } from '@redoubt/domain/project/list';
-import { AuditStatus, Keyword } from '@redoubt/domain/project/schema';
+import { AuditStatus, Keyword, KycTier, Product } from '@redoubt/domain/project/schema';
 import * as z from 'zod/mini';
 import { Axis, type BoardPlace, type BoardView, DEFAULT_VIEW, USUAL_ORDER } from './board-view.ts';
 
@@ -16,7 +16,23 @@ export type ParsedAddress = {
   readonly carried: readonly (readonly [name: string, value: string])[];
 };
 
-const OWN = ['sort', 'order', 'page', 'category', 'chain', 'audit', 'score', 'alert', 'onboarded', 'realm', 'view', 'x', 'y'];
+const OWN = [
+  'sort',
+  'order',
+  'page',
+  'category',
+  'chain',
+  'audit',
+  'kyc',
+  'product',
+  'score',
+  'alert',
+  'onboarded',
+  'realm',
+  'view',
+  'x',
+  'y',
+];
 
 const Order = ProjectSort.shape.order;
 const Onboarded = z.enum(['7d', '30d', '90d']);
@@ -81,6 +97,8 @@ export function parseAddress(parameters: AddressParameters, place: BoardPlace): 
     categories: many('category', Category),
     chains: many('chain', ChainSlug),
     auditStatus: many('audit', AuditStatus),
+    kyc: many('kyc', KycTier),
+    products: many('product', Product),
     score: score(),
     hasRecentAlert: one('alert', z.literal('recent')) === undefined ? undefined : true,
     onboardedWithin: one('onboarded', Onboarded),
@@ -105,12 +123,14 @@ function carriedOf(parameters: AddressParameters, { path, keywordName }: BoardPl
 
 /** A view's parameters in a fixed order, without those that say what goes without saying. */
 function toParameters({ filter, sort, page, shape, axes }: BoardView, { keywordName }: BoardPlace): [string, string][] {
-  const { realm, keyword, categories, chains, auditStatus, score, hasRecentAlert, onboardedWithin } = filter;
+  const { realm, keyword, categories, chains, auditStatus, kyc, products, score, hasRecentAlert, onboardedWithin } = filter;
   const parameters: [string, string | undefined | false][] = [
     [keywordName, keyword],
     ...toPairs('category', categories),
     ...toPairs('chain', chains),
     ...toPairs('audit', auditStatus),
+    ...toPairs('kyc', kyc),
+    ...toPairs('product', products),
     ['score', score && `${score.min ?? ''}-${score.max ?? ''}`],
     ['alert', hasRecentAlert && 'recent'],
     ['onboarded', onboardedWithin],

@@ -1,5 +1,6 @@
 import { categoryName } from '@redoubt/domain/catalog/category-name';
 import { chainName, findKnownChain } from '@redoubt/domain/chain/known-chains';
+import { KYC_TIER_NAMES } from '@redoubt/domain/project/identity-check';
 import { readScore } from '@redoubt/domain/project/read-score';
 import type { ProjectSummary } from '@redoubt/domain/project/schema';
 import { DIMENSION_NAMES } from '@redoubt/domain/score/dimension-names';
@@ -16,8 +17,6 @@ import type { ReactNode } from 'react';
 
 /** Chains that are drawn; more are counted. */
 const CHAINS_SHOWN = 3;
-
-const LARGE = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 
 export function RankCell({ project: { rank, rated } }: { project: ProjectSummary }) {
   if (rank === null) return <span className="text-12 text-text-3">no rank</span>;
@@ -99,16 +98,34 @@ export function AuditsCell({ project: { audit } }: { project: ProjectSummary }) 
   );
 }
 
+/** The tier of an identity check that counts today. */
+export function KycCell({ project: { kyc } }: { project: ProjectSummary }) {
+  if (kyc === 'none') return <NoneOnRecord of="KYC" short />;
+  return (
+    <span>
+      <CardLabel>KYC </CardLabel>
+      {KYC_TIER_NAMES[kyc]}
+    </span>
+  );
+}
+
 export function IncidentsCell({ project: { incidentCount, lastAlertAt } }: { project: ProjectSummary }) {
   if (incidentCount === 0) return <NoneOnRecord of="Incidents" />;
   return <TwoLines first={plural(incidentCount, 'incident')} second={lastAlertAt ?? undefined} />;
 }
 
 /** Says no more than what the record says: nobody may have looked. */
-function NoneOnRecord({ of }: { of: string }) {
+function NoneOnRecord({ of, short = false }: { of: string; short?: boolean }) {
   return (
     <span className="text-12 text-text-3">
-      <CardLabel>{of}: </CardLabel>None on record
+      <CardLabel>{of}: </CardLabel>
+      {short ? (
+        <>
+          None<span className="sm:sr-only"> on record</span>
+        </>
+      ) : (
+        'None on record'
+      )}
     </span>
   );
 }
@@ -158,20 +175,6 @@ export function ChainsCell({ project: { chains } }: { project: ProjectSummary })
       )}
     </p>
   );
-}
-
-export function ViewsCell({ project: { pageViews } }: { project: ProjectSummary }) {
-  return (
-    <span className="text-text-2 tabular-nums">
-      {formatCount(pageViews)}
-      <span className="sm:sr-only"> {pageViews === 1 ? 'view' : 'views'}</span>
-    </span>
-  );
-}
-
-/** Whole up to six digits, then in three: '123,456', '1.23M'. */
-function formatCount(count: number): string {
-  return count < 1_000_000 ? formatNumber(String(count)) : LARGE.format(count);
 }
 
 /** '1 audit', '1,200 audits'. */

@@ -1,7 +1,8 @@
 import { categoryName } from '@redoubt/domain/catalog/category-name';
 import { chainName } from '@redoubt/domain/chain/known-chains';
+import { KYC_TIER_NAMES } from '@redoubt/domain/project/identity-check';
 import type { ProjectFilter, SortField } from '@redoubt/domain/project/list';
-import type { AuditStatus } from '@redoubt/domain/project/schema';
+import type { AuditStatus, KycTier, Product } from '@redoubt/domain/project/schema';
 import { DIMENSION_NAMES } from '@redoubt/domain/score/dimension-names';
 import type { Axis, BoardView } from './board-view.ts';
 import { filteredBy } from './board-view.ts';
@@ -25,6 +26,16 @@ export const AUDIT_NAMES: Readonly<Record<AuditStatus, string>> = {
   unknown: 'Audits not searched',
 };
 
+export const KYC_NAMES: Readonly<Record<KycTier, string>> = { ...KYC_TIER_NAMES, none: 'No check on record' };
+
+export const PRODUCT_NAMES: Readonly<Record<Product, string>> = {
+  'security-audit': 'Security Audit',
+  skynet: 'Skynet',
+  kyc: 'KYC',
+  pentest: 'Penetration Testing',
+  skytrace: 'SkyTrace',
+};
+
 export const ONBOARDED_NAMES = { '7d': 'In the last 7 days', '30d': 'In the last 30 days', '90d': 'In the last 90 days' } as const;
 
 export const REALM_NAMES = { real: 'Real projects', demo: 'Demo projects', all: 'Both, mixed' } as const;
@@ -44,7 +55,7 @@ export function listActiveFilters(view: BoardView): readonly ActiveFilter[] {
     const { [key]: _, ...rest } = filter;
     return filteredBy(view, { ...rest, realm: filter.realm });
   };
-  const each = <Key extends 'categories' | 'chains' | 'auditStatus'>(
+  const each = <Key extends 'categories' | 'chains' | 'auditStatus' | 'kyc' | 'products'>(
     key: Key,
     toLabel: (value: NonNullable<ProjectFilter[Key]>[number]) => string,
   ): ActiveFilter[] =>
@@ -57,6 +68,8 @@ export function listActiveFilters(view: BoardView): readonly ActiveFilter[] {
     ...each('categories', categoryName),
     ...each('chains', chainName),
     ...each('auditStatus', (status) => AUDIT_NAMES[status]),
+    ...each('kyc', (tier) => `KYC: ${KYC_NAMES[tier]}`),
+    ...each('products', (product) => `Product: ${PRODUCT_NAMES[product]}`),
     ...(score === undefined ? [] : [{ label: scoreWords(score), without: without('score') }]),
     ...(hasRecentAlert === undefined ? [] : [{ label: 'Incident in 30 days', without: without('hasRecentAlert') }]),
     ...(onboardedWithin === undefined

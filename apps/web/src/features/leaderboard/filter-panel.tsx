@@ -2,7 +2,7 @@ import { categoryName } from '@redoubt/domain/catalog/category-name';
 import { Category } from '@redoubt/domain/catalog/schema';
 import { chainName, KNOWN_CHAINS } from '@redoubt/domain/chain/known-chains';
 import { SortField } from '@redoubt/domain/project/list';
-import { AuditStatus } from '@redoubt/domain/project/schema';
+import { AuditStatus, KycTier, type Product } from '@redoubt/domain/project/schema';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Icon } from '@redoubt/ui/icon';
 import { iconButtonClass } from '@redoubt/ui/icon-button';
@@ -10,7 +10,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import type { ParsedAddress } from './board-address.ts';
 import { type BoardPlace, type BoardView, cleared, USUAL_ORDER } from './board-view.ts';
-import { AUDIT_NAMES, ONBOARDED_NAMES, REALM_NAMES, SORT_NAMES } from './board-words.ts';
+import { AUDIT_NAMES, KYC_NAMES, ONBOARDED_NAMES, PRODUCT_NAMES, REALM_NAMES, SORT_NAMES } from './board-words.ts';
 import { Choices, FieldGroup, PercentField, SelectField } from './filter-fields.tsx';
 
 type FilterPanelProps = {
@@ -42,6 +42,9 @@ const COMMON_CHAINS: readonly string[] = [
   'zksync',
   'unichain',
 ];
+
+/** Products that something can be on record of. */
+const OFFERED: readonly Product[] = ['security-audit', 'skynet', 'kyc'];
 
 const toChain = (slug: string) => ({ value: slug, label: chainName(slug) });
 const FIRST_CHAINS = COMMON_CHAINS.map(toChain);
@@ -76,7 +79,18 @@ export function FilterButton({ active }: { active: number }) {
 /** Everything the list can be narrowed by, as a form over the page's edge (PROJ-11, HOME-06). */
 export function FilterPanel({ view, place, carried, active, demo, toAddress }: FilterPanelProps) {
   const { filter, sort, shape, axes } = view;
-  const { keyword, categories = [], chains = [], auditStatus = [], score, hasRecentAlert, onboardedWithin, realm } = filter;
+  const {
+    keyword,
+    categories = [],
+    chains = [],
+    auditStatus = [],
+    kyc = [],
+    products = [],
+    score,
+    hasRecentAlert,
+    onboardedWithin,
+    realm,
+  } = filter;
   const otherChains = chains.filter((slug) => !COMMON_CHAINS.includes(slug)).map(toChain);
   const anchor = place.anchor === undefined ? '' : `#${place.anchor}`;
   return (
@@ -142,6 +156,16 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
               name="audit"
               options={AuditStatus.options.map((value) => ({ value, label: AUDIT_NAMES[value] }))}
               chosen={auditStatus}
+            />
+          </FieldGroup>
+          <FieldGroup title="KYC" note="The tier of an identity check that counts today">
+            <Choices name="kyc" options={KycTier.options.map((value) => ({ value, label: KYC_NAMES[value] }))} chosen={kyc} />
+          </FieldGroup>
+          <FieldGroup title="Product" note="What this site’s provider does for it">
+            <Choices
+              name="product"
+              options={[...new Set([...OFFERED, ...products])].map((value) => ({ value, label: PRODUCT_NAMES[value] }))}
+              chosen={products}
             />
           </FieldGroup>
           <FieldGroup title="Score" note="Only rated projects have one">

@@ -4,7 +4,7 @@ import type { Vote } from '@redoubt/domain/vote/schema';
 import { toVoteCounts } from '@redoubt/domain/vote/to-vote-counts';
 import type { DataColumn } from '@redoubt/ui/data-table';
 import { VotePair } from '@/shell/vote-pair';
-import { AuditsCell, ChainsCell, DimensionsCell, IncidentsCell, ProjectCell, RankCell, ScoreCell, ViewsCell } from './board-cells.tsx';
+import { AuditsCell, ChainsCell, DimensionsCell, IncidentsCell, KycCell, ProjectCell, RankCell, ScoreCell } from './board-cells.tsx';
 
 type Sort = (field: SortField) => DataColumn<ProjectSummary>['sort'];
 
@@ -41,6 +41,7 @@ export function projectColumns(sort: Sort, ownVotes: ReadonlyMap<string, Vote>):
     },
     { id: 'dimensions', heading: 'Six dimensions', width: 104, cell: (project) => <DimensionsCell project={project} /> },
     { id: 'audits', heading: 'Audits', width: 124, sort: sort('auditedAt'), cell: (project) => <AuditsCell project={project} /> },
+    { id: 'kyc', heading: 'KYC', width: 72, cell: (project) => <KycCell project={project} /> },
     { id: 'chains', heading: 'Chains', width: 104, cell: (project) => <ChainsCell project={project} /> },
     { id: 'incidents', heading: 'Incidents', width: 108, cell: (project) => <IncidentsCell project={project} /> },
     {
@@ -52,15 +53,6 @@ export function projectColumns(sort: Sort, ownVotes: ReadonlyMap<string, Vote>):
       cell: ({ id, name, votes }) => (
         <VotePair key={id} projectId={id} name={name} votes={{ counts: toVoteCounts(votes), own: ownVotes.get(id) }} />
       ),
-    },
-    {
-      id: 'views',
-      heading: 'Views',
-      width: 72,
-      align: 'end',
-      card: 'hidden',
-      sort: sort('pageViews'),
-      cell: (project) => <ViewsCell project={project} />,
     },
   ];
 }

@@ -1,6 +1,8 @@
 import type { RecordFigures } from '@redoubt/domain/product/figures';
+import type { ListedCheck } from '@redoubt/domain/project/identity-check';
 import { formatNumber } from '@redoubt/ui/format';
 import ScanFace from 'lucide-react/icons/scan-face';
+import { CheckedTeams } from './checked-teams.tsx';
 import { KYC_GIVES, KYC_LIMITS, KYC_NEEDS, KYC_QUESTIONS, KYC_STEPS } from './kyc-words.tsx';
 import { LineList, PointGrid, QuestionList, StepList } from './lists.tsx';
 import { ProductFrame } from './product-frame.tsx';
@@ -9,7 +11,7 @@ import { ScoreChecks } from './score-checks.tsx';
 import { TierTable } from './tier-table.tsx';
 
 /** What verifying the identity of a project's team is here, and what each tier means (ROUTE-05). */
-export function KycProduct({ figures }: { figures: RecordFigures | undefined }) {
+export function KycProduct({ figures, checks }: { figures: RecordFigures | undefined; checks: readonly ListedCheck[] | undefined }) {
   return (
     <ProductFrame
       slug="kyc"
@@ -41,7 +43,7 @@ export function KycProduct({ figures }: { figures: RecordFigures | undefined }) 
           label: 'have an identity check on record',
           value: figures?.identityChecked || undefined,
           note: 'by any firm, with its date.',
-          href: '/methodology#FUN-07',
+          href: '#checked',
         },
         {
           label: 'incidents by a stolen key or a rug pull',
@@ -52,6 +54,11 @@ export function KycProduct({ figures }: { figures: RecordFigures | undefined }) 
       ]}
       quote="Tell us how many people hold keys or decide, in which countries they live, and which tier you want. You get a price, a date, and a list of what to have at hand."
     >
+      {checks !== undefined && (
+        <ProductSection id="checked" title="Teams that were checked" lead="Every identity check on record that counts today, by any firm.">
+          <CheckedTeams checks={checks} />
+        </ProductSection>
+      )}
       <ProductSection id="process" title="How it goes">
         <StepList steps={KYC_STEPS} />
       </ProductSection>

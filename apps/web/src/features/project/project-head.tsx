@@ -1,5 +1,6 @@
 import { categoryName } from '@redoubt/domain/catalog/category-name';
 import { chainName } from '@redoubt/domain/chain/known-chains';
+import { KYC_TIER_NAMES } from '@redoubt/domain/project/identity-check';
 import { readScore } from '@redoubt/domain/project/read-score';
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { Badge } from '@redoubt/ui/badge';
@@ -31,7 +32,7 @@ type ProjectHeadProps = {
 
 /** Who this is, on which chains, and how sure we are. Condensed to one row once it has left the screen. */
 export function ProjectHead({ profile, tab, url, vote }: ProjectHeadProps) {
-  const { id, name, logo, tokenTickers, demo } = profile;
+  const { id, name, logo, tokenTickers, demo, kyc } = profile;
   const counts: Partial<Record<ProjectTab, number>> = { code: profile.audits.length, history: profile.incidents.length };
   const tabs = PROJECT_TABS.map((each) => {
     const count = counts[each.tab] ?? 0;
@@ -52,6 +53,11 @@ export function ProjectHead({ profile, tab, url, vote }: ProjectHeadProps) {
                 {ticker !== undefined && <span className="text-16 text-text-3">{ticker}</span>}
                 <Badge>{rank ?? 'No rank'}</Badge>
                 {demo && <Badge tone="caution">Demo</Badge>}
+                {kyc !== 'none' && (
+                  <TabLink href={tabPath(id, 'team')} className="inline-flex">
+                    <Badge>KYC {KYC_TIER_NAMES[kyc]}</Badge>
+                  </TabLink>
+                )}
               </div>
               <Where profile={profile} />
             </div>

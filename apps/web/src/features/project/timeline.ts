@@ -38,7 +38,7 @@ export function listTimeline<Score extends { asOf: string }>(
     ...alerts.map((alert) => ({ kind: 'alerts', date: alert.happenedAt.slice(0, 10), alert }) as const),
     ...audits.map((audit) => ({ kind: 'audits', date: audit.date, audit }) as const),
     ...scores.map((score) => ({ kind: 'scores', date: score.asOf.slice(0, 10), score }) as const),
-    { kind: 'listing', date: onboardedAt.slice(0, 10) },
+    ...(onboardedAt === null ? [] : [{ kind: 'listing' as const, date: onboardedAt.slice(0, 10) }]),
   ];
   // Dates sort as text, a year before its months; sorting is stable, so that one day keeps the order above.
   return entries.sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? 1 : -1));

@@ -1,4 +1,5 @@
 import { getRecordFigures } from '@redoubt/server/product/product-figures';
+import { listCurrentChecks } from '@redoubt/server/project/identity-check-store';
 import type { Metadata } from 'next';
 import { KycProduct } from '@/features/products/kyc-product';
 import { readOrMiss } from '@/features/products/read-or-miss';
@@ -10,6 +11,13 @@ export const metadata: Metadata = {
   alternates: { canonical: '/products/kyc' },
 };
 
+/** The newest, as many as a page bears. */
+const CHECKS_MAX = 100;
+
 export default async function Kyc() {
-  return <KycProduct figures={await readOrMiss('record', getRecordFigures(getContext()))} />;
+  const [figures, checks] = await Promise.all([
+    readOrMiss('record', getRecordFigures(getContext())),
+    readOrMiss('identity checks', listCurrentChecks(getContext().db, { limit: CHECKS_MAX })),
+  ]);
+  return <KycProduct figures={figures} checks={checks} />;
 }
