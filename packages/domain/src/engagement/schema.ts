@@ -19,6 +19,12 @@ const NEXT: Readonly<Record<EngagementState, readonly EngagementState[]>> = {
   published: [],
 };
 
+/**
+ * States in which an audit is under way: somebody works on it. One that is only agreed on is not. The furthest first. Source: specification §2
+ * ("projects currently undergoing an audit").
+ */
+export const UNDER_WAY: readonly EngagementState[] = ['fix-review', 'in-review'];
+
 /** The states that an engagement can go to from `state`. */
 export function nextStates(state: EngagementState): readonly EngagementState[] {
   return NEXT[state];

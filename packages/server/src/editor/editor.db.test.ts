@@ -284,6 +284,9 @@ test('an engagement goes from offer to report: seen while it is under way, an au
   expect(await listUnderWay(db, { limit: 10 })).toEqual([]);
   await expect(move('fix-review')).rejects.toMatchObject({ code: 'ConflictException' });
   await move('scheduled');
+  // Agreed on is not under way: the area on the home page and the filter of lists say the same.
+  expect(await listUnderWay(db, { limit: 10 })).toEqual([]);
+  expect((await getProject(ctx, { id: harbour })).audit.status).not.toBe('in-progress');
   await move('in-review');
   expect(await listUnderWay(db, { limit: 10 })).toMatchObject([{ state: 'in-review', scope: 'Vaults 2', project: { id: 'harbour' } }]);
   expect((await getProject(ctx, { id: harbour })).audit).toMatchObject({ status: 'in-progress', startedAt: '2026-11-20' });

@@ -1,5 +1,11 @@
 import type { Db, Tx } from '@redoubt/db/client';
-import type { Engagement, EngagementState, KeptEngagement, RequestedEngagement } from '@redoubt/domain/engagement/schema';
+import {
+  type Engagement,
+  type EngagementState,
+  type KeptEngagement,
+  type RequestedEngagement,
+  UNDER_WAY,
+} from '@redoubt/domain/engagement/schema';
 import { sql } from 'kysely';
 import type { ProjectRow } from '../project/project-store.ts';
 import { toSearchProject } from '../project/to-search-project.ts';
@@ -11,12 +17,12 @@ const COLUMNS = sql`engagement.id::text, engagement.state, engagement.scope, eng
 const PROJECT = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers,
   'icon', project.icon, 'rank', listing.rank, 'demo', project.demo) as project`;
 
-/** Audits that are agreed and not published, the nearest to their end first. */
+/** Audits under way, the nearest to their end first. */
 export async function listUnderWay(db: Db, { limit }: { limit: number }): Promise<Engagement[]> {
   return list(
     db,
-    sql`where engagement.state in ('scheduled', 'in-review', 'fix-review') and not project.demo
-      order by array_position(array['fix-review', 'in-review', 'scheduled'], engagement.state), engagement.expected_on nulls last, engagement.id
+    sql`where engagement.state = any(${UNDER_WAY}::text[]) and not project.demo
+      order by array_position(${UNDER_WAY}::text[], engagement.state), engagement.expected_on nulls last, engagement.id
       limit ${limit}`,
   );
 }

@@ -100,8 +100,9 @@ test('ENG-05: with the requester’s account the request goes, and nobody is tol
   await db.transaction().execute((tx) => deleteAccountRows(tx, { userId: UserId.parse(account.id), email: row.email }));
   await db.deleteFrom('mail').execute();
   await moveEngagement({ db }, { id, state: 'scheduled', ...grounds });
+  await moveEngagement({ db }, { id, state: 'in-review', ...grounds });
   expect(await mails()).toEqual([]);
-  expect(await listUnderWay(db, { limit: 5 })).toMatchObject([{ id, state: 'scheduled' }]);
+  expect(await listUnderWay(db, { limit: 5 })).toMatchObject([{ id, state: 'in-review' }]);
 });
 
 test('ENG-06: a mail server that fails once gets the mail again, and only once more', async () => {
@@ -141,7 +142,7 @@ test('nothing is said of an engagement on a day to come', async () => {
 
 test('what is under way with a project of the demo chain is not shown among real work', async () => {
   const { id } = await begin();
-  await moveEngagement({ db }, { id, state: 'scheduled', ...grounds });
+  for (const state of ['scheduled', 'in-review'] as const) await moveEngagement({ db }, { id, state, ...grounds });
   expect(await listUnderWay(db, { limit: 10 })).toHaveLength(1);
   await db.updateTable('project').set({ demo: true }).where('id', '=', 'harbour').execute();
   expect(await listUnderWay(db, { limit: 10 })).toEqual([]);

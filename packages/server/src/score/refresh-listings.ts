@@ -1,4 +1,5 @@
 import type { Tx } from '@redoubt/db/client';
+import { UNDER_WAY } from '@redoubt/domain/engagement/schema';
 import type { Tier } from '@redoubt/domain/score/types';
 import { sql } from 'kysely';
 import { refreshListFacets } from '../listing/facet-store.ts';
@@ -63,7 +64,7 @@ async function copyCatalogue(tx: Tx): Promise<void> {
     left join project_search_record as searched on searched.project_id = project.id and searched.subject = 'audits'
     left join (
       select project_id, min(coalesce(starts_on, stated_on))::text as started from engagement
-      where state in ('in-review', 'fix-review') group by project_id
+      where state = any(${UNDER_WAY}::text[]) group by project_id
     ) as under_way on under_way.project_id = project.id
     left join (select distinct project_id from engagement where state <> 'quoted') as engaged on engaged.project_id = project.id
     left join (

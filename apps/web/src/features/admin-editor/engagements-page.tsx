@@ -14,7 +14,7 @@ export async function EngagementsPage({ quote }: { quote: string | undefined }) 
       <Panel id="engagements" title="Engagements" aside={`${engagements.length} on record`}>
         {engagements.length === 0 ? (
           <EmptyNotice title="There is no engagement.">
-            From “Scheduled” on, each stands in “In the works” on the home page; published, under “What’s new”.
+            From “In review” on, each stands in “In the works” on the home page; published, under “What’s new”.
           </EmptyNotice>
         ) : (
           <ul>
