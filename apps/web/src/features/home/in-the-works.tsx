@@ -28,7 +28,7 @@ function EngagementCard({ engagement: { project, state, scope, code, commit, exp
   const stage = STAGES.indexOf(state);
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 max-sm:p-4">
-      <CardHead project={project} track="View Project" badge={<Badge tone="brand">{engagementLabel(state)}</Badge>}>
+      <CardHead project={project} track="Click Audit In Progress Project" badge={<Badge tone="brand">{engagementLabel(state)}</Badge>}>
         {scope}
       </CardHead>
       <ol aria-label="Stages" className="mt-4 mb-3 grid grid-cols-4 gap-1.5">
@@ -71,7 +71,7 @@ function EngagementCard({ engagement: { project, state, scope, code, commit, exp
 
 const SHOWN = [
   ['The project', 'and the commit at which its code was frozen'],
-  ['The stage', 'scheduled, in review, fix review, published'],
+  ['The stage', 'in review or fix review'],
   ['The day', 'on which the report is expected'],
 ] as const;
 
@@ -83,7 +83,7 @@ function NothingUnderWay() {
           <ClipboardList size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
           <div>
             <p className="font-medium">No audit under way is on record</p>
-            <p className="mt-1 text-12 text-text-3">Of each audit that is agreed with us, this area shows from its first day:</p>
+            <p className="mt-1 text-12 text-text-3">Of each audit of ours, this area shows from the first day of the review:</p>
             <dl className="mt-3 grid grid-cols-3 gap-x-8 gap-y-3 max-md:grid-cols-1">
               {SHOWN.map(([name, detail]) => (
                 <div key={name}>

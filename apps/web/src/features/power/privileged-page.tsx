@@ -34,7 +34,7 @@ export async function PrivilegedTables({ rawId }: { rawId: string }) {
       <>
         <AddressTable contracts={contracts} waiting={waiting} />
         <FunctionTable contracts={contracts} />
-        <UseTable contracts={contracts} uses={uses} now={new Date()} />
+        <UseTable projectId={id.data} contracts={contracts} uses={uses} now={new Date()} />
       </>
     );
   } catch (error) {
@@ -121,7 +121,10 @@ function FunctionTable({ contracts }: { contracts: readonly ProjectPowers[] }) {
   );
 }
 
-function UseTable({ contracts, uses, now }: { contracts: readonly ProjectPowers[]; uses: readonly ProjectUse[]; now: Date }) {
+type UseTableProps = { projectId: ProjectId; contracts: readonly ProjectPowers[]; uses: readonly ProjectUse[]; now: Date };
+
+function UseTable({ projectId, contracts, uses, now }: UseTableProps) {
+  const track = { 'data-track': 'View Privileged Transaction', 'data-project': projectId };
   const labels = new Map(contracts.flatMap(({ address, name }) => [[address as string, name] as const]));
   const rows = uses.map((use) => ({
     key: `${use.chain} ${use.hash} ${use.to} ${use.selector}`,
@@ -140,7 +143,7 @@ function UseTable({ contracts, uses, now }: { contracts: readonly ProjectPowers[
         ))}
       </span>,
       use.ok ? 'Succeeded' : <Badge key="failed">Failed</Badge>,
-      <TransactionLink key="hash" chain={use.chain} hash={use.hash} />,
+      <TransactionLink key="hash" chain={use.chain} hash={use.hash} track={track} />,
     ],
   }));
   return (
@@ -152,17 +155,18 @@ function UseTable({ contracts, uses, now }: { contracts: readonly ProjectPowers[
       rows={rows}
       empty="No power over these contracts was used since they are followed."
       raw="privileged-transaction"
+      track={track}
       contracts={contracts}
     />
   );
 }
 
-function TransactionLink({ chain, hash }: { chain: string; hash: string }) {
+function TransactionLink({ chain, hash, track }: { chain: string; hash: string; track: Track }) {
   const url = linkTo(chain, 'tx', hash);
   const short = shortenAddress(hash);
   if (url === undefined) return <code className="font-mono text-12">{short}</code>;
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="font-mono text-12 text-brand-text hover:underline">
+    <a href={url} target="_blank" rel="noreferrer" {...track} className="font-mono text-12 text-brand-text hover:underline">
       {short}
       <span className="sr-only">, opens in a block explorer in a new tab</span>
     </a>
@@ -179,12 +183,17 @@ type TableProps = {
   empty: string;
   /** The last part of the answer's address. */
   raw: string;
+  /** What is counted when somebody opens that answer. */
+  track?: Track;
   contracts: readonly ProjectPowers[];
 };
 
+/** Attributes of a link whose presses are counted. */
+type Track = Readonly<Record<`data-${string}`, string>>;
+
 const SHOWN = 8;
 
-function Table({ id, title, aside, headings, rows, empty, raw, contracts }: TableProps) {
+function Table({ id, title, aside, headings, rows, empty, raw, track, contracts }: TableProps) {
   const rest = rows.slice(SHOWN);
   return (
     <Panel id={id} title={title} aside={aside}>
@@ -202,7 +211,13 @@ function Table({ id, title, aside, headings, rows, empty, raw, contracts }: Tabl
       <ul aria-label={`${title} as data`} className="flex flex-wrap gap-2 border-line border-t px-5 py-3 max-sm:px-4">
         {contracts.map(({ address, chain, name }) => (
           <li key={`${chain} ${address}`} className="min-w-0">
-            <a href={`/api/skynet/${raw}?address=${address}&chain=${chain}`} target="_blank" rel="noreferrer" className="evidence">
+            <a
+              href={`/api/skynet/${raw}?address=${address}&chain=${chain}`}
+              target="_blank"
+              rel="noreferrer"
+              {...track}
+              className="evidence"
+            >
               {name} as JSON
               <span className="sr-only">, opens in a new tab</span>
             </a>
