@@ -22,6 +22,6 @@ export type VoteCounts = z.infer<typeof VoteCounts>;
 export const VoteResult = z.extend(VoteCounts, { id: ProjectId, vote: Vote });
 export type VoteResult = z.infer<typeof VoteResult>;
 
-/** Answer of GET /api/projects/average-yes-percentage: the mean over projects with at least one vote; null while nobody has voted (T-26). */
+/** Answer of GET /api/projects/average-yes-percentage: the mean over real projects with at least one vote; null while nobody has voted (T-26). */
 export const AverageYes = z.object({ averageYesPercentage: z.nullable(z.number()), projects: z.int(), votes: z.int() });
 export type AverageYes = z.infer<typeof AverageYes>;

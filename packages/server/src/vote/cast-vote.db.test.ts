@@ -15,7 +15,7 @@ const { db } = database;
 afterAll(() => database[Symbol.asyncDispose]());
 beforeEach(async () => {
   await sql`delete from project`.execute(db);
-  await insertListings(db, [{ id: 'harbour' }, { id: 'lighthouse' }, { id: 'anchor' }]);
+  await insertListings(db, [{ id: 'harbour' }, { id: 'lighthouse' }, { id: 'anchor' }, { id: 'trial', demo: true }]);
 });
 
 const HARBOUR = ProjectId.parse('harbour');
@@ -116,9 +116,13 @@ test('a first vote without an account needs the allowance of the network; a chan
 });
 
 test('PROJ-04, T-26: the average is over projects with a vote, each counting the same', async () => {
-  expect(await readAverageYes(db)).toEqual({ averageYesPercentage: null, projects: 0, votes: 0 });
+  expect(await readAverageYes(db, { demo: false })).toEqual({ averageYesPercentage: null, projects: 0, votes: 0 });
   await Promise.all([cast(), cast(), cast({ vote: 'no' }), cast({ vote: 'no' }), cast({ projectId: ProjectId.parse('anchor') })]);
-  expect(await readAverageYes(db)).toEqual({ averageYesPercentage: 75, projects: 2, votes: 5 });
+  expect(await readAverageYes(db, { demo: false })).toEqual({ averageYesPercentage: 75, projects: 2, votes: 5 });
+  // Demo projects are a realm of their own.
+  await cast({ projectId: ProjectId.parse('trial'), vote: 'no' });
+  expect(await readAverageYes(db, { demo: false })).toEqual({ averageYesPercentage: 75, projects: 2, votes: 5 });
+  expect(await readAverageYes(db, { demo: true })).toEqual({ averageYesPercentage: 0, projects: 1, votes: 1 });
 });
 
 test.each([

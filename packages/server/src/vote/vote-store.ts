@@ -35,12 +35,12 @@ export async function takeOverVote(
   await sql`select take_over_vote(${projectId}, ${userId}, ${browser})`.execute(db);
 }
 
-/** Over all projects that somebody voted on, each counting the same. */
-export async function readAverageYes(db: Db): Promise<AverageYes> {
+/** Over all projects of a realm that somebody voted on, each counting the same. */
+export async function readAverageYes(db: Db, { demo }: { demo: boolean }): Promise<AverageYes> {
   const { rows } = await sql<AverageYes>`
     select avg(100.0 * votes_yes / votes)::float8 as "averageYesPercentage", count(*)::int as projects,
       coalesce(sum(votes), 0)::int as votes
-    from project_listing where votes > 0`.execute(db);
+    from project_listing where votes > 0 and demo = ${demo}`.execute(db);
   return rows[0] ?? { averageYesPercentage: null, projects: 0, votes: 0 };
 }
 

@@ -105,7 +105,10 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
   const { publicOrigin } = getContext().settings;
   const tab = parseTab(query.tab);
   const url = `${publicOrigin}/projects/${profile.id}`;
-  const [average, ownVotes] = await Promise.all([readAverageYes(getContext().db), findOwnVotes({ projectIds: [profile.id] })]);
+  const [average, ownVotes] = await Promise.all([
+    readAverageYes(getContext().db, { demo: profile.demo }),
+    findOwnVotes({ projectIds: [profile.id] }),
+  ]);
   const vote = (
     <VoteBox
       key={profile.id}

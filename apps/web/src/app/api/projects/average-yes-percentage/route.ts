@@ -4,10 +4,10 @@ import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'The share of yes votes of a project, as a mean over all projects that somebody voted on; null while nobody has.',
+    summary: 'The share of yes votes of a project, as a mean over all real projects that somebody voted on; null while nobody has.',
     result: AverageYes,
     limit: 'averageVotes',
     cacheControl: 'public, no-cache',
-    handle: ({ ctx }) => readAverageYes(ctx.db),
+    handle: ({ ctx }) => readAverageYes(ctx.db, { demo: false }),
   }),
 });
