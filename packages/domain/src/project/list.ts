@@ -18,9 +18,9 @@ export type ProjectSort = z.infer<typeof ProjectSort>;
 const Percent = z.number().check(z.minimum(0), z.maximum(100));
 const values = <Value extends z.core.$ZodType>(value: Value) => z.optional(z.array(value).check(z.maxLength(VALUES_MAX)));
 
-/** Values of one field widen the filter, different fields narrow it. An empty list of values is no filter. */
-export const ProjectFilter = z.strictObject({
-  realm: z._default(z.enum(['real', 'demo', 'all']), 'real'),
+const Realm = z.enum(['real', 'demo', 'all']);
+
+const FILTERS = {
   keyword: z.optional(Keyword),
   categories: values(Category),
   chains: values(ChainSlug),
@@ -37,17 +37,29 @@ export const ProjectFilter = z.strictObject({
   onboardedWithin: z.optional(z.enum(['7d', '30d', '90d'])),
   /** An incident or alert in the last 30 days. */
   hasRecentAlert: z.optional(z.boolean()),
-});
+};
+
+/** Values of one field widen the filter, different fields narrow it. An empty list of values is no filter. */
+export const ProjectFilter = z.strictObject({ realm: z._default(Realm, 'real'), ...FILTERS });
 export type ProjectFilter = z.infer<typeof ProjectFilter>;
 
-/** Body of POST /api/projects-list. `projectIds` absent is no restriction; empty is an empty list. */
-export const ProjectsListRequest = z.strictObject({
-  projectIds: z.optional(z.array(ProjectId).check(z.maxLength(PROJECT_IDS_MAX))),
-  sort: z._default(ProjectSort, { field: 'rank', order: 'asc' }),
-  filter: z._default(ProjectFilter, { realm: 'real' }),
-  currentPage: z._default(PageNumber, 1),
-  dataPerPage: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
-});
+/**
+ * Body of POST /api/projects-list. `projectIds` absent is no restriction; empty is an empty list. Without `filter.realm`, a list is of real
+ * projects, and projects that are named by id are given whichever realm they are of.
+ */
+export const ProjectsListRequest = z.pipe(
+  z.object({
+    projectIds: z.optional(z.array(ProjectId).check(z.maxLength(PROJECT_IDS_MAX))),
+    sort: z._default(ProjectSort, { field: 'rank', order: 'asc' }),
+    filter: z._default(z.strictObject({ realm: z.optional(Realm), ...FILTERS }), {}),
+    currentPage: z._default(PageNumber, 1),
+    dataPerPage: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+  }),
+  z.transform(({ filter, ...request }) => {
+    const realm = filter.realm ?? (request.projectIds === undefined ? 'real' : 'all');
+    return { ...request, filter: { ...filter, realm } satisfies ProjectFilter };
+  }),
+);
 export type ProjectsListRequest = z.infer<typeof ProjectsListRequest>;
 
 export const ProjectsListResponse = z.object({

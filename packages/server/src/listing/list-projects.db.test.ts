@@ -127,6 +127,14 @@ test('PROJ-07, T-53: two ids give two projects, none give none, and unknown ones
   expect(await idsOf({ projectIds: ['nobody'] })).toEqual([]);
 });
 
+test('PROJ-07: a project that is named by id is given whichever realm it is of, unless a realm is asked for', async () => {
+  const projectIds = ['harbour', 'trial'];
+  expect(await idsOf({ projectIds })).toEqual(projectIds);
+  expect(await idsOf({ projectIds, filter: { chains: ['demo'] } })).toEqual(['trial']);
+  expect(await idsOf({ projectIds, filter: { realm: 'real' } })).toEqual(['harbour']);
+  expect(await idsOf({ projectIds, filter: { realm: 'demo' } })).toEqual(['trial']);
+});
+
 test.each([
   ['rank', 'asc', ['harbour', 'lighthouse', 'anchor', 'token']],
   ['rank', 'desc', ['anchor', 'lighthouse', 'harbour', 'token']],

@@ -42,6 +42,10 @@ export function RulesSection({ origin }: { origin: string }) {
             text={`next=\nwhile [ "$next" != null ]; do\n  page=$(curl -s "${origin}/api/data/audits?limit=500&cursor=$next")\n  echo "$page" | jq -c '.rows[]'\n  next=$(echo "$page" | jq -r .next)\ndone`}
           />
         </Rule>
+        <Rule head="Bodies">
+          Fields of a JSON body that a call does not name are ignored. In a filter or an order they are a 400, because without them the
+          answer would be of another question. A field that a call names and that does not fit is a 400.
+        </Rule>
         <Rule head="Writing">
           Calls that create something take an <Code>Idempotency-Key</Code>: a repeat gets the first answer again. Browsers of other sites
           cannot call what changes anything.

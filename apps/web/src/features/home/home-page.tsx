@@ -123,7 +123,7 @@ export async function HomePage({ search, tour, leaderboard, keyword }: HomePageP
             {leaderboard}
           </section>
         )}
-        <HomeArea tour="in-the-works" title="In the works" about="Audits under way, from the day on which the code is frozen">
+        <HomeArea tour="in-the-works" title="In the works" about="Audits under way, from the day on which the review begins">
           {underWay ? (
             <InTheWorks engagements={underWay} />
           ) : (
@@ -156,7 +156,7 @@ async function findResults(ctx: WebContext, keyword: string) {
 /** What lists show of these projects, by id. */
 async function findSummaries(ctx: WebContext, { ids }: { ids: readonly ProjectId[] }): Promise<ReadonlyMap<string, ProjectSummary>> {
   if (ids.length === 0) return new Map();
-  const request = { projectIds: [...new Set(ids)], filter: { realm: 'all' }, dataPerPage: 100 };
+  const request = { projectIds: [...new Set(ids)], dataPerPage: 100 };
   const { projects } = await listProjects(ctx, ProjectsListRequest.parse(request));
   return new Map(projects.map((project) => [project.id, project]));
 }

@@ -13,7 +13,7 @@ export async function exportList({ name, projects }: Watchlist): Promise<void> {
   const answers = await Promise.all(
     parts.map((projectIds) =>
       apiClient.post('/api/projects-list', {
-        body: { projectIds, filter: { realm: 'all' }, dataPerPage: PER_CALL },
+        body: { projectIds, dataPerPage: PER_CALL },
         result: ProjectsListResponse,
       }),
     ),

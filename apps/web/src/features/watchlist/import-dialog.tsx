@@ -101,7 +101,7 @@ async function readFile(file: File): Promise<Read> {
   const asked = ids.slice(0, WATCHED_PROJECTS_MAX);
   const known = new Set<ProjectId>();
   for (let from = 0; from < asked.length; from += PER_CALL) {
-    const body = { projectIds: asked.slice(from, from + PER_CALL), filter: { realm: 'all' }, dataPerPage: PER_CALL };
+    const body = { projectIds: asked.slice(from, from + PER_CALL), dataPerPage: PER_CALL };
     const { projects } = await apiClient.post('/api/projects-list', { body, result: ProjectsListResponse });
     for (const { id } of projects) known.add(id);
   }

@@ -45,9 +45,13 @@ test.each([
   [{ currentPage: '2' }, 'currentPage'],
   [{ dataPerPage: 101 }, 'dataPerPage'],
   [{ dataPerPage: 0 }, 'dataPerPage'],
-  [{ page: 2 }, 'page'],
 ])('%j is refused, and the parameter at fault is named %s', async (body, field) => {
   expect(await list(body)).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field } });
+});
+
+test('T-52: a field beside those of the call is ignored, as in every body', async () => {
+  const answer = await list({ page: 2 });
+  expect(answer).toMatchObject({ status: 200, body: { total: 3, currentPage: 1 } });
 });
 
 test('a list that is asked for from another site is refused', async () => {
