@@ -1,6 +1,11 @@
 import type { Db } from '@redoubt/db/client';
-import type { ProjectId } from '@redoubt/domain/ids';
+import { ProjectId } from '@redoubt/domain/ids';
+import { findNamed } from '@redoubt/domain/project/find-named';
 import { toSearchTerm } from '@redoubt/domain/project/search-term';
+import { searchProjects } from '../search/search-projects.ts';
+
+/** Among so many results a name is looked for: more that hold it would mean several in any case. */
+const RESULTS = 8;
 
 type Named = { readonly id: ProjectId; readonly name: string };
 
@@ -10,15 +15,16 @@ export async function findProjectName({ db }: { db: Db }, { id }: { id: ProjectI
   return row && { id: row.id as ProjectId, name: row.name };
 }
 
-/** The project whose whole name or id somebody typed, the best known of several. */
+/**
+ * The project that a typed name means, as search finds it: of several with this very name the best known. Undefined where it means none, or may
+ * mean several.
+ */
 export async function findProjectByName({ db }: { db: Db }, { name }: { name: string }): Promise<Named | undefined> {
-  const row = await db
-    .selectFrom('project')
-    .innerJoin('project_listing', 'project_listing.project_id', 'project.id')
-    .where((each) => each.or([each('project.id', '=', name.trim().toLowerCase()), each('name_key', '=', toSearchTerm(name))]))
-    .orderBy('project.demo')
-    .orderBy('position')
-    .select(['project.id', 'name'])
-    .executeTakeFirst();
-  return row && { id: row.id as ProjectId, name: row.name };
+  const { projects } = await searchProjects({ db }, { keyword: name, page: 1, perPage: RESULTS });
+  const found = findNamed(name, projects);
+  const term = toSearchTerm(name);
+  const [first] = found.is === 'one' ? [found.project] : found.projects.filter((each) => toSearchTerm(each.name) === term);
+  if (first !== undefined) return { id: first.id, name: first.name };
+  const id = ProjectId.safeParse(name.trim().toLowerCase());
+  return id.success ? findProjectName({ db }, { id: id.data }) : undefined;
 }

@@ -6,18 +6,12 @@ import { apiClient } from '@/lib/api-client';
 export const FIELDS = ['kind', 'project', 'description', 'address', 'transaction', 'links', 'email'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Values = Readonly<Record<Field, string>>;
-export type Option = { readonly id: string; readonly name: string };
+export type Option = { readonly id: string; readonly name: string; readonly tokenTickers?: readonly string[] };
 
 /** Projects that fit what was typed. */
 export async function searchOptions(keyword: string, signal?: AbortSignal): Promise<readonly Option[]> {
   const { projects } = await apiClient.get('/api/search-project', { query: { keyword, perPage: 8 }, result: SearchResponse, signal });
-  return projects.map(({ id, name }) => ({ id, name }));
-}
-
-/** The project that somebody means by what they typed: its name or id, whole. */
-export function findOption(text: string, options: readonly Option[]): Option | undefined {
-  const wanted = text.trim().toLowerCase();
-  return options.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
+  return projects.map(({ id, name, tokenTickers }) => ({ id, name, tokenTickers }));
 }
 
 /** Empty lines of the form are left out: to the server an absent field and an empty one are not the same. */

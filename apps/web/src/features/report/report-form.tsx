@@ -1,5 +1,7 @@
 'use client';
 
+import { ProjectId } from '@redoubt/domain/ids';
+import { findNamed, type NamedProject } from '@redoubt/domain/project/find-named';
 import { DESCRIPTION_LENGTH_MAX, DESCRIPTION_LENGTH_MIN, ReportKind, type ReportStatus } from '@redoubt/domain/report/schema';
 import { REPORT_KIND_NAMES } from '@redoubt/domain/report/words';
 import { Button } from '@redoubt/ui/button';
@@ -11,7 +13,7 @@ import { ApiError, ClientError } from '@/lib/api-error';
 import type { ReportStart } from '@/lib/report-dialog';
 import { track } from '@/lib/track';
 import { type Form, useForm } from '@/lib/use-form';
-import { FIELDS, type Field, findOption, type Option, searchOptions, sendReport, type Values } from './report-call.ts';
+import { FIELDS, type Field, type Option, searchOptions, sendReport, type Values } from './report-call.ts';
 import { reportDraft } from './report-draft.ts';
 import { ReportReceived } from './report-received.tsx';
 
@@ -45,10 +47,9 @@ export function ReportForm({ start, refused }: { start: ReportStart; refused?: s
   const listId = useId();
 
   async function send(values: Values): Promise<void> {
-    const named = values.project.trim() === '' ? undefined : (findOption(values.project, options) ?? (await findByName(values.project)));
-    if (named === undefined && values.project.trim() !== '') {
-      return form.refuse('project', 'No project has this name. Choose one of the list, or leave this empty and give an address.');
-    }
+    const found = values.project.trim() === '' ? undefined : await findByName(values.project, project);
+    if (found !== undefined && found.is !== 'one') return form.refuse('project', whichWords(found));
+    const named = found?.project;
     try {
       setReceived(await sendReport(values, { projectId: named?.id, disputed }));
       reportDraft.clear();
@@ -157,11 +158,23 @@ function useOptions(text: string, first: Option | undefined): readonly Option[] 
   return options;
 }
 
-async function findByName(text: string): Promise<Option | undefined> {
-  return searchOptions(text.trim()).then(
-    (options) => findOption(text, options),
-    () => undefined,
-  );
+/** The project that the form began with keeps its name, whoever else has the same. */
+async function findByName(text: string, start: Option | undefined): Promise<NamedProject<Option>> {
+  if (start !== undefined && start.name === text.trim()) return { is: 'one', project: start };
+  const found = findNamed(text, await searchOptions(text.trim()).catch(() => []));
+  // Search looks for names: an id, which the choice among equal names asks for, is the server's to know.
+  const id = text.includes('-') ? ProjectId.safeParse(text.trim()) : undefined;
+  return found.is !== 'one' && id?.success === true ? { is: 'one', project: { id: id.data, name: id.data } } : found;
+}
+
+/** Which projects the name may mean, or that there is none like it. */
+function whichWords({ projects, is }: Exclude<NamedProject<Option>, { is: 'one' }>): string {
+  const equal = new Set(projects.map(({ name }) => name)).size < projects.length;
+  const names = projects.map(({ id, name }) => (equal ? `${name} (${id})` : name)).join(', ');
+  if (is === 'several') return `This may be ${names}. Write ${equal ? 'what stands in brackets' : 'the whole name'} of one.`;
+  return projects.length === 0
+    ? 'No project has this name. Choose one of the list, or leave this empty and give an address.'
+    : `No project has this name. Did you mean ${names}?`;
 }
 
 function toProblem(error: unknown): { at: Field | 'form'; words: string } {

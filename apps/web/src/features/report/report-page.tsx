@@ -30,7 +30,7 @@ export async function ReportPage({ query }: { query: Query }) {
 /** Why a report that was sent without scripts was not kept, by what its answer put into the address. */
 const REFUSED: Readonly<Record<string, string>> = {
   description: 'Please say in at least 20 characters what happened.',
-  project: 'No project has this name. Leave it empty if you only know an address.',
+  project: 'No project, or more than one, goes by this name. Write its whole name, or leave it empty if you only know an address.',
   subject: 'Please name a project, an address or a transaction.',
   later: 'Your network has sent many reports. Please try again later.',
   fields: 'Some fields are not valid: an address has 40 hexadecimal digits after 0x, a transaction 64, a link begins with https://.',

@@ -223,6 +223,7 @@ test('a form past the limit leads back to the form, which says so', async () => 
 
 test('a form without scripts reports, and leads to the report’s page', async () => {
   expect((await submit({ project: 'Harbour' })).headers.get('location')).toMatch(/^\/report\/R-[0-9A-Z]{8}$/);
+  expect((await submit({ project: 'light' })).headers.get('location')).toMatch(/^\/report\/R-[0-9A-Z]{8}$/);
   expect((await submit({ project: 'Nobody' })).headers.get('location')).toBe('/report?refused=project');
   expect((await submit({ project: 'Harbour', description: 'short' })).headers.get('location')).toBe('/report?refused=description');
 });
