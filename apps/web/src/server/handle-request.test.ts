@@ -218,6 +218,15 @@ test('LIMITS_SCALE multiplies the allowance of pages on a machine of one’s own
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
 
+test('the log holds no address that lets its reader in', async () => {
+  const lines: string[] = [];
+  parts = { ...makeParts(), accessLog: createLog({ process: 'test', destination: { write: (line) => lines.push(line) } }) };
+  await get('/feeds/c2VjcmV0LW9mLWEtcGVyc29u?key=c2VjcmV0');
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/feeds/[key]', status: 200 });
+  expect(lines[0]).not.toContain('c2VjcmV0');
+});
+
 test('the token opens the metrics from anywhere', async () => {
   parts = makeParts({ METRICS_TOKEN: '0123456789abcdef', PUBLIC_URL: 'https://redoubt.example' });
   const { status } = await get('/metrics', { headers: { authorization: 'Bearer 0123456789abcdef', host: 'redoubt.example' } });

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@redoubt/server/log';
+import { toLoggedPath } from './logged-path.ts';
 import type { Metrics } from './metrics.ts';
 import type { RequestClass } from './request-class.ts';
 
-const PATH_CHARACTERS_MAX = 200;
-
 /**
  * Writes one line and one measurement once the answer is through, or its reader gone. A query's values are left out: people
- * search for what is nobody's business. So is the address: limits don't need the log, and a proxy in front keeps its own.
+ * search for what is nobody's business, and so are keys in paths. So is the address: limits don't need the log, and a proxy in front keeps its own.
  */
 export function logAccess(
   { log, metrics }: { log: Log; metrics: Metrics },
@@ -27,7 +26,7 @@ export function logAccess(
     const fields = {
       requestId,
       method: request.method,
-      path: path.slice(0, PATH_CHARACTERS_MAX),
+      path: toLoggedPath(path),
       status,
       durationMs,
       complete: response.writableFinished,
