@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -32,4 +32,18 @@ test('a part that the system could not start again for a while is started when i
   await vi.waitFor(() => expect(reasons).toEqual(['SIGKILL', expect.stringContaining('ENOENT')]), { timeout: 5_000 });
   mkdirSync(cwd);
   await vi.waitFor(() => expect(pids).toHaveLength(2), { timeout: 5_000 });
+});
+
+test('the last words of a part that ends while starting are in its log, and in what the operator reads', async () => {
+  mkdirSync(cwd, { recursive: true });
+  const logFile = join(folder, 'speaker.log');
+  const program =
+    'for (let line = 1; line <= 5000; line += 1) console.log("line " + line); console.error("the reason"); process.exitCode = 3;';
+  const events = { started: () => undefined, ended: () => undefined };
+  child = keepChild({ name: 'The speaker', args: ['-e', program], cwd, environment: { PATH: process.env.PATH }, logFile }, events);
+  await expect(child.failedToStart).rejects.toThrow(
+    /exit code 3[\s\S]*line 5000[\s\S]*the reason|exit code 3[\s\S]*the reason[\s\S]*line 5000/,
+  );
+  const lines = readFileSync(logFile, 'utf8').split('\n');
+  expect(lines.filter((line) => line.startsWith('line '))).toHaveLength(5_000);
 });

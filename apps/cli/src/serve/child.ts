@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendSignal } from '@redoubt/db/embedded/process';
 import { createBackoff } from './backoff.ts';
@@ -42,13 +41,15 @@ export function keepChild(plan: ChildPlan, events: ChildEvents): Child {
   const starting = Promise.withResolvers<never>();
   starting.promise.catch(() => undefined);
   let isReady = false;
+  let running: Spawned | undefined;
   let current: ChildProcess | undefined;
 
   const start = () => {
     const startedAt = performance.now();
     const end = (reason: string) => void restart({ reason, livedMs: performance.now() - startedAt });
     try {
-      current = spawnChild(plan);
+      running = spawnChild(plan);
+      current = running.child;
     } catch (error) {
       end(String(error));
       return;
@@ -57,7 +58,11 @@ export function keepChild(plan: ChildPlan, events: ChildEvents): Child {
     if (pid !== undefined) events.started(pid);
     // What could not be started has no number, and no exit follows.
     current.on('error', (error) => pid === undefined && end(String(error)));
-    current.once('exit', (code, signal) => end(signal ?? `exit code ${code}`));
+    const { logged } = running;
+    current.once('exit', async (code, signal) => {
+      await logged();
+      end(signal ?? `exit code ${code}`);
+    });
   };
   const restart = async ({ reason, livedMs }: { reason: string; livedMs: number }) => {
     if (stopping.signal.aborted) return;
@@ -76,7 +81,9 @@ export function keepChild(plan: ChildPlan, events: ChildEvents): Child {
     },
     stop: async ({ timeoutMs }) => {
       stopping.abort();
-      if (current !== undefined) await stopProcess(current, { timeoutMs });
+      if (running === undefined) return;
+      await stopProcess(running.child, { timeoutMs });
+      await running.logged();
     },
     kill: () => {
       stopping.abort();
@@ -85,11 +92,23 @@ export function keepChild(plan: ChildPlan, events: ChildEvents): Child {
   };
 }
 
-function spawnChild({ args, cwd, environment, logFile }: ChildPlan): ChildProcess {
+/** How long the last words of a process that ended may take; what it started may hold its output open for ever. */
+const LAST_WORDS_MS = 1_000;
+
+/** `logged` waits until what it said last is in its log. */
+type Spawned = { readonly child: ChildProcess; readonly logged: () => Promise<unknown> };
+
+/** What it says goes through us, so that its log can be put aside while it runs. */
+function spawnChild({ args, cwd, environment, logFile }: ChildPlan): Spawned {
   const log = openLogFile(logFile);
-  const child = spawn(process.execPath, args, { cwd, env: environment, detached: true, stdio: ['ignore', log, log, 'ipc'] });
-  closeSync(log);
-  return child;
+  const child = spawn(process.execPath, args, { cwd, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (bytes: Buffer) => log.write(bytes));
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+  });
+  void closed.then(() => log.close());
+  return { child, logged: () => Promise.race([closed, sleep(LAST_WORDS_MS, undefined, { ref: false })]) };
 }
 
 async function stopProcess(child: ChildProcess, { timeoutMs }: { timeoutMs: number }): Promise<void> {

@@ -1,14 +1,61 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const BYTES_MAX = 20_000_000;
+/** Of each file, and how many there are: the one that is written, and older ones as `.1` and so on. */
+const LIMITS = { bytesMax: 20_000_000, filesMax: 5 };
+
+const NEWLINE = 10;
 const TAIL_BYTES = 8_000;
 
-/** Opens a log to append to. One that has grown large is first put aside, in place of the one before. */
-export function openLogFile(path: string): number {
+export type LogFile = {
+  write(bytes: Uint8Array): void;
+  close(): void;
+};
+
+/**
+ * Opens a log to append to. One that has grown large is put aside between two lines, at any time, and the oldest is dropped for it. What
+ * can't be written, because the disk is full, is lost: a log must not end what it is about.
+ */
+export function openLogFile(path: string, { bytesMax, filesMax }: typeof LIMITS = LIMITS): LogFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > BYTES_MAX) renameSync(path, `${path}.1`);
-  return openSync(path, 'a', 0o600);
+  let file = openSync(path, 'a', 0o600);
+  let size = fstatSync(file).size;
+  let atLineStart = true;
+
+  function append(bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+    size += bytes.length;
+    atLineStart = bytes.at(-1) === NEWLINE;
+  }
+
+  function rotate(): void {
+    for (let age = filesMax - 1; age > 0; age -= 1) {
+      const younger = age === 1 ? path : `${path}.${age - 1}`;
+      if (existsSync(younger)) renameSync(younger, `${path}.${age}`);
+    }
+    closeSync(file);
+    file = openSync(path, 'a', 0o600);
+    size = 0;
+  }
+
+  return {
+    write(bytes) {
+      try {
+        let rest = bytes;
+        if (size > 0 && size + bytes.length > bytesMax) {
+          const end = atLineStart ? 0 : bytes.indexOf(NEWLINE) + 1;
+          append(bytes.subarray(0, end));
+          if (atLineStart) rotate();
+          rest = bytes.subarray(end);
+        }
+        append(rest);
+      } catch {
+        // See above.
+      }
+    },
+    close: () => closeSync(file),
+  };
 }
 
 /** The last lines, indented, for a message to people. */
