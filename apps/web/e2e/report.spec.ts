@@ -50,6 +50,8 @@ test('HOME-04, OP-27: an incident is reported from the alerts, and anybody follo
   await entry.getByLabel('Cause').fill('A curator withdrew all deposits.');
   await entry.getByLabel('Source').fill('https://news.example/morpho');
   await entry.getByRole('button', { name: 'Confirm' }).click();
+  await expect(entry).toHaveCount(0);
+  await page.getByRole('link', { name: 'Decided', exact: true }).click();
   await expect(entry).toContainText('Confirmed');
   await page.goto(`/report/${reference}`);
   await expect(page.locator('#content')).toContainText('It can be seen on the chain.');

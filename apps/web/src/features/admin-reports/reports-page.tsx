@@ -37,7 +37,12 @@ export async function ReportsPage({ parameters }: { parameters: Parameters }) {
     <>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {PARTS.map(({ filter: part, label, href }) => (
-          <a key={part} href={href} aria-current={part === filter ? 'page' : undefined} className={buttonClass({ size: 28 })}>
+          <a
+            key={part}
+            href={href}
+            aria-current={part === filter ? 'page' : undefined}
+            className={buttonClass({ size: 28, variant: part === filter ? 'secondary' : 'quiet' })}
+          >
             {part === 'open' ? `${label} (${open})` : label}
           </a>
         ))}

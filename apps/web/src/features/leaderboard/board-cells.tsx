@@ -98,9 +98,14 @@ export function AuditsCell({ project: { audit } }: { project: ProjectSummary }) 
   );
 }
 
-/** The tier of an identity check that counts today. */
+/** The tier of an identity check that counts today. Of most there is none: a card leaves that out. */
 export function KycCell({ project: { kyc } }: { project: ProjectSummary }) {
-  if (kyc === 'none') return <NoneOnRecord of="KYC" short />;
+  if (kyc === 'none')
+    return (
+      <span className="text-12 text-text-3 max-sm:hidden">
+        None<span className="sr-only"> on record</span>
+      </span>
+    );
   return (
     <span>
       <CardLabel>KYC </CardLabel>
@@ -115,17 +120,10 @@ export function IncidentsCell({ project: { incidentCount, lastAlertAt } }: { pro
 }
 
 /** Says no more than what the record says: nobody may have looked. */
-function NoneOnRecord({ of, short = false }: { of: string; short?: boolean }) {
+function NoneOnRecord({ of }: { of: string }) {
   return (
     <span className="text-12 text-text-3">
-      <CardLabel>{of}: </CardLabel>
-      {short ? (
-        <>
-          None<span className="sm:sr-only"> on record</span>
-        </>
-      ) : (
-        'None on record'
-      )}
+      <CardLabel>{of}: </CardLabel>None on record
     </span>
   );
 }
