@@ -2,6 +2,7 @@ import type { Capability, Meaning } from './capability.ts';
 import { toPlaces } from './capability.ts';
 import { evaluate } from './evaluate.ts';
 import { BUDGET, type Budget, createExplorer, type Exploration, type Explorer, STRANGER } from './explore.ts';
+import type { FoundFunction } from './find-functions.ts';
 import { findOpenDangers } from './find-open-dangers.ts';
 import { findPowers, type Power, type Way } from './find-powers.ts';
 import { type Guard, toRole } from './guard.ts';
@@ -29,6 +30,9 @@ export type AnalyseOptions = World & {
   /** Accounts that may hold something: seen in the contract's logs and transactions. */
   readonly candidates: readonly Address[];
   readonly budget?: Budget;
+  readonly now?: () => number;
+  /** Told what the contract answers to as soon as that is known: what follows may come to a limit. */
+  readonly onFunctions?: ((functions: readonly FoundFunction[]) => void) | undefined;
 };
 
 const CANDIDATES_MAX = 300;
@@ -40,9 +44,17 @@ const BALANCE_OF = '70a08231';
 const IMPLEMENTATION = '5c60da1b';
 
 /** Finds the guarded functions of one contract, who may use them, and proves each. Never throws for what a contract does. */
-export async function analyseContract({ address, reader, candidates, budget = BUDGET, ...world }: AnalyseOptions): Promise<ContractPowers> {
+export async function analyseContract({
+  address,
+  reader,
+  candidates,
+  budget = BUDGET,
+  onFunctions,
+  ...world
+}: AnalyseOptions): Promise<ContractPowers> {
   const explorer = await createExplorer({ address, reader, budget, ...world });
   const surface = await readSurface({ address, reader, explorer });
+  onFunctions?.(surface.functions.filter(({ selector }) => !surface.hidden.includes(selector)));
   const explorations = new Map<string, Exploration>();
   const unknown: { selector: string | undefined; reason: PowerMap['unknown'][number]['reason'] }[] = [];
   // What code shows of a function is not always right: those that seem only to read are run as well, after the others.

@@ -119,6 +119,17 @@ test('what was given up takes nothing; what could not be determined is counted',
   });
 });
 
+test('of a contract whose analysis was cut off it is not said that nothing was found', () => {
+  const cutOff = map([], { unknown: [{ selector: undefined, reason: 'time' }] });
+  expect(describeControl(cutOff)).toEqual({
+    tone: 'caution',
+    words: 'What can be done with TOLL could not be determined: the analysis was cut off.',
+  });
+  expect(describeControl([...map([]), ...cutOff])?.words).toBe(
+    'No live way was found to take, dilute or replace what is in the contracts. What can be done with TOLL could not be determined: the analysis was cut off.',
+  );
+});
+
 test('what a timelock may do to itself is no way of its own beside the contract that it controls', () => {
   const [own] = map([power('upgrade', TIMELOCK)]);
   const [machine] = map([power('execute', SAFE)], { address: TIMELOCK, unknown: [{ selector: undefined, reason: 'time' }] });

@@ -179,17 +179,19 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
   const verdicts = contracts.flatMap(({ name, sales }) => (sales && describeVerdict(name, sales)) ?? []);
   sentences.push(...verdicts);
   sentences.push(...worst.map((way) => toSentence(way, 'can')));
+  const unread = listUnread(contracts);
   if (possible !== undefined) sentences.push(`${toSentence(possible, 'may')} No call was found that goes through.`);
-  else if (!isTaken && deeds.length === 0 && verdicts.length === 0)
+  else if (!isTaken && deeds.length === 0 && verdicts.length === 0 && unread.length < contracts.length)
     sentences.push(
       `No live way was found to take, dilute or replace what is in ${contracts.length === 1 ? 'the contract' : 'the contracts'}.`,
     );
   if (block !== undefined && worst.every((way) => isEasier(block, way))) sentences.push(toSentence(block, 'can'));
   const taxes = [...describeTaxes(ways, worst), ...(worst.length === 0 ? describeUntried(contracts) : [])];
   sentences.push(...taxes);
-  const open = countUndetermined(contracts);
+  if (unread.length > 0) sentences.push(`What can be done with ${joinWords(unread)} could not be determined: the analysis was cut off.`);
+  const open = countUndetermined(contracts) - unread.length;
   if (open > 0) sentences.push(`${open} ${open === 1 ? 'function' : 'functions'} could not be determined.`);
-  const isOpen = possible !== undefined || open > 0 || taxes.length > 0 || verdicts.length > 0;
+  const isOpen = possible !== undefined || open + unread.length > 0 || taxes.length > 0 || verdicts.length > 0;
   const tone = deeds.length > 0 ? 'open' : toTone(worst.find(({ strength }) => strength === 'take') ?? ruin ?? block, isOpen);
   return { tone, words: sentences.join(' ') };
 }
@@ -225,6 +227,15 @@ const isEasier = (one: ControlWay, other: ControlWay): boolean =>
 function toTone(strongest: ControlWay | undefined, isOpen: boolean): ControlStatement['tone'] {
   if (strongest === undefined) return isOpen ? 'caution' : 'neutral';
   return strongest.strength === 'take' && isAlone(strongest) && strongest.delayS < DAY_S ? 'danger' : 'caution';
+}
+
+/** Contracts of which nothing is known, because their analysis was cut off. */
+function listUnread(contracts: readonly NamedMap[]): string[] {
+  return contracts.flatMap(({ name, map: { powers, open, unknown } }) =>
+    powers.length + open.length === 0 && unknown.length === 1 && unknown[0]?.selector === undefined && unknown[0]?.reason !== 'fallback'
+      ? [name]
+      : [],
+  );
 }
 
 /** Functions of which it is not known what they do, or who may use them. */

@@ -1,7 +1,7 @@
 import { createBytes } from './bytes.ts';
 import { type Code, parseCode } from './code.ts';
 import { isFeasible } from './feasible.ts';
-import { type FunctionToRun, findFunctions } from './find-functions.ts';
+import { type FoundFunction, type FunctionToRun, findFunctions } from './find-functions.ts';
 import { type MachineOptions, run } from './machine.ts';
 import type { Need } from './need.ts';
 import type { Ended, Path } from './path.ts';
@@ -44,7 +44,12 @@ export type Exploration = {
   readonly limit: Limit | undefined;
 };
 
-export type Explorer = { explore(fn: FunctionToRun): Promise<Exploration>; readonly spentMs: () => number };
+export type Explorer = {
+  explore(fn: FunctionToRun): Promise<Exploration>;
+  /** Functions that the code at an address answers to. Finding them costs time of the budget too. */
+  functionsOf(address: Address): Promise<readonly FoundFunction[]>;
+  readonly spentMs: () => number;
+};
 
 export type ExplorerOptions = {
   readonly address: Address;
@@ -53,12 +58,21 @@ export type ExplorerOptions = {
   readonly time: bigint;
   readonly block: bigint;
   readonly budget?: Budget;
+  /** Milliseconds of the clock that the budget is counted by. */
+  readonly now?: () => number;
 };
 
 /** Runs the functions of one contract. All of them share its budget of time. */
-export async function createExplorer({ address, reader, budget = BUDGET, ...world }: ExplorerOptions): Promise<Explorer> {
+export async function createExplorer({
+  address,
+  reader,
+  budget = BUDGET,
+  now = () => performance.now(),
+  ...world
+}: ExplorerOptions): Promise<Explorer> {
   const codes = new Map<string, Code>();
-  const views = new Map<string, ReadonlySet<string>>();
+  const functions = new Map<Address, readonly FoundFunction[]>();
+  const views = new Map<Address, ReadonlySet<string>>();
   let spentMs = 0;
   async function readCode(of: Address): Promise<Code> {
     const known = codes.get(of);
@@ -67,10 +81,18 @@ export async function createExplorer({ address, reader, budget = BUDGET, ...worl
     codes.set(of, code);
     return code;
   }
+  async function readFunctions(of: Address): Promise<readonly FoundFunction[]> {
+    const known = functions.get(of);
+    if (known !== undefined) return known;
+    const bytes = await reader.getCode(of);
+    const found = timed(() => findFunctions(bytes));
+    functions.set(of, found);
+    return found;
+  }
   async function readViews(of: Address): Promise<ReadonlySet<string>> {
     const known = views.get(of);
     if (known !== undefined) return known;
-    const found = new Set(findFunctions(await reader.getCode(of)).flatMap(({ reads, selector }) => (reads ? [selector] : [])));
+    const found = new Set((await readFunctions(of)).flatMap(({ reads, selector }) => (reads ? [selector] : [])));
     views.set(of, found);
     return found;
   }
@@ -99,14 +121,15 @@ export async function createExplorer({ address, reader, budget = BUDGET, ...worl
   }
   let startedAt = 0;
   function timed<T>(work: () => T): T {
-    startedAt = performance.now();
+    startedAt = now();
     const result = work();
-    spentMs += performance.now() - startedAt;
+    spentMs += now() - startedAt;
     return result;
   }
 
   return {
     spentMs: () => spentMs,
+    functionsOf: readFunctions,
     async explore(fn) {
       const first = await tryArguments(makeSample(fn.selector, fn.types), fn.reads ?? false);
       const isGuarded = first.successes.some(({ path }) => path.flips.some(({ kind }) => kind === 'caller'));
@@ -143,7 +166,7 @@ export async function createExplorer({ address, reader, budget = BUDGET, ...worl
           waiting.push(path);
         }
       },
-      mayGoOn: () => !isOver(spentMs + performance.now() - startedAt),
+      mayGoOn: () => !isOver(spentMs + now() - startedAt),
       mayFork: (pc, path) => {
         if (path.flips.length >= FLIPS_MAX) return false;
         const key = `${path.frames.length} ${path.frames.at(-1)?.code.bytes.length} ${pc} ${path.flips.filter(({ kind }) => kind === 'caller').length}`;

@@ -1,4 +1,4 @@
-import { analyseContract, type ContractPowers, type World } from './analyse-contract.ts';
+import { type AnalyseOptions, analyseContract, type ContractPowers, type World } from './analyse-contract.ts';
 import { BUDGET, type Budget } from './explore.ts';
 import type { Controller, PowerMap } from './power-map.ts';
 import { type Address, type ChainReader, LimitReached, rememberReads } from './reader.ts';
@@ -13,6 +13,10 @@ export type MapPowersOptions = World & {
   /** For each contract behind the first. */
   readonly behind?: Budget;
   readonly readsMax?: number;
+  /** Told of the functions of the contract itself, with those whose code it borrows. */
+  readonly onFunctions?: AnalyseOptions['onFunctions'];
+  /** Milliseconds of the clock that budgets are counted by; `performance.now` unless given. */
+  readonly now?: () => number;
 };
 
 /** Enough for a contract of the largest size with all that stands behind it. */
@@ -29,6 +33,7 @@ export async function mapPowers({
   budget = BUDGET,
   behind = BEHIND,
   readsMax = READS_MAX,
+  onFunctions,
   ...world
 }: MapPowersOptions): Promise<PowerMap> {
   const counted = rememberReads(reader, { readsMax });
@@ -46,7 +51,8 @@ export async function mapPowers({
     if (known !== undefined) return known;
     const found = candidatesOf(of).then(async (candidates) => {
       try {
-        const powers = await analyseContract({ ...world, address: of, reader: counted, candidates, budget: within });
+        const heard = of === address ? onFunctions : undefined;
+        const powers = await analyseContract({ ...world, address: of, reader: counted, candidates, budget: within, onFunctions: heard });
         computeMs += powers.computeMs;
         hurried.push(...powers.hurried.map((selector) => `${of} ${selector}`));
         return powers;

@@ -1,5 +1,5 @@
 import type { Exploration, Explorer } from './explore.ts';
-import { type FoundFunction, findFunctions, PROXY_FUNCTIONS } from './find-functions.ts';
+import { type FoundFunction, PROXY_FUNCTIONS } from './find-functions.ts';
 import { type Address, type ChainReader, toAddress } from './reader.ts';
 import { listReads, type Place, toPlace } from './slot.ts';
 import { ADDRESS_MASK, find, type Value } from './value.ts';
@@ -53,7 +53,7 @@ export async function readSurface({
   reader: ChainReader;
   explorer: Explorer;
 }): Promise<Surface> {
-  const own = findFunctions(await reader.getCode(address));
+  const own = await explorer.functionsOf(address);
   const fallback = await explorer.explore(UNKNOWN_FUNCTION);
   const { delegates } = fallback;
   const facets = own.some(({ selector }) => `0x${selector}` === FACETS) || delegates.length > 0 ? await readFacets(reader, address) : [];
@@ -61,7 +61,7 @@ export async function readSurface({
   const implementations = [...new Set(targets)];
   const functions = new Map(own.map((fn) => [fn.selector, fn]));
   for (const implementation of implementations) {
-    for (const fn of findFunctions(await reader.getCode(implementation))) if (!functions.has(fn.selector)) functions.set(fn.selector, fn);
+    for (const fn of await explorer.functionsOf(implementation)) if (!functions.has(fn.selector)) functions.set(fn.selector, fn);
   }
   const codePlaces = delegates.flatMap(listCodePlaces);
   const hidden = implementations.length === 0 ? [] : PROXY_FUNCTIONS.filter(({ selector }) => !functions.has(selector));

@@ -13,6 +13,31 @@ const dispatch = (bodies: readonly string[]): Hex =>
     ${bodies.map((body, index) => `f${index}: ${body}`).join('\n')}
     refuse: 0x00 0x00 revert`);
 
+/** Code of the largest size. Each of its selectors leads into a jump to itself with sixteen megabytes of memory, which takes seconds to see through. */
+export function toSlowCode({
+  selectors = 2_100,
+  salt = 0,
+  bytesMax = 24_576,
+}: {
+  selectors?: number;
+  salt?: number;
+  bytesMax?: number;
+} = {}): Hex {
+  const names = Array.from({ length: selectors }, (_, index) =>
+    (0x1000_0000 + salt * 0x1_0000 + index * 7_919).toString(16).padStart(8, '0'),
+  );
+  const head = assemble(
+    `0x00 calldataload 0xe0 shr ${names.map((name) => `dup1 0x${name} eq @slow jumpi`).join(' ')} 0x00 0x00 revert slow:`,
+  );
+  let code = head.slice(0, -2);
+  for (;;) {
+    const at = ((code.length - 2) / 2).toString(16).padStart(4, '0');
+    const loop = `5b61${at}5f6300ffffff5256`;
+    if ((code.length - 2 + loop.length) / 2 > bytesMax) return code as Hex;
+    code += loop;
+  }
+}
+
 const ONLY_OWNER = '0x00 sload caller eq iszero @refuse jumpi';
 
 /** Puts a contract on the chain with its owner in the first slot. */
@@ -42,6 +67,7 @@ export const HOSTILE = {
     'jump table',
     dispatch(Array.from({ length: 860 }, (_, index) => `${ONLY_OWNER} 0x${(index + 1).toString(16).padStart(4, '0')} 0x01 sstore stop`)),
   ),
+  'functions that take long to find': (chain: ContractChain) => chain.place('slow to read', toSlowCode()),
   'an answer of two megabytes': async (chain: ContractChain) => {
     const big = await chain.place('big answer', assemble('0x200000 0x00 return'));
     return place(chain, 'asks for much', dispatch([`0x00 0x00 0x00 0x00 ${big} gas staticcall pop ${ONLY_OWNER} 0x01 0x01 sstore stop`]));
