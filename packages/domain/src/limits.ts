@@ -17,8 +17,8 @@ export const LIMITS = {
   projectsList: { count: 20, seconds: 1, ahead: 4 },
   /** Balances are read from somebody's node. */
   wallets: { count: 10, seconds: 5, costly: true },
-  /** A contract that nobody has looked at yet is analysed on the spot. */
-  powers: { count: 10, seconds: 5, costly: true },
+  /** Seconds for which contracts are analysed that nobody has looked at yet: of a processor, and two thousandths for each question to a node. */
+  analysisSeconds: { count: 40, seconds: 400, costly: true },
   pageView: { count: 20, seconds: 1 },
   votes: { count: 60, seconds: 60, costly: true },
   /** First votes without an account, of one network on one project: a household or an office, not a machine that drops its cookies. */

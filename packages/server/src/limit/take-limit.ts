@@ -17,6 +17,16 @@ type Ahead = LRUCache<string, number>;
 /** Of each connection of this process. */
 const aheadOf = new WeakMap<Db, Ahead>();
 
+export type LimitTaking = {
+  readonly name: LimitName;
+  readonly key: string;
+  readonly scale: number;
+  /** How many uses, or parts of one; for a limit whose uses are not taken ahead. */
+  readonly uses?: number;
+  /** They are taken whether the allowance lasts or not: whoever comes next waits for them. */
+  readonly areSpent?: boolean;
+};
+
 /**
  * Takes one use from the allowance `name` of `key` (a network, an account), which all web processes share. The first takers
  * may come at once; then one more is given every `seconds / count`. `scale` multiplies the count.
@@ -27,10 +37,11 @@ const aheadOf = new WeakMap<Db, Ahead>();
  *
  * Throws `LimitExceededException` with `retryAfterSeconds`.
  */
-export async function takeLimit({ db }: { db: Db }, { name, key, scale }: { name: LimitName; key: string; scale: number }): Promise<void> {
+export async function takeLimit({ db }: { db: Db }, { name, key, scale, uses = 1, areSpent = false }: LimitTaking): Promise<void> {
   const limit: Limit = LIMITS[name];
   const id = createHash('sha256').update(`${name} ${key}`).digest();
-  const wait = limit.ahead === undefined ? await takeUses(db, { id, limit, scale, uses: 1 }) : await takeAhead(db, { id, limit, scale });
+  const wait =
+    limit.ahead === undefined ? await takeUses(db, { id, limit, scale, uses, areSpent }) : await takeAhead(db, { id, limit, scale });
   if (wait > 0) throw new AppError('LimitExceededException', { retryAfterSeconds: wait, facts: { limit: name } });
 }
 
@@ -63,9 +74,16 @@ function findAhead(db: Db): Ahead {
   return made;
 }
 
+/** Longer than any debt. */
+const NEVER_SECONDS = 1e9;
+
 /** Takes all `uses` or none; answers after how many seconds it is worth asking again, 0 when they were given. */
-async function takeUses(db: Db, { id, limit: { count, seconds }, scale, uses }: Taking & { uses: number }): Promise<number> {
+async function takeUses(
+  db: Db,
+  { id, limit: { count, seconds }, scale, uses, areSpent = false }: Taking & { uses: number; areSpent?: boolean },
+): Promise<number> {
   const step = (seconds / (count * scale)) * uses;
-  const { rows } = await sql<{ wait: number }>`select take_limit(${id}, ${step}, ${seconds}) as wait`.execute(db);
+  const whole = areSpent ? NEVER_SECONDS : seconds;
+  const { rows } = await sql<{ wait: number }>`select take_limit(${id}, ${step}, ${whole}) as wait`.execute(db);
   return rows[0]?.wait ?? 1;
 }
