@@ -14,10 +14,11 @@ for (const [name, place] of Object.entries(HOSTILE)) {
   const reader = readChain((method, params) => chain.rpc.ask(method, params), head);
   const world = { chainId: 31_337n, time: BigInt(head.timestamp), block: BigInt(head.number) };
   const startedAt = performance.now();
-  const { result, megabytes } = await measurePeak(() =>
-    mapApart({ ...world, address, reader, candidatesOf: async () => [OWNER] }, { ...BOUNDS }),
-  );
+  const {
+    result: { map },
+    megabytes,
+  } = await measurePeak(() => mapApart({ ...world, address, reader, candidatesOf: async () => [OWNER] }, { ...BOUNDS }));
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  const reasons = [...new Set(result.unknown.map(({ reason }) => reason))].join(', ');
-  console.log(`| ${name} | ${Math.round(megabytes)} | ${seconds} | ${result.powers.length} | ${reasons} |`);
+  const reasons = [...new Set(map.unknown.map(({ reason }) => reason))].join(', ');
+  console.log(`| ${name} | ${Math.round(megabytes)} | ${seconds} | ${map.powers.length} | ${reasons} |`);
 }

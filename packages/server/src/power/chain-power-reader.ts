@@ -1,7 +1,7 @@
 import { toQuantity } from '@redoubt/chain/hex';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
-import type { ChainReader, Hex } from '@redoubt/power/reader';
+import { type ChainReader, type Hex, LimitReached } from '@redoubt/power/reader';
 
 function toHexText(result: unknown): Hex {
   if (typeof result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(result)) throw new TypeError('not bytes');
@@ -13,7 +13,10 @@ function toAmount(result: unknown): bigint {
   return BigInt(result);
 }
 
-/** A chain at one block, as the analysis of powers reads it. A call that a node refuses is one that reverts. */
+/**
+ * A chain at one block, as the analysis of powers reads it. A call that a node refuses is one that reverts; one that it does not come to
+ * the end of, or answers with more than is read, throws LimitReached: what a contract does must not look like a node that is away.
+ */
 export function readAtBlock(client: ChainClient, { block }: { block: number }): ChainReader {
   const at = toQuantity(block);
   const ask = async (method: string, params: readonly unknown[]) => (await client.ask({ method, params, parse: toHexText })).value;
@@ -28,7 +31,11 @@ export function readAtBlock(client: ChainClient, { block }: { block: number }): 
         return { ok: true, data: await ask('eth_call', [request, at]) };
       } catch (error) {
         if (isRpcFault(error, 'refused', 'server')) return { ok: false, data: '0x' };
-        throw error;
+        if (isRpcFault(error, 'range')) throw new LimitReached('memory');
+        if (!isRpcFault(error, 'timeout')) throw error;
+        // Throws where it is the node that does not answer.
+        await client.ask({ method: 'eth_getBalance', params: [to, at], parse: toAmount });
+        throw new LimitReached('time');
       }
     },
   };

@@ -6,7 +6,7 @@ import { HOSTILE, OWNER } from '@redoubt/power/testing/hostile-contracts';
 import { type Head, readChain } from '@redoubt/power/testing/read-chain';
 import { measurePeak } from '@redoubt/testing/measure-peak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOUNDS, mapApart } from './map-apart.ts';
+import { type Analysis, BOUNDS, type Bounds, mapApart } from './map-apart.ts';
 
 const SECONDS_MAX = 5;
 const MEGABYTES_MAX = 200;
@@ -22,16 +22,23 @@ beforeAll(async () => {
 afterAll(() => chain?.[Symbol.asyncDispose]());
 
 /** Puts a contract on the chain and analyses it as a visitor's request would, in a thread of its own. */
-async function analyse(name: Hostile): Promise<{ map: PowerMap; seconds: number; megabytes: number }> {
+async function analyse(
+  name: Hostile,
+  bounds: Partial<Bounds> = {},
+): Promise<Pick<Analysis, 'map' | 'functions'> & { costMs: number; megabytes: number }> {
   const address = await HOSTILE[name](chain);
   await chain.rpc.ask('evm_mine');
   const head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;
   const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method, params);
   const world = { chainId: 31_337n, time: BigInt(head.timestamp), block: BigInt(head.number) };
   const job = { ...world, address, reader: readChain(ask, head), candidatesOf: async () => [OWNER] };
-  const startedAt = performance.now();
-  const { result: map, megabytes } = await measurePeak(() => mapApart(job, { ...BOUNDS }));
-  return { map, megabytes, seconds: (performance.now() - startedAt) / 1_000 };
+  let costMs = 0;
+  const onCost = (ms: number) => {
+    costMs = ms;
+  };
+  const { result, megabytes } = await measurePeak(() => mapApart({ ...job, onCost }, { ...BOUNDS, ...bounds }));
+  const { map, functions } = result;
+  return { map, functions, megabytes, costMs };
 }
 
 const reasonsOf = ({ unknown }: PowerMap) => [...new Set(unknown.map(({ reason }) => reason))];
@@ -54,11 +61,21 @@ test.each([
 ] as const)(
   '%s is said to be undetermined with the reason',
   async (name, reasons) => {
-    const { map, seconds } = await analyse(name);
-    expect(seconds).toBeLessThan(SECONDS_MAX + 1); // A second for a machine that is busy.
+    const { map, costMs } = await analyse(name);
+    expect(costMs).toBeLessThan((SECONDS_MAX + 1) * 1_000); // A second for the questions to the chain.
     expect(map.powers).toEqual([]);
     expect(map.unknown).not.toEqual([]);
     expect(reasons).toEqual(expect.arrayContaining(reasonsOf(map)));
+  },
+  TEST_MS,
+);
+
+test(
+  'where finding the functions takes too long, they and what they do are said to be undetermined',
+  async () => {
+    const { map, functions } = await analyse('functions that take long to find', { computeMsMax: 1_500 });
+    expect(functions).toBeUndefined();
+    expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] });
   },
   TEST_MS,
 );

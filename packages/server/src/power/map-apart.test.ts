@@ -1,6 +1,6 @@
 import type { MapPowersOptions } from '@redoubt/power/map-powers';
 import { toSelector } from '@redoubt/power/read-safe';
-import type { Address, Hex } from '@redoubt/power/reader';
+import { type Address, type Hex, LimitReached } from '@redoubt/power/reader';
 import { assemble } from '@redoubt/power/testing/assemble';
 import { expect, test } from 'vitest';
 import { BOUNDS, mapApart } from './map-apart.ts';
@@ -34,7 +34,7 @@ function toOptions({ code = CODE, getCode }: { code?: Hex; getCode?: () => Promi
 test(
   'an analysis in a thread gives what one in the process would',
   async () => {
-    const map = await mapApart(toOptions());
+    const { map } = await mapApart(toOptions());
     expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER], enabled: { is: 'yes' } }]);
     expect(map.controllers).toMatchObject([{ address: OWNER, kind: 'account' }]);
   },
@@ -44,8 +44,43 @@ test(
 test(
   'one that thinks for longer than it may is cut off, and says so',
   async () => {
-    const map = await mapApart(toOptions(), { ...BOUNDS, computeMsMax: 1 });
+    const { map } = await mapApart(toOptions(), { ...BOUNDS, computeMsMax: 1 });
     expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] });
+  },
+  START_MS,
+);
+
+test(
+  'one that nobody waits for any more ends with its thread, keeps nothing for the next, and tells what it cost',
+  async () => {
+    const gone = new AbortController();
+    const asked = Promise.withResolvers<void>();
+    const getCode = () => {
+      asked.resolve();
+      return new Promise<never>(() => undefined);
+    };
+    let costMs = 0;
+    const onCost = (ms: number) => {
+      costMs = ms;
+    };
+    const analysis = mapApart({ ...toOptions({ getCode }), signal: gone.signal, onCost });
+    await asked.promise;
+    gone.abort(new Error('gone'));
+    await expect(analysis).rejects.toThrow('gone');
+    expect(costMs).toBeGreaterThanOrEqual(2);
+    await expect(mapApart({ ...toOptions(), signal: gone.signal })).rejects.toThrow('gone');
+    await expect(mapApart(toOptions())).resolves.toMatchObject({ map: { powers: [{ selector: SET }] } });
+  },
+  START_MS,
+);
+
+test(
+  'a limit that one question comes to leaves the rest of the analysis as it is',
+  async () => {
+    const options = toOptions();
+    const call = () => Promise.reject(new LimitReached('time'));
+    const { map } = await mapApart({ ...options, reader: { ...options.reader, call } });
+    expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER], enabled: { is: 'unknown', reason: 'limit-reached' } }]);
   },
   START_MS,
 );
@@ -53,17 +88,18 @@ test(
 test(
   'one that takes more memory than it may is cut off, and says so',
   async () => {
-    const map = await mapApart(toOptions(), { ...BOUNDS, heapMegabytesMax: 4 });
+    const { map } = await mapApart(toOptions(), { ...BOUNDS, heapMegabytesMax: 4 });
     expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'memory' }] });
   },
   START_MS,
 );
 
 test(
-  'code and answers without an end are cut before they reach the thread',
+  'code and answers without an end are cut before they reach the thread, and what is missing is said',
   async () => {
-    const map = await mapApart(toOptions({ code: `${CODE}${'5b'.repeat(40_000_000)}` }));
+    const { map, functions } = await mapApart(toOptions({ code: `${CODE}${'5b'.repeat(40_000_000)}` }));
     expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER] }]);
+    expect({ unknown: map.unknown, functions }).toEqual({ unknown: [{ selector: undefined, reason: 'memory' }], functions: undefined });
   },
   START_MS,
 );
@@ -71,8 +107,23 @@ test(
 test(
   'one whose node never answers is cut off at its whole time',
   async () => {
-    const map = await mapApart(toOptions({ getCode: () => new Promise(() => undefined) }), { ...BOUNDS, totalMsMax: 50 });
+    const { map } = await mapApart(toOptions({ getCode: () => new Promise(() => undefined) }), { ...BOUNDS, totalMsMax: 50 });
     expect(map.unknown).toEqual([{ selector: undefined, reason: 'time' }]);
+  },
+  START_MS,
+);
+
+test(
+  'functions that were found stay known when the rest is cut off',
+  async () => {
+    const options = toOptions();
+    const getStorageAt = () => new Promise<never>(() => undefined);
+    const { map, functions } = await mapApart(
+      { ...options, reader: { ...options.reader, getStorageAt } },
+      { ...BOUNDS, totalMsMax: 3_000 },
+    );
+    expect(functions).toEqual([{ selector: SET, types: expect.any(String), reads: false }]);
+    expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] });
   },
   START_MS,
 );
@@ -82,7 +133,7 @@ test(
   async () => {
     const fault = new Error('no endpoint');
     await expect(mapApart(toOptions({ getCode: () => Promise.reject(fault) }))).rejects.toBe(fault);
-    await expect(mapApart(toOptions())).resolves.toMatchObject({ powers: [{ selector: SET }] });
+    await expect(mapApart(toOptions())).resolves.toMatchObject({ map: { powers: [{ selector: SET }] } });
   },
   START_MS,
 );

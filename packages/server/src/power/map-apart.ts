@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads';
+import type { PowersQuestion } from '@redoubt/power/canonical-map';
+import type { FoundFunction } from '@redoubt/power/find-functions';
 import type { MapPowersOptions } from '@redoubt/power/map-powers';
 import type { PowerMap } from '@redoubt/power/power-map';
+import { LimitReached } from '@redoubt/power/reader';
 import type { FromThread, Question, ToThread } from './power-thread.ts';
 
 /** What one analysis may cost, whatever the contract does. */
 export type Bounds = {
-  /** Time in which the thread only thinks; waiting for a node is not counted. */
+  /** Processor time of the thread: waiting, for a node or for a busy machine, is not counted. */
   readonly computeMsMax: number;
   /** Time from beginning to end, waiting included. */
   readonly totalMsMax: number;
@@ -14,76 +17,119 @@ export type Bounds = {
 
 export const BOUNDS: Bounds = { computeMsMax: 5_000, totalMsMax: 60_000, heapMegabytesMax: 128 };
 
-/** Analyses at the same time; others wait. Each has a thread of its own. */
-const THREADS_MAX = 2;
+/** What an analysis came to. */
+export type Analysis = {
+  readonly map: PowerMap;
+  /** With which anybody gets the same map. */
+  readonly question: PowersQuestion;
+  /** What the contract answers to, borrowed code included; undefined where the analysis was cut off before that was known. */
+  readonly functions: readonly FoundFunction[] | undefined;
+  /** Letters of the map as JSON. */
+  readonly letters: number;
+};
+
+export type ApartOptions = Omit<MapPowersOptions, 'onFunctions' | 'now'> & {
+  /** Ends the analysis, and its thread with it. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told at the end, whatever that is, what the analysis cost, in milliseconds of a processor. A question to the chain counts as two. */
+  readonly onCost?: ((costMs: number) => void) | undefined;
+};
+
+const QUESTION_COST_MS = 2;
 const STACK_MEGABYTES = 8;
 
 /** More than any contract's code, and than any answer that is of use. A thread cannot be kept from ending everything by one vast text. */
 const CODE_LETTERS_MAX = 2 + 2 * 131_072;
 const ANSWER_LETTERS_MAX = 2 + 2 * 65_536;
+/** Of a map as JSON. Whoever reads one later does so where others wait. */
+const MAP_LETTERS_MAX = 1_000_000;
 
 /** What such a thread runs. As text, because a bundler takes files apart and this one must be found at run time. */
 const PROGRAM = `import('@redoubt/server/power/power-thread')`;
 
-const idle: Worker[] = [];
-const queue: (() => void)[] = [];
-let running = 0;
+/** Threads that wait for the next analysis, each with the processor time that it took until then. */
+type Idle = { readonly thread: Worker; readonly processorMs: number }[];
+// Next bundles routes apart; a process has one set of threads.
+const KEY = Symbol.for('redoubt.analysis-threads');
+const holder = globalThis as { [KEY]?: Idle };
+holder[KEY] ??= [];
+const idle = holder[KEY];
 
 /**
  * Maps a contract's powers in a thread, so that no contract can keep this process from answering others. One that takes too much is cut off:
- * its map says that nothing could be determined, and why. Rejects when the chain cannot be read.
+ * its map says that nothing could be determined, and why. Rejects when the chain cannot be read, and with its reason when `signal` aborts.
  */
-export async function mapApart({ reader, candidatesOf, ...job }: MapPowersOptions, bounds: Bounds = BOUNDS): Promise<PowerMap> {
-  if (running >= THREADS_MAX) await new Promise<void>((resolve) => queue.push(resolve));
-  running += 1;
-  try {
-    return await run({ reader, candidatesOf, ...job }, bounds);
-  } finally {
-    running -= 1;
-    queue.shift()?.();
-  }
-}
-
-async function run({ reader, candidatesOf, ...job }: MapPowersOptions, bounds: Bounds): Promise<PowerMap> {
-  const thread = (bounds === BOUNDS ? idle.pop() : undefined) ?? startThread(bounds);
+export async function mapApart(options: ApartOptions, bounds: Bounds = BOUNDS): Promise<Analysis> {
+  const { reader, candidatesOf, signal, onCost, ...job } = options;
+  signal?.throwIfAborted();
+  const { thread, processorMs: tookBefore } = (bounds === BOUNDS ? idle.pop() : undefined) ?? startThread(bounds);
   const ended = new AbortController();
-  const stopwatch = startStopwatch(bounds);
+  let tookMs = 0;
+  let questions = 0;
+  let functions: readonly FoundFunction[] | undefined;
+  let isCodeCut = false;
   const answer = async (question: Question): Promise<unknown> => {
-    if (question.asks === 'code') return (await reader.getCode(question.address)).slice(0, CODE_LETTERS_MAX);
+    if (question.asks === 'candidates') return candidatesOf(question.address);
+    questions += 1;
     if (question.asks === 'storage') return reader.getStorageAt(question.address, question.slot);
     if (question.asks === 'balance') return reader.getBalance(question.address);
-    if (question.asks === 'candidates') return candidatesOf(question.address);
+    if (question.asks === 'code') {
+      const code = await reader.getCode(question.address);
+      isCodeCut ||= code.length > CODE_LETTERS_MAX;
+      return code.slice(0, CODE_LETTERS_MAX);
+    }
     const { ok, data } = await reader.call(question.request);
     return { ok, data: data.slice(0, ANSWER_LETTERS_MAX) };
   };
-  const { promise: mapped, resolve: finish, reject: fail } = Promise.withResolvers<PowerMap>();
+  const send = (message: ToThread) => thread.postMessage(message);
+  const { promise: mapped, resolve: finish, reject: fail } = Promise.withResolvers<Extract<FromThread, { kind: 'done' }>>();
   const listen = (message: FromThread) => {
-    if (message.kind === 'done') return finish(message.map);
+    if (message.kind === 'done') return finish(message);
     if (message.kind === 'failed') return fail(message.error);
-    stopwatch.pause();
-    answer(message.question).then((value) => {
-      stopwatch.goOn();
-      thread.postMessage({ kind: 'answer', id: message.id, answer: value } satisfies ToThread);
-    }, fail);
+    if (message.kind === 'functions') {
+      functions = message.functions;
+      return;
+    }
+    const { id } = message;
+    answer(message.question).then(
+      (value) => send({ kind: 'answer', id, answer: value }),
+      (error: unknown) => (error instanceof LimitReached ? send({ kind: 'limit', id, limit: error.limit }) : fail(error)),
+    );
   };
+  const abort = () => fail(signal?.reason);
+  signal?.addEventListener('abort', abort);
   thread.ref();
   thread.on('message', listen);
+  const watchTook = (processorMs: number) => {
+    tookMs = processorMs - tookBefore;
+    return tookMs;
+  };
   try {
-    thread.postMessage({ kind: 'job', job } satisfies ToThread);
-    const map = await Promise.race([mapped, stopwatch.over, failWithEnd(thread, ended.signal)]);
+    send({ kind: 'job', job });
+    const { map, question, letters, processorMs } = await Promise.race([
+      mapped,
+      failWithTime(thread, { bounds, watchTook, signal: ended.signal }),
+      failWithEnd(thread, ended.signal),
+    ]);
+    watchTook(processorMs);
     thread.off('message', listen);
     thread.unref();
-    if (bounds === BOUNDS) idle.push(thread);
+    if (bounds === BOUNDS) idle.push({ thread, processorMs });
     else void thread.terminate();
-    return map;
+    if (letters > MAP_LETTERS_MAX) return { ...toNothing(job.address, 'memory'), functions };
+    if (!isCodeCut) return { map, question, functions, letters };
+    const unknown = [...map.unknown, { selector: undefined, reason: 'memory' as const }];
+    return { map: { ...map, unknown }, question, functions: undefined, letters };
   } catch (error) {
+    watchTook((await readProcessorMs(thread)) ?? tookBefore + tookMs);
     // Whatever state it is in, the next one begins anew.
     void thread.terminate();
-    if (error instanceof CutOff) return toNothing(job.address, error.limit);
+    if (error instanceof CutOff) return { ...toNothing(job.address, error.limit), functions };
     throw error;
   } finally {
-    stopwatch.stop();
+    signal?.removeEventListener('abort', abort);
     ended.abort();
+    onCost?.(tookMs + questions * QUESTION_COST_MS);
   }
 }
 
@@ -95,16 +141,16 @@ class CutOff extends Error {
   }
 }
 
-function startThread({ heapMegabytesMax }: Bounds): Worker {
+function startThread({ heapMegabytesMax }: Bounds): Idle[number] {
   const resourceLimits = { maxOldGenerationSizeMb: heapMegabytesMax, maxYoungGenerationSizeMb: 32, stackSizeMb: STACK_MEGABYTES };
   const thread = new Worker(PROGRAM, { eval: true, resourceLimits });
   // A thread that ends between two analyses is not used again; one that ends during one is told by `failWithEnd`.
   thread.on('error', () => undefined);
   thread.once('exit', () => {
-    const at = idle.indexOf(thread);
+    const at = idle.findIndex((each) => each.thread === thread);
     if (at !== -1) idle.splice(at, 1);
   });
-  return thread;
+  return { thread, processorMs: 0 };
 }
 
 async function failWithEnd(thread: Worker, signal: AbortSignal): Promise<never> {
@@ -120,46 +166,59 @@ async function failWithEnd(thread: Worker, signal: AbortSignal): Promise<never> 
   throw new Error(`A thread that analyses contracts ended with ${code}.`, { cause: fault });
 }
 
-/** Counts while nobody is asked anything. */
-function startStopwatch({ computeMsMax, totalMsMax }: Bounds) {
-  const { promise: over, reject } = Promise.withResolvers<never>();
+type Watch = { readonly bounds: Bounds; readonly watchTook: (processorMs: number) => number; readonly signal: AbortSignal };
+
+const LOOK_MS_MIN = 5;
+
+/** Looks when the thread may have come to its limit at the soonest: processor time never runs ahead of the clock. */
+function failWithTime(thread: Worker, { bounds: { computeMsMax, totalMsMax }, watchTook, signal }: Watch): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
   const cut = () => reject(new CutOff('time'));
   const total = setTimeout(cut, totalMsMax);
-  let left = computeMsMax;
-  let asked = 0;
-  let since = performance.now();
-  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(cut, left);
-  return {
-    over,
-    pause() {
-      if (asked === 0) {
-        left -= performance.now() - since;
-        clearTimeout(timer);
-      }
-      asked += 1;
-    },
-    goOn() {
-      asked -= 1;
-      if (asked > 0) return;
-      since = performance.now();
-      timer = setTimeout(cut, Math.max(0, left));
-    },
-    stop() {
-      clearTimeout(total);
-      clearTimeout(timer);
-    },
+  let next: ReturnType<typeof setTimeout> | undefined;
+  const look = (leftMs: number) => {
+    next = setTimeout(
+      async () => {
+        const processorMs = await readProcessorMs(thread);
+        if (signal.aborted) return;
+        const tookMs = processorMs === undefined ? 0 : watchTook(processorMs);
+        if (tookMs >= computeMsMax) cut();
+        else look(computeMsMax - tookMs);
+      },
+      Math.max(LOOK_MS_MIN, leftMs),
+    );
   };
+  look(computeMsMax);
+  signal.addEventListener('abort', () => {
+    clearTimeout(total);
+    clearTimeout(next);
+  });
+  return promise;
 }
 
-const toNothing = (address: PowerMap['address'], reason: 'time' | 'memory'): PowerMap => ({
-  address,
-  kind: 'contract',
-  proxy: undefined,
-  powers: [],
-  open: [],
-  openDangers: [],
-  unknown: [{ selector: undefined, reason }],
-  renounced: false,
-  controllers: [],
-  effort: { computeMs: 0, reads: 0 },
+/** Undefined while the thread does not run. */
+async function readProcessorMs(thread: Worker): Promise<number | undefined> {
+  try {
+    const { user, system } = await thread.cpuUsage();
+    return (user + system) / 1_000;
+  } catch {
+    return undefined;
+  }
+}
+
+const toNothing = (address: PowerMap['address'], reason: 'time' | 'memory'): Pick<Analysis, 'map' | 'question' | 'letters'> => ({
+  question: { address, accounts: {} },
+  letters: 0,
+  map: {
+    address,
+    kind: 'contract',
+    proxy: undefined,
+    powers: [],
+    open: [],
+    openDangers: [],
+    unknown: [{ selector: undefined, reason }],
+    renounced: false,
+    controllers: [],
+    effort: { computeMs: 0, reads: 0 },
+  },
 });
