@@ -588,6 +588,8 @@ export type Tables = {
     question: Json<object>;
     analysed_at: Instant;
     whole: Generated<boolean>;
+    functions: Json<object> | null;
+    rests_until: Instant;
   };
   label_list: {
     source: string;

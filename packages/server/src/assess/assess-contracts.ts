@@ -15,7 +15,7 @@ import { scoreProjects } from '../score/score-projects.ts';
 import { findConnectedChain } from '../skynet/wallet/wallet-store.ts';
 import { engineOf, toEvidence } from './asker.ts';
 import { assessProject } from './assess-project.ts';
-import { type DueProject, findHappening, forgetMaps, listDueProjects, saveAssessment } from './assess-store.ts';
+import { type DueProject, findHappening, listDueProjects, renewMaps, saveAssessment } from './assess-store.ts';
 import type { Finding } from './finding.ts';
 
 type AssessContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
@@ -57,7 +57,7 @@ export async function assessContracts(ctx: AssessContext): Promise<AssessedContr
     } catch (error) {
       if (!isRpcFault(error)) throw error;
       failed += 1;
-      await forgetMaps(db, project);
+      await renewMaps(db, project);
       log.warn(
         { chain: project.slug, project: project.projectId, fault: error.kind, method: error.method },
         'a chain could not be asked for facts',

@@ -97,9 +97,9 @@ export async function assessProject({ db, client }: Ctx, due: DueProject, chain:
   for (const contract of followed) {
     const stored = await findPowerMap(db, { chainId: due.chainId, address: contract.address });
     if (stored === undefined || stored.map.kind !== 'contract') continue;
-    const { map, question, block, hash, time } = stored;
+    const { map, question, functions, block, hash, time } = stored;
     const at = { number: block, hash: toHex(hash), time };
-    views.push({ ...contract, map, question, at, now, paths: { recorded, snapshots }, isHolder: false });
+    views.push({ ...contract, map, question, functions, at, now, paths: { recorded, snapshots }, isHolder: false });
   }
   const holders = new Set(
     views.flatMap((view) =>
@@ -112,7 +112,9 @@ export async function assessProject({ db, client }: Ctx, due: DueProject, chain:
   for (const view of views) {
     const nature = await readNature(ask, view);
     const history = await readHistory({ db, ask }, { view, chainId: due.chainId, recordedAt: await timeOf(ask, view.recordedFrom) });
-    const isBacked = words.categories.includes('stablecoin') || nature.wrapsCoin || nature.vault !== undefined;
+    // What may be backed is judged as if it were: what was moved against users then stays open.
+    const isBacked =
+      words.categories.includes('stablecoin') || nature.wrapsCoin || nature.vault !== undefined || nature.unknown !== undefined;
     const uses = await listTakeUses({ db, ask }, { view, history, chainId: due.chainId, isBacked, tracedFrom });
     const beacon = view.map.proxy?.beacon;
     const upgraded =
@@ -368,6 +370,8 @@ async function assessDrain(
         const byKeys = new Set<string>(uses.map(({ hash }) => hash));
         suspicions.push(...findGreatMints(history.transfers, { byKeys, begun: history.first?.at ?? 0 }));
       }
+    } else if (nature.unknown !== undefined) {
+      unseen = nature.unknown;
     } else if (!nature.keepsToItself && (typeof uses === 'string' || uses.some(({ movedAgainstUsers }) => movedAgainstUsers === null))) {
       unseen = 'Powers that can move deposits were used, and how much they moved is not measured.';
     }

@@ -198,10 +198,13 @@ export async function findTracedFrom(db: Db, { chainId }: { chainId: number }): 
   return row === undefined || row.traced_from === null ? undefined : Number(row.traced_from);
 }
 
-/** Lets the powers of a project's contracts be worked out anew: nobody knows the blocks any more that they were read at. */
-export async function forgetMaps(db: Db, { projectId, chainId }: { projectId: string; chainId: number }): Promise<void> {
+/**
+ * Lets the powers of a project's contracts be worked out again: no endpoint knows the blocks any more that they were read at. Those of
+ * contracts that had more than their share of analysis wait.
+ */
+export async function renewMaps(db: Db, { projectId, chainId }: { projectId: string; chainId: number }): Promise<void> {
   await sql`
-    delete from power_map p using tracked_contract t
+    update power_map p set analysed_at = 'epoch' from tracked_contract t
     where t.project_id = ${projectId} and t.chain_id = ${chainId} and p.chain_id = t.chain_id and p.address = t.address`.execute(db);
 }
 

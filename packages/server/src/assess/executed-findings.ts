@@ -1,12 +1,11 @@
 import { findFunction } from '@redoubt/chain/names/find-signature';
 import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/fact-evidence/chain-call';
-import { findFunctions } from '@redoubt/power/find-functions';
 import type { PowerFact } from '@redoubt/power/power-map';
 import type { Hex } from '@redoubt/power/reader';
 import { encodeCall, makeSample } from '@redoubt/power/sample';
 import { readWord, word } from '../skynet/wallet/abi.ts';
 import { callAt, codeAt, STRANGERS } from './calls.ts';
-import type { ContractView } from './contract-view.ts';
+import { type ContractView, whyNoFunctions } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
 import type { Nature } from './scope-findings.ts';
 
@@ -27,15 +26,14 @@ const INITIALIZERS: ReadonlySet<string> = new Set([
 const didRun = (answer: unknown): boolean => answer !== REVERTED && typeof answer === 'string';
 
 /** Initialisers, tried by strangers on the contract and on every implementation in use. */
-export async function findInitialisers(ask: AskChain, { address, map, now }: ContractView): Promise<Finding> {
+export async function findInitialisers(ask: AskChain, { address, map, now, functions }: ContractView): Promise<Finding> {
   const places = [address, ...(map.proxy?.implementations ?? [])];
   const codes: ChainCall[] = places.map((place) => codeAt(now, place));
-  const functions = new Map<string, string>();
-  for (const call of codes) for (const fn of findFunctions((await ask(call)) as Hex)) functions.set(fn.selector, fn.types);
-  const initialisers = [...functions].filter(
-    ([selector]) => INITIALIZERS.has(selector) || /^((re)?init|setup)/i.test(findFunction(`0x${selector}`)?.name ?? ''),
-  );
   const about = (calls: readonly ChainCall[]) => ({ contract: address, source: 'X', shown: { kind: 'calls', at: now, calls } }) as const;
+  if (functions === undefined) return unanswered('COD-06', whyNoFunctions({ map }), about(codes));
+  const initialisers = functions.filter(
+    ({ selector }) => INITIALIZERS.has(selector) || /^((re)?init|setup)/i.test(findFunction(`0x${selector}`)?.name ?? ''),
+  );
   if (initialisers.length === 0) {
     if (map.proxy === undefined) return found('COD-06', { initialisers: 'closed' }, about(codes));
     return unanswered('COD-06', 'None of its functions is known to be an initialiser, though its code is borrowed.', about(codes));
@@ -43,7 +41,7 @@ export async function findInitialisers(ask: AskChain, { address, map, now }: Con
   let worst: 'open' | 'implementation-only' | 'closed' = 'closed';
   const calls: ChainCall[] = [];
   for (const place of places) {
-    for (const [selector, types] of initialisers) {
+    for (const { selector, types } of initialisers) {
       for (const from of STRANGERS) {
         const call = callAt(now, { from, to: place, data: encodeCall(makeSample(selector, types)) });
         calls.push(call);
@@ -236,7 +234,10 @@ export function findDependencies(
 ): Finding {
   const about = { contract: view.address, source: 'R', shown: { kind: 'calls', at: view.now, calls: nature.calls } } as const;
   if (nature.keepsToItself) return found('OPS-07', { complete: true, strengths: [] }, about);
-  if (others.length === 0) return unanswered('OPS-07', 'It calls other contracts, and which is not told from what it says.', about);
+  if (others.length === 0) {
+    const why = nature.unknown ?? 'It calls other contracts, and which is not told from what it says.';
+    return unanswered('OPS-07', why, about);
+  }
   const strengths = others.map(({ strength }) => strength ?? { low: 0, high: 1 });
   return found('OPS-07', { complete: others.every(({ strength }) => strength !== null), strengths }, about);
 }

@@ -1,17 +1,16 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/fact-evidence/chain-call';
-import { findFunctions } from '@redoubt/power/find-functions';
 import type { Hex } from '@redoubt/power/reader';
 import { addressWord, readAddress } from '../skynet/wallet/abi.ts';
 import { keepsToItself } from './bytecode.ts';
 import { callAt, codeAt } from './calls.ts';
-import type { ContractView } from './contract-view.ts';
+import { type ContractView, whyNoFunctions } from './contract-view.ts';
 import { type BlockRef, type Finding, found, unanswered } from './finding.ts';
 import { type HeldPath, listLive, listPaths } from './power-paths.ts';
 
-/** What a contract is seen to be by asking it. */
+/** What a contract is seen to be by asking it. Where `unknown` says why, what takes its functions to tell is not said of it. */
 export type Nature = {
-  readonly code: Hex;
+  readonly unknown: string | undefined;
   readonly keepsToItself: boolean;
   readonly isToken: boolean;
   /** A pool of two tokens (Uniswap V2 and its kin). */
@@ -46,7 +45,7 @@ const STAND_IN = '0x00000000000000000000000000000000000f00d1';
 const toCodeHash = (code: string): string => Buffer.from(keccak_256(Buffer.from(code.slice(2), 'hex'))).toString('hex');
 
 /** Asks a contract what it is. */
-export async function readNature(ask: AskChain, { address, map, now }: ContractView): Promise<Nature> {
+export async function readNature(ask: AskChain, { address, map, now, functions: found }: ContractView): Promise<Nature> {
   const calls: ChainCall[] = [];
   const asked = async (call: ChainCall) => {
     calls.push(call);
@@ -55,7 +54,7 @@ export async function readNature(ask: AskChain, { address, map, now }: ContractV
   const own = (await asked(codeAt(now, address))) as Hex;
   const codes = [own];
   for (const implementation of map.proxy?.implementations ?? []) codes.push((await asked(codeAt(now, implementation))) as Hex);
-  const functions = new Map(codes.flatMap((code) => findFunctions(code)).map((fn) => [fn.selector, fn]));
+  const functions = new Map((found ?? []).map((fn) => [fn.selector, fn]));
   const call = async (data: string) => {
     const answer = await asked(callAt(now, { to: address, data }));
     return typeof answer === 'string' ? (answer as Hex) : undefined;
@@ -78,7 +77,7 @@ export async function readNature(ask: AskChain, { address, map, now }: ContractV
     if (given !== undefined && given !== address && (await isContract(ask, now, given))) named.add(given);
   }
   return {
-    code: own,
+    unknown: found === undefined ? whyNoFunctions({ map }) : undefined,
     keepsToItself: codes.every(keepsToItself),
     isToken,
     pair,
@@ -113,12 +112,12 @@ export function findTraits(view: ContractView, nature: Nature, { categories }: {
   if (view.isHolder) return holderTraits(read, live);
   const why = 'It calls other contracts, and what for is not told from its code.';
   return [
-    found('trait:token', { holds: nature.isToken }, read),
+    nature.unknown === undefined ? found('trait:token', { holds: nature.isToken }, read) : unanswered('trait:token', nature.unknown, read),
     holdsDeposits
       ? found('trait:deposits', { holds: true }, read)
       : nature.keepsToItself
         ? found('trait:deposits', { holds: false }, read)
-        : unanswered('trait:deposits', why, read),
+        : unanswered('trait:deposits', nature.unknown ?? why, read),
     nature.keepsToItself || nature.pair?.isPublished === true
       ? found('trait:price', { holds: false }, read)
       : unanswered('trait:price', why, read),
@@ -131,7 +130,7 @@ export function findTraits(view: ContractView, nature: Nature, { categories }: {
       ? found('trait:backed', { holds: true }, read)
       : nature.keepsToItself && !categories.some((category) => PAYS_BY_NAME.includes(category))
         ? found('trait:backed', { holds: false }, read)
-        : unanswered('trait:backed', 'Whether somebody owes holders something cannot be told from its code.', read),
+        : unanswered('trait:backed', nature.unknown ?? 'Whether somebody owes holders something cannot be told from its code.', read),
     unanswered('trait:feed', 'No registry of price feeds is known for this chain.', read),
   ];
 }
@@ -186,6 +185,8 @@ export async function findInventory(
     source: 'R',
     shown: { kind: 'calls', at, calls: calls.length > 0 ? calls : views.slice(0, 1).map((view) => codeAt(at, view.address)) },
   } as const;
+  const unread = [...natures.values()].find(({ unknown }) => unknown !== undefined)?.unknown;
+  if (unread !== undefined) return unanswered('scope:inventory', `Of one of its contracts: ${unread}`, about);
   if (missing > 0)
     return unanswered(
       'scope:inventory',
@@ -226,6 +227,8 @@ export async function findBacking(ask: AskChain, view: ContractView, nature: Nat
       const ratios = [toRatio(await balanceIn(nature.pair.token0), reserve0), toRatio(await balanceIn(nature.pair.token1), reserve1)];
       ratio = ratios.includes(undefined) ? undefined : Math.min(...ratios.filter((each) => each !== undefined));
     }
+  } else if (nature.unknown !== undefined) {
+    return unanswered('FUN-05', nature.unknown, { contract: address, source: 'R', shown: { kind: 'calls', at: now, calls: nature.calls } });
   } else return undefined;
   const about = { contract: address, source: 'R', shown: { kind: 'calls', at: now, calls } } as const;
   if (ratio === undefined) return unanswered('FUN-05', 'Its reserves or what it owes could not be read.', about);

@@ -14,7 +14,7 @@ type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainI
 const OLDER_THAN_HOURS = 6;
 /** Tokens in one run, of each chain. */
 const TOKENS_MAX = 30;
-/** So long one run goes on at most: facts wait for it. */
+/** So long one run goes on at most, each chain with its share of it: facts wait for it. */
 const RUN_MS_MAX = 60_000;
 /** Contracts of each role that are asked at most. */
 const CONTRACTS_MAX = 200;
@@ -22,9 +22,9 @@ const CONTRACTS_MAX = 200;
 /** Works out the markets of followed tokens that were never looked at, or that may have changed. What fails or is left is tried next time. */
 export async function refreshMarkets({ db, log, clientOf }: RefreshContext): Promise<{ simulated: number; failed: number }> {
   const slugs = await db.selectFrom('chain').where('phase', '=', 'live').orderBy('chain_id').select('slug').execute();
-  const startedAt = performance.now();
   let [simulated, failed] = [0, 0];
   for (const { slug } of slugs) {
+    const endsAt = performance.now() + RUN_MS_MAX / slugs.length;
     const chain = await findConnectedChain(db, { slug });
     const client = chain && (await clientOf(chain.chainId));
     if (chain === undefined || client === undefined) continue;
@@ -41,7 +41,7 @@ export async function refreshMarkets({ db, log, clientOf }: RefreshContext): Pro
       const known = await readKnownMarkets(reader, { pools: of('pool'), factories: of('factory') });
       const labels = new Map(contracts.map(({ address, name }) => [address as string, name]));
       for (const token of due) {
-        if (performance.now() - startedAt > RUN_MS_MAX) return { simulated, failed };
+        if (performance.now() > endsAt) break;
         const stored = await findPowerMap(db, { chainId: chain.chainId, address: token });
         if (stored === undefined) continue;
         try {

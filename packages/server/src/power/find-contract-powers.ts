@@ -7,10 +7,13 @@ import type { Address } from '@redoubt/power/reader';
 import { toHex } from '../chain/chain-values.ts';
 import type { Context } from '../context.ts';
 import { type ConnectedChain, findConnectedChain } from '../skynet/wallet/wallet-store.ts';
-import { mapContract } from './map-contract.ts';
+import { type Analyst, analyseOnce } from './analyse-once.ts';
 import { findPowerMap, isTracked } from './power-store.ts';
 
-export type PowerContext = Pick<Context, 'db'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
+export type PowerContext = Pick<Context, 'db'> & {
+  readonly clientOf: (chainId: number) => Promise<ChainClient | undefined>;
+  readonly analyst: Analyst;
+};
 
 /** A contract's powers with the block that they are of. */
 export type ContractPowers = {
@@ -21,11 +24,12 @@ export type ContractPowers = {
 };
 
 /**
- * What is stored of a followed contract, or else worked out now. Throws ChainNotConnectedException for a chain that is not connected,
- * ResourceNotFoundException for an address that no connected chain knows, ServiceUnavailableException when no endpoint answers.
+ * What is stored of a followed contract, or else worked out now, which takes from the analyst's allowance. Throws
+ * ChainNotConnectedException for a chain that is not connected, ResourceNotFoundException for an address that no connected chain knows,
+ * ServiceUnavailableException when no endpoint answers or too many analyses wait, LimitExceededException where the allowance is used up.
  */
 export async function findContractPowers(ctx: PowerContext, { address, chain: slug }: PrivilegedQuery): Promise<ContractPowers> {
-  const { db } = ctx;
+  const { db, analyst } = ctx;
   const slugs =
     slug === undefined ? (await db.selectFrom('chain').orderBy('chain_id').select('slug').execute()).map((row) => row.slug) : [slug];
   const chains = (await Promise.all(slugs.map((each) => findConnectedChain(db, { slug: each })))).filter((chain) => chain !== undefined);
@@ -41,7 +45,7 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
     const client = await ctx.clientOf(chain.chainId);
     if (client === undefined) continue;
     try {
-      const map = await mapKnown({ db, client }, { chain, address: address as Address });
+      const map = await analyseOnce({ db, client, analyst }, { chain, address: address as Address });
       if (map === undefined) continue;
       return { chain, monitored: await isTracked(db, { chainId: chain.chainId, address }), map, asOf: toAsOf(chain) };
     } catch (error) {
@@ -50,20 +54,6 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
     }
   }
   throw new AppError('ResourceNotFoundException');
-}
-
-/** Undefined for an account that the chain has never met. */
-async function mapKnown(
-  ctx: Pick<Context, 'db'> & { client: ChainClient },
-  { chain, address }: { chain: ConnectedChain; address: Address },
-): Promise<PowerMap | undefined> {
-  const at = `0x${chain.block.toString(16)}`;
-  const ask = async (method: string) => BigInt((await ctx.client.ask({ method, params: [address, at], parse: String })).value);
-  const { map } = await mapContract(ctx, { chain, address });
-  if (map.kind === 'contract') return map;
-  const isKnown =
-    (await ask('eth_getTransactionCount')) > 0n || (await ask('eth_getBalance')) > 0n || map.controllers[0]?.kind === 'delegated-account';
-  return isKnown ? map : undefined;
 }
 
 function toAsOf({ slug, block, hash, time, finalized }: ConnectedChain): ContractPowers['asOf'] {

@@ -2,6 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import type { PowersQuestion } from '@redoubt/power/canonical-map';
 import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
 import { ENGINE } from '@redoubt/power/engine';
+import type { FoundFunction } from '@redoubt/power/find-functions';
 import type { PowerMap } from '@redoubt/power/power-map';
 import type { Address } from '@redoubt/power/reader';
 import { sql } from 'kysely';
@@ -14,7 +15,14 @@ export type StoredMap = {
   readonly time: Date;
   readonly map: PowerMap;
   readonly question: PowersQuestion;
+  /** What the contract answers to, borrowed code included; undefined where the analysis was cut off before that was known. */
+  readonly functions?: readonly FoundFunction[] | undefined;
 };
+
+/** A contract that logs changes of control again and again is analysed for at most this part of the time. */
+const REST_TIMES_COST = 60;
+/** How far ahead the rest may reach: an ordinary contract can change many times in a row and has a new map each time. */
+const REST_SECONDS_FREE = 600;
 
 export async function findPowerMap(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<StoredMap | undefined> {
   const row = await db
@@ -27,14 +35,22 @@ export async function findPowerMap(db: Db, { chainId, address }: { chainId: numb
   if (row === undefined) return undefined;
   // What is kept was a map when it was written.
   const [map, question] = [row.map as PowerMap, row.question as PowersQuestion];
-  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, map, question };
+  const functions = (row.functions ?? undefined) as StoredMap['functions'];
+  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, map, question, functions };
 }
 
-/** `whole`: that no past was left to be read when the work on it began. */
+type MapToSave = StoredMap & {
+  /** Whether no past was left to be read when the work on it began. */
+  readonly whole?: boolean;
+  /** What the analysis cost. */
+  readonly costMs?: number;
+};
+
 export async function savePowerMap(
   db: Db,
-  { chainId, block, hash, time, map, question, whole = true }: StoredMap & { readonly whole?: boolean },
+  { chainId, block, hash, time, map, question, functions, whole = true, costMs = 0 }: MapToSave,
 ): Promise<void> {
+  const restSeconds = (costMs / 1_000) * REST_TIMES_COST;
   const row = {
     block,
     block_hash: hash,
@@ -44,17 +60,25 @@ export async function savePowerMap(
     question: JSON.stringify(question),
     analysed_at: sql<Date>`now()`,
     whole,
+    functions: functions === undefined ? null : JSON.stringify(functions),
+    rests_until: sql<Date>`greatest(power_map.rests_until, now()) + make_interval(secs => ${restSeconds})`,
   };
   await db
     .insertInto('power_map')
-    .values({ chain_id: chainId, address: toBytes(map.address), ...row })
+    .values({
+      chain_id: chainId,
+      address: toBytes(map.address),
+      ...row,
+      rests_until: sql<Date>`now() + make_interval(secs => ${restSeconds})`,
+    })
     .onConflict((conflict) => conflict.columns(['chain_id', 'address']).doUpdateSet(row))
     .execute();
 }
 
 /**
  * Contracts that are followed and whose powers were never worked out, or not since something about control was logged by any contract of
- * the same project, or not since all that was to be read of the past was read, or not for long. The longest waiting first.
+ * the same project, or not since all that was to be read of the past was read, or not for long. The longest waiting first. One that had
+ * more than its share of analysis rests: neither what is logged nor an endpoint that fails brings it about sooner.
  */
 export async function listDueContracts(
   db: Db,
@@ -67,11 +91,13 @@ export async function listDueContracts(
     where t.chain_id = ${chainId} and (
       p.address is null
       or (not p.whole and not exists (select from tracked_contract u where u.chain_id = ${chainId} and u.backfilled_to < u.live_from - 1))
-      or p.analysed_at < now() - ${olderThanHours} * interval '1 hour'
-      or exists (
-        select from chain_log l join tracked_contract own on own.chain_id = l.chain_id and own.address = l.contract
-        where own.project_id = t.project_id and l.chain_id = t.chain_id and l.block > p.block and l.topic = any(${topics}::bytea[])
-      )
+      or (p.rests_until < now() + make_interval(secs => ${REST_SECONDS_FREE}) and (
+        p.analysed_at < now() - ${olderThanHours} * interval '1 hour'
+        or exists (
+          select from chain_log l join tracked_contract own on own.chain_id = l.chain_id and own.address = l.contract
+          where own.project_id = t.project_id and l.chain_id = t.chain_id and l.block > p.block and l.topic = any(${topics}::bytea[])
+        )
+      ))
     )
     group by t.address, p.analysed_at order by p.analysed_at nulls first, t.address limit ${limit}`.execute(db);
   return rows.map(({ address }) => toHex(address));

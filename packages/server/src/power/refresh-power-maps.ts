@@ -11,22 +11,30 @@ type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainI
 const OLDER_THAN_HOURS = 12;
 /** Contracts in one run, of each chain. */
 const CONTRACTS_MAX = 60;
+/** So long one run goes on at most, each chain with its share of it: markets and facts wait for it. */
+const RUN_MS_MAX = 60_000;
 
-/** Works out the powers of followed contracts that were never looked at, or that may have changed. One that fails is tried again next time. */
+/** Works out the powers of followed contracts that were never looked at, or that may have changed. What fails or is left is tried next time. */
 export async function refreshPowerMaps({ db, log, clientOf }: RefreshContext): Promise<{ analysed: number; failed: number }> {
   const slugs = await db.selectFrom('chain').where('phase', '=', 'live').orderBy('chain_id').select('slug').execute();
   let [analysed, failed] = [0, 0];
   for (const { slug } of slugs) {
+    const endsAt = performance.now() + RUN_MS_MAX / slugs.length;
     const known = await findConnectedChain(db, { slug });
     const client = known && (await clientOf(known.chainId));
     if (known === undefined || client === undefined) continue;
     for (const address of await listDueContracts(db, { chainId: known.chainId, olderThanHours: OLDER_THAN_HOURS, limit: CONTRACTS_MAX })) {
       const chain = await findConnectedChain(db, { slug });
-      if (chain === undefined) break;
+      if (chain === undefined || performance.now() > endsAt) break;
       try {
         const whole = await isPastRead(db, chain);
-        const { map, question } = await mapContract({ db, client }, { chain, address });
-        await savePowerMap(db, { chainId: chain.chainId, block: chain.block, hash: chain.hash, time: chain.time, map, question, whole });
+        let costMs = 0;
+        const onCost = (ms: number) => {
+          costMs = ms;
+        };
+        const { map, question, functions } = await mapContract({ db, client }, { chain, address, onCost });
+        const { chainId, block, hash, time } = chain;
+        await savePowerMap(db, { chainId, block, hash, time, map, question, functions, whole, costMs });
         analysed += 1;
       } catch (error) {
         if (!isRpcFault(error)) throw error;
