@@ -1,11 +1,10 @@
-import { LIMITS, type Limit, type LimitName, WIDE_TIMES } from '@redoubt/domain/limits';
-import { takeLimit } from '@redoubt/server/limit/take-limit';
+import { LIMITS, type Limit, WIDE_TIMES } from '@redoubt/domain/limits';
+import { type LimitTaking, takeLimit } from '@redoubt/server/limit/take-limit';
 import { networkKey, readClient, wideNetworkKey } from './client.ts';
 import type { WebContext } from './context.ts';
 import { isDevelopmentRequest } from './development.ts';
 
-type Taking = {
-  readonly name: LimitName;
+type Taking = Pick<LimitTaking, 'name' | 'uses' | 'areSpent'> & {
   /** Of the request, as our server hands it over. */
   readonly headers: Headers;
   /** What has an allowance of its own in each network, where something has. */
@@ -17,14 +16,14 @@ type Taking = {
  *
  * Throws `LimitExceededException`.
  */
-export async function takeNetworkLimit(ctx: Pick<WebContext, 'db' | 'settings' | 'secrets'>, { name, headers, of }: Taking): Promise<void> {
+export async function takeNetworkLimit(ctx: Pick<WebContext, 'db' | 'settings' | 'secrets'>, { headers, of, ...taking }: Taking): Promise<void> {
   const client = readClient(headers);
   const scale = scaleOf(ctx, headers);
   const keyOf = (network: string) => (of === undefined ? network : `${network} ${of}`);
-  await takeLimit(ctx, { name, key: keyOf(networkKey(client, ctx.secrets)), scale });
-  const limit: Limit = LIMITS[name];
+  await takeLimit(ctx, { ...taking, key: keyOf(networkKey(client, ctx.secrets)), scale });
+  const limit: Limit = LIMITS[taking.name];
   const wide = limit.costly && wideNetworkKey(client, ctx.secrets);
-  if (wide) await takeLimit(ctx, { name, key: keyOf(wide), scale: scale * WIDE_TIMES });
+  if (wide) await takeLimit(ctx, { ...taking, key: keyOf(wide), scale: scale * WIDE_TIMES });
 }
 
 /** What multiplies the limits of this request. */

@@ -124,12 +124,17 @@ export function api(routes: Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, 
   return Object.fromEntries(handlers) as Record<Method, Handler | Route>;
 }
 
+/** As nginx logs a caller that did not wait; no standard has a code for it. */
+const CLIENT_CLOSED_REQUEST = 499;
+
 /** Turns whatever `handler` throws into an answer. */
 export function answering(handler: Handler): Handler {
   return async (request, context) => {
     try {
       return await handler(request, context);
     } catch (error) {
+      // The caller hung up, and what was worked on for it was ended: there is nobody to answer, and nothing failed.
+      if (request.signal.aborted && error === request.signal.reason) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
       const requestId = request.headers.get(REQUEST_ID_HEADER) ?? '';
       // Browsers name this type when they open a link, and only then.
       const forPeople = (request.headers.get('accept') ?? '').includes('text/html');

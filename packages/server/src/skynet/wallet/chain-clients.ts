@@ -25,6 +25,15 @@ export async function findChainClient({ settings }: { settings: Settings }, chai
   return client;
 }
 
+/** The same chain for as long as somebody waits for what is asked of it. */
+export function untilAborted(client: ChainClient, signal: AbortSignal): ChainClient {
+  return {
+    ...client,
+    ask: (question) =>
+      client.ask({ ...question, signal: question.signal === undefined ? signal : AbortSignal.any([question.signal, signal]) }),
+  };
+}
+
 function findDemoChain({ demoChain }: Settings, chainId: number) {
   if (demoChain === undefined || chainId !== DEMO_CHAIN_ID) return undefined;
   return { chainId, urls: [`http://127.0.0.1:${demoChain.port}`], gentle: false };

@@ -1,6 +1,6 @@
 import { PrivilegedAddresses, PrivilegedQuery } from '@redoubt/domain/skynet/privileged';
 import { listPrivilegedAddresses } from '@redoubt/server/power/get-privileged';
-import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
+import { toPowerContext } from '@/lib/power-context';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -8,8 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     summary: 'Who holds powers over a contract, directly and in the end, at a stated block.',
     query: PrivilegedQuery,
     result: PrivilegedAddresses,
-    limit: 'powers',
+    limit: 'projectRead',
     cacheControl: 'no-cache',
-    handle: ({ ctx, query }) => listPrivilegedAddresses({ ...ctx, clientOf: (chainId) => findChainClient(ctx, chainId) }, query),
+    handle: ({ query, ...call }) => listPrivilegedAddresses(toPowerContext(call), query),
   }),
 });

@@ -1,6 +1,6 @@
 import { PrivilegedFunctions, PrivilegedQuery } from '@redoubt/domain/skynet/privileged';
 import { listPrivilegedFunctions } from '@redoubt/server/power/get-privileged';
-import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
+import { toPowerContext } from '@/lib/power-context';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -8,8 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     summary: 'Functions of a contract that not everybody can use: what they allow, who holds them, and the proof.',
     query: PrivilegedQuery,
     result: PrivilegedFunctions,
-    limit: 'powers',
+    limit: 'projectRead',
     cacheControl: 'no-cache',
-    handle: ({ ctx, query }) => listPrivilegedFunctions({ ...ctx, clientOf: (chainId) => findChainClient(ctx, chainId) }, query),
+    handle: ({ query, ...call }) => listPrivilegedFunctions(toPowerContext(call), query),
   }),
 });

@@ -1,6 +1,6 @@
 import { PrivilegedTransactionQuery, PrivilegedTransactions } from '@redoubt/domain/skynet/privileged';
 import { listPrivilegedTransactions } from '@redoubt/server/power/get-privileged';
-import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
+import { toPowerContext } from '@/lib/power-context';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -8,8 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     summary: 'Transactions that used such functions of a contract, and what was logged about its control.',
     query: PrivilegedTransactionQuery,
     result: PrivilegedTransactions,
-    limit: 'powers',
+    limit: 'projectRead',
     cacheControl: 'no-cache',
-    handle: ({ ctx, query }) => listPrivilegedTransactions({ ...ctx, clientOf: (chainId) => findChainClient(ctx, chainId) }, query),
+    handle: ({ query, ...call }) => listPrivilegedTransactions(toPowerContext(call), query),
   }),
 });
