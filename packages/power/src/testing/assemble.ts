@@ -50,6 +50,7 @@ const NAMES: Readonly<Record<string, number>> = {
   dup3: 0x82,
   swap1: 0x90,
   swap2: 0x91,
+  log1: 0xa1,
   call: 0xf1,
   return: 0xf3,
   delegatecall: 0xf4,

@@ -13,23 +13,17 @@ const dispatch = (bodies: readonly string[]): Hex =>
     ${bodies.map((body, index) => `f${index}: ${body}`).join('\n')}
     refuse: 0x00 0x00 revert`);
 
-/** Code of the largest size. Each of its selectors leads into a jump to itself with sixteen megabytes of memory, which takes seconds to see through. */
-export function toSlowCode({
-  selectors = 2_100,
-  salt = 0,
-  bytesMax = 24_576,
-}: {
-  selectors?: number;
-  salt?: number;
-  bytesMax?: number;
-} = {}): Hex {
-  const names = Array.from({ length: selectors }, (_, index) =>
-    (0x1000_0000 + salt * 0x1_0000 + index * 7_919).toString(16).padStart(8, '0'),
-  );
-  const head = assemble(
-    `0x00 calldataload 0xe0 shr ${names.map((name) => `dup1 0x${name} eq @slow jumpi`).join(' ')} 0x00 0x00 revert slow:`,
-  );
-  let code = head.slice(0, -2);
+/** OwnershipTransferred(address,address), which brings a new analysis of a followed contract about. */
+const OWNERSHIP_TRANSFERRED = '0x8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0';
+
+/**
+ * Code of the largest size. Each of its selectors leads into a jump to itself with sixteen megabytes of memory, which takes seconds to see
+ * through. A call that names none of them logs a change of control.
+ */
+export function toSlowCode({ selectors = 2_100, bytesMax = 24_576 }: { selectors?: number; bytesMax?: number } = {}): Hex {
+  const names = Array.from({ length: selectors }, (_, index) => (0x1000_0000 + index * 7_919).toString(16).padStart(8, '0'));
+  let code: string = assemble(`0x00 calldataload 0xe0 shr ${names.map((name) => `dup1 0x${name} eq @slow jumpi`).join(' ')}
+    ${OWNERSHIP_TRANSFERRED} 0x00 0x00 log1 stop slow:`).slice(0, -2);
   for (;;) {
     const at = ((code.length - 2) / 2).toString(16).padStart(4, '0');
     const loop = `5b61${at}5f6300ffffff5256`;
