@@ -161,6 +161,26 @@ test('what comes by the clock never runs beside itself, whichever of two workers
   await waitFor('an empty queue', async () => (await countJobs(database)) === 0);
 });
 
+test('mails leave while every other kind of job takes long', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startSmtpServer();
+  const long = Promise.withResolvers<void>();
+  const slow = (['map-powers', 'look-at-websites', 'read-holdings', 'refresh-views', 'score-projects', 'sweep'] as const).map((name) =>
+    defineJob({ name, handle: () => long.promise }),
+  );
+  for (const { name } of slow) await addJob(database.db, name, {});
+  await using _worker = startTestWorker({ appUrl: database.appUrl, smtpUrl: server.url, jobs: [...slow, sendMail] });
+  const busy = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker.jobs where locked_at is not null`.execute(database.db);
+    return rows[0]?.count === 5;
+  };
+  await waitFor('all places of long jobs to be taken', busy);
+  await enqueue(database, { to: 'waits@example.com' });
+  await server.waitFor(1);
+  long.resolve();
+});
+
 test('jobs of a worker that died are taken over', async () => {
   await using database = await createTestDatabase();
   await using server = await startSmtpServer();
@@ -179,7 +199,7 @@ test('a worker lets its running jobs finish before it stops, and leaves no heart
   await enqueue(database, { to: 'ann@example.com' });
   await server.waitFor(1);
   const stopped = worker[Symbol.asyncDispose]();
-  expect(await heartbeats(database)).toHaveLength(1);
+  expect(await heartbeats(database)).toHaveLength(2); // One of each queue.
   answer.resolve(undefined);
   await stopped;
   expect(worker.messages()).toEqual(['worker started', 'mail sent', 'job done', 'worker stopped']);
