@@ -66,6 +66,8 @@ import { replay, shareOf, toTransfers } from './transfers.ts';
 /** Burn(address,uint256,uint256,address) of a pool. */
 const BURN_TOPIC = '0xdccd412f0b1252819cb1fd330b93224ca42612892bb3f4f789976e6d81936496';
 const EVENTS_MAX = 60_000;
+/** Great removals from a pool: for each it is asked who sent it. */
+const REMOVALS_MAX = 500;
 const MINT_DAYS = 90;
 /** Holders of these are one entity by construction, not users. */
 const HOLDER_KINDS: ReadonlySet<string> = new Set(['multisig', 'timelock', 'governor']);
@@ -395,6 +397,7 @@ async function listRemovals(
       // A pool tells its new reserves before it tells what was taken.
       const share = shareOf(first, first + reserve);
       if (share < 0.1) continue;
+      if (removals.length >= REMOVALS_MAX) return undefined;
       const receipt = (await ask({ method: 'eth_getTransactionReceipt', params: [hash] })) as { from?: string } | null;
       removals.push({ at, block, hash, share, by: receipt?.from?.toLowerCase() ?? '' });
     }

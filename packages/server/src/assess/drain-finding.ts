@@ -19,13 +19,44 @@ export function findGreatMints(
 ): Suspicion[] {
   const { mints } = replay(transfers);
   const later = mints.filter(({ at, hash, supplyBefore }) => at > begun + DAY_MS && supplyBefore > 0n && byKeys.has(hash));
-  return later.filter((mint) => {
-    const within = later.filter(({ at }) => at >= mint.at && at <= mint.at + DAY_MS);
-    const made = within.reduce((sum, { amount }) => sum + amount, 0n);
-    const getters = new Set(within.map(({ to }) => to));
-    const isPassedOn = transfers.some(({ from, at }) => getters.has(from) && at >= mint.at && at <= mint.at + 2 * DAY_MS);
-    return shareOf(made, mint.supplyBefore) >= HALF && isPassedOn;
+  // A contract can log tens of thousands of mints: each mint and each transfer enters the time that is looked at once, and leaves it once.
+  const [minted, sent] = [new Map<string, number>(), new Map<string, number>()];
+  let passedOn = 0;
+  const count = (one: Map<string, number>, other: Map<string, number>, address: string, by: 1 | -1) => {
+    const now = (one.get(address) ?? 0) + by;
+    one.set(address, now);
+    if ((other.get(address) ?? 0) > 0 && (by === 1 ? now === 1 : now === 0)) passedOn += by;
+  };
+  const day = createWindow(later, DAY_MS, ({ to }, by) => count(minted, sent, to, by));
+  const twoDays = createWindow(transfers, 2 * DAY_MS, ({ from }, by) => count(sent, minted, from, by));
+  let made = 0n;
+  const sum = createWindow(later, DAY_MS, ({ amount }, by) => {
+    made += BigInt(by) * amount;
   });
+  return later.filter(({ at, supplyBefore }) => {
+    for (const each of [day, twoDays, sum]) each(at);
+    return shareOf(made, supplyBefore) >= HALF && passedOn > 0;
+  });
+}
+
+/** Tells what enters and what leaves as the beginning of a span of time moves on, to where it is called for. */
+function createWindow<Timed extends { readonly at: number }>(
+  all: readonly Timed[],
+  spanMs: number,
+  move: (each: Timed, by: 1 | -1) => void,
+): (from: number) => void {
+  let [first, next] = [0, 0];
+  return (from) => {
+    for (let each = all[next]; each !== undefined && each.at <= from + spanMs; each = all[next]) {
+      move(each, 1);
+      next += 1;
+    }
+    for (let each = all[first]; each !== undefined && each.at < from; each = all[first]) {
+      if (first < next) move(each, -1);
+      first += 1;
+    }
+    next = Math.max(next, first);
+  };
 }
 
 /** Half of a pool taken out within a day by somebody who is inside. */

@@ -25,6 +25,8 @@ const NOBODY_WORD = '0'.repeat(64);
 
 const USES_MAX = 400;
 const USES_KEPT = 40;
+/** Accounts that ever held something: each is asked for its code. */
+const CONTROLLED_MAX = 1_000;
 const TRANSFERS_MAX = 60_000;
 const HARM_SHARE = 0.1;
 /** Of a contract's life: what happens in it is how it was set up. */
@@ -114,15 +116,20 @@ export async function listTakeUses(
   );
   const isTraced = tracedFrom !== undefined && tracedFrom <= (history.first?.block ?? 0);
   const through: Use[] = [];
-  for (const holder of await listContractsAmong(ask, view, [...listControlled(history), ...take.flatMap(({ holders }) => holders)])) {
+  const controlled = new Set([...listControlled(history), ...take.flatMap(({ holders }) => holders)]);
+  if (controlled.size > CONTROLLED_MAX)
+    return `More than ${CONTROLLED_MAX} accounts ever held its powers, which is more than are looked at.`;
+  for (const holder of await listContractsAmong(ask, view, [...controlled])) {
     if (timelocks.has(holder) && paths.recorded.has(holder))
       through.push(...(await listExecuted(db, { chainId, timelock: holder, target: address, selectors })));
     else if (!isTraced && selectors.length > 0)
       return `How ${holder} used its powers is not on record: no endpoint told of calls between contracts.`;
   }
   const { mints, burns } = replay(history.transfers ?? []);
+  const movedIn = Map.groupBy([...mints, ...burns], ({ hash }) => hash);
+  const throughHashes = new Set<string>(through.map(({ hash }) => hash));
   const sent = rows
-    .filter(({ ok, hash }) => ok && !through.some((use) => use.hash === toHex(hash)))
+    .filter(({ ok, hash }) => ok && !throughHashes.has(toHex(hash)))
     .map(
       ({ time, block, hash, selector, via }): Use => ({
         at: time.getTime(),
@@ -137,8 +144,7 @@ export async function listTakeUses(
     .toSorted((one, other) => other.block - one.block)
     .map((use) => {
       const power = take.find(({ selector }) => `0x${selector}` === use.selector);
-      const moved = [...mints, ...burns].filter(({ hash }) => hash === use.hash);
-      return { ...use, movedAgainstUsers: movedShare(power?.capabilities ?? [], moved, isBacked) };
+      return { ...use, movedAgainstUsers: movedShare(power?.capabilities ?? [], movedIn.get(use.hash) ?? [], isBacked) };
     });
 }
 

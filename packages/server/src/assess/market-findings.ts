@@ -15,6 +15,7 @@ export const SYNC_TOPIC = '0x1c411e9a96e071241c2f21f7726b17ae89e3cab4c78be50e062
 
 const BURNT: ReadonlySet<string> = new Set(['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dead']);
 const POOL_FEE = 0.003;
+const HOLDERS_MAX = 1_000;
 export const NO_POOL = 'No pool of a kind that can be read holds this token on a connected chain.';
 
 export type Market = { readonly view: ContractView; readonly transfers: readonly Transfer[]; readonly pools: readonly MarketPool[] };
@@ -66,8 +67,11 @@ export async function findLiquidityLock(
   if (total === 0n) return unanswered('MKT-03', 'Its pool is empty.', about);
   let [burnt, unrecognised] = [0n, 0n];
   const accounts: bigint[] = [];
-  for (const [holder, amount] of holders) {
+  const largestFirst = holders.toSorted(([, one], [, other]) => (one > other ? -1 : one < other ? 1 : 0));
+  for (const [index, [holder, amount]] of largestFirst.entries()) {
     if (BURNT.has(holder)) burnt += amount;
+    // What small holders are is not asked of each: it stays open, as of a contract that is not recognised.
+    else if (index >= HOLDERS_MAX) unrecognised += amount;
     else if (holder !== pool.address && (await ask(codeAt(now, holder))) !== '0x') unrecognised += amount;
     else accounts.push(amount);
   }
@@ -133,11 +137,12 @@ export function findLiquidityFall(
   const quote = syncs.map(({ at, data }) => ({ at, amount: BigInt(`0x${pool.isToken0 ? data.slice(66, 130) : data.slice(2, 66)}`) }));
   let worst = 0;
   const peaks: { at: number; amount: bigint }[] = [];
+  let first = 0;
   for (const each of quote) {
-    while (peaks[0] !== undefined && peaks[0].at < each.at - 30 * DAY_MS) peaks.shift();
-    while ((peaks.at(-1)?.amount ?? each.amount + 1n) <= each.amount) peaks.pop();
+    while (first < peaks.length && (peaks[first]?.at ?? 0) < each.at - 30 * DAY_MS) first += 1;
+    while (peaks.length > first && (peaks.at(-1)?.amount ?? 0n) <= each.amount) peaks.pop();
     peaks.push(each);
-    const [peak] = peaks;
+    const peak = peaks[first];
     if (peak !== undefined) worst = Math.max(worst, 1 - shareOf(each.amount, peak.amount));
   }
   return found('MKT-06', { worstFall: toHundredths(worst) }, about);

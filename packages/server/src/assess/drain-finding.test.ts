@@ -1,0 +1,38 @@
+import { DAY_MS } from '@redoubt/domain/time';
+import { expect, test } from 'vitest';
+import { findGreatMints } from './drain-finding.ts';
+import type { Transfer } from './transfers.ts';
+
+const NOBODY = `0x${'0'.repeat(40)}`;
+const who = (index: number) => `0x${index.toString(16).padStart(40, '0')}`;
+const HOUR_MS = DAY_MS / 24;
+
+let made = 0;
+function transfer(hours: number, from: string, to: string, amount: bigint): Transfer {
+  made += 1;
+  return { block: made, at: hours * HOUR_MS, hash: `0x${made}`, from, to, amount };
+}
+const mint = (hours: number, to: string, amount: bigint) => transfer(hours, NOBODY, to, amount);
+const find = (transfers: readonly Transfer[]) =>
+  findGreatMints(transfers, { byKeys: new Set(transfers.map(({ hash }) => hash)), begun: 0 }).map(({ at }) => at / HOUR_MS);
+
+const FIRST = mint(0, who(1), 1_000n);
+
+test('CAP-02: half of the supply within a day, passed on within two, is found at its first mint and not when it is spread over more', () => {
+  expect(find([FIRST, mint(30, who(2), 300n), mint(40, who(3), 300n), transfer(50, who(3), who(4), 1n)])).toEqual([30]);
+  expect(find([FIRST, mint(30, who(2), 300n), mint(60, who(3), 300n), transfer(61, who(3), who(4), 1n)])).toEqual([]);
+});
+
+test('CAP-02: what was minted and never passed on in that time is not found', () => {
+  expect(find([FIRST, mint(30, who(2), 600n), transfer(31, who(1), who(4), 1n)])).toEqual([]);
+  expect(find([FIRST, mint(30, who(2), 600n), transfer(79, who(2), who(4), 1n)])).toEqual([]);
+  expect(find([FIRST, mint(30, who(2), 600n), transfer(78, who(2), who(4), 1n)])).toEqual([30]);
+});
+
+test('sixty thousand mints are looked through in the time of a few', () => {
+  const many = Array.from({ length: 60_000 }, (_, index) => mint(30 + index / 10_000, who(index + 10), 1_000n));
+  const startedAt = performance.now();
+  expect(find([FIRST, ...many])).toEqual([]);
+  // With each looked at for each other it was half a minute.
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
