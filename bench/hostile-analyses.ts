@@ -169,7 +169,7 @@ const count = (replies: readonly Reply[]) =>
       }
       const maps = await db.selectFrom('power_map').where('analysed_at', '>', newest).select('analysed_at').execute();
       analyses += maps.length;
-      newest = maps.reduce((last, { analysed_at: at }) => (at > last ? at : last), newest);
+      newest = maps.reduce((last, { analysed_at: at }) => (at >= last ? new Date(at.getTime() + 1) : last), newest);
     }
     const facts = await db
       .selectFrom('fact')
