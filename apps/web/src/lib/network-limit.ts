@@ -16,7 +16,10 @@ type Taking = Pick<LimitTaking, 'name' | 'uses' | 'areSpent'> & {
  *
  * Throws `LimitExceededException`.
  */
-export async function takeNetworkLimit(ctx: Pick<WebContext, 'db' | 'settings' | 'secrets'>, { headers, of, ...taking }: Taking): Promise<void> {
+export async function takeNetworkLimit(
+  ctx: Pick<WebContext, 'db' | 'settings' | 'secrets'>,
+  { headers, of, ...taking }: Taking,
+): Promise<void> {
   const client = readClient(headers);
   const scale = scaleOf(ctx, headers);
   const keyOf = (network: string) => (of === undefined ? network : `${network} ${of}`);
