@@ -205,3 +205,15 @@ test('an aborted request rejects with its reason and is tried no more', async ()
   expect(requests).toHaveLength(1);
   expect(reports).toEqual([]);
 });
+
+test('ERR-03: a form with a file goes out as it is, and again after a 504', async () => {
+  answers = [{ status: 504 }, { status: 200, body: '{"hello":"you"}' }];
+  const body = new FormData();
+  body.set('file', new File(['picture'], 'a.png', { type: 'image/png' }));
+  expect(await client.post('/api/x', { body, result: Greeting })).toEqual({ hello: 'you' });
+  expect(requests).toHaveLength(2);
+  for (const request of requests) {
+    expect(request.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(request.body).toContain('picture');
+  }
+});

@@ -7,12 +7,20 @@ const RETRY_PAUSES_MS = [300, 600, 1_200] as const;
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 type Call<Result> = { result: z.ZodMiniType<Result>; query?: Query; signal?: AbortSignal | undefined };
-type BodyCall<Result> = Call<Result> & { body?: unknown };
+type BodyCall<Result> = Call<Result> & {
+  /** Goes out as JSON; a form, which may hold a file, as it is. */
+  body?: unknown;
+};
+type PostCall<Result> = BodyCall<Result> & {
+  /** The server must do this once, however often it is sent: one Idempotency-Key covers all attempts. */
+  creates?: boolean;
+  /** The request outlives the page. */
+  keepalive?: boolean;
+};
 
 export type ApiClient = {
   get<Result>(path: string, call: Call<Result>): Promise<Result>;
-  /** `creates`: the server must do this once, however often it is sent; one Idempotency-Key covers all attempts. */
-  post<Result>(path: string, call: BodyCall<Result> & { creates?: boolean }): Promise<Result>;
+  post<Result>(path: string, call: PostCall<Result>): Promise<Result>;
   put<Result>(path: string, call: BodyCall<Result>): Promise<Result>;
   patch<Result>(path: string, call: BodyCall<Result>): Promise<Result>;
   delete<Result>(path: string, call: BodyCall<Result>): Promise<Result>;
@@ -60,21 +68,20 @@ export function createApiClient({ fetch, pause, reporter, pageUrl }: ClientMeans
     }
   }
 
-  async function call<Result>(
-    method: string,
-    path: string,
-    { result, query, signal, body, creates }: BodyCall<Result> & { creates?: boolean },
-  ) {
+  async function call<Result>(method: string, path: string, { result, query, signal, body, creates, keepalive }: PostCall<Result>) {
+    const form = body instanceof FormData;
     const request = {
       method,
       credentials: 'include' as const,
       signal: signal ?? null,
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // A form names its own type, with its border.
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
         ...(creates && { 'idempotency-key': makeKey() }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(keepalive && { keepalive }),
+      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     };
     const answer = await send(withQuery(path, query), request);
     const parsed = result.safeParse(answer);

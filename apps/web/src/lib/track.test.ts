@@ -1,25 +1,37 @@
 import { expect, test } from 'vitest';
+import { createApiClient } from './api-client.ts';
+import type { Report } from './report-error.ts';
 import { createTrack } from './track.ts';
 
-function trackWith({ isPrivate = false, answer = () => Promise.resolve(new Response()) }) {
+function trackWith({ isPrivate = false, answers = [202] }: { isPrivate?: boolean; answers?: (number | Error)[] }) {
   const sent: { path: unknown; request: RequestInit | undefined }[] = [];
-  const track = createTrack({
-    fetch: (path, request) => {
+  const reports: Report[] = [];
+  const client = createApiClient({
+    fetch: async (path, request) => {
+      const answer = answers[sent.length] ?? 202;
       sent.push({ path, request });
-      return answer();
+      if (typeof answer !== 'number') throw answer;
+      return new Response('{"success":true}', { status: answer });
     },
-    isPrivate: () => isPrivate,
+    pause: async () => undefined,
+    reporter: { report: (report) => reports.push(report) },
+    pageUrl: () => 'http://localhost/',
   });
-  return { track, sent };
+  return { track: createTrack({ client, isPrivate: () => isPrivate }), sent, reports };
 }
 
-test('EVT-01: an event is one JSON request that outlives the page', () => {
+test('EVT-01: an event is one JSON request that outlives the page', async () => {
   const { track, sent } = trackWith({});
   track('View Project', { projectId: 'aave' });
   expect(sent).toMatchObject([
     {
       path: '/api/user/events',
-      request: { method: 'POST', keepalive: true, body: '{"eventName":"View Project","properties":{"projectId":"aave"}}' },
+      request: {
+        method: 'POST',
+        credentials: 'include',
+        keepalive: true,
+        body: '{"eventName":"View Project","properties":{"projectId":"aave"}}',
+      },
     },
   ]);
 });
@@ -30,12 +42,21 @@ test('nothing is sent under Global Privacy Control', () => {
   expect(sent).toEqual([]);
 });
 
+test('ERR-03: an event that a gateway did not get through is sent again, under one key, so that it counts once', async () => {
+  const { track, sent } = trackWith({ answers: [504, 504, 202] });
+  track('View Home');
+  await expect.poll(() => sent.length).toBe(3);
+  const keys = sent.map(({ request }) => new Headers(request?.headers).get('idempotency-key'));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('ERR-07: an event that fails on the server is reported; the page goes on', async () => {
+  const { track, reports } = trackWith({ answers: [500] });
+  track('View Home');
+  await expect.poll(() => reports).toHaveLength(1);
+});
+
 test('a refusal is silent', async () => {
-  trackWith({ answer: () => Promise.reject(new TypeError('blocked')) }).track('View Home');
-  const throwing = trackWith({
-    answer: () => {
-      throw new TypeError('blocked');
-    },
-  });
-  expect(() => throwing.track('View Home')).not.toThrow();
+  expect(() => trackWith({ answers: [new TypeError('blocked')] }).track('View Home')).not.toThrow();
 });

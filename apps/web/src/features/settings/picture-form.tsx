@@ -6,7 +6,6 @@ import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { apiClient } from '@/lib/api-client';
-import { toApiError } from '@/lib/api-error';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { attempt } from './attempt.ts';
@@ -77,12 +76,8 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
   );
 }
 
-/** The client of our API speaks JSON; a file goes as a form. */
-async function send(file: File) {
+function send(file: File) {
   const form = new FormData();
   form.set('file', file);
-  const response = await fetch('/api/user/profile/upload', { method: 'POST', credentials: 'include', body: form });
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toApiError({ status: response.status, body });
-  return PictureResult.parse(body);
+  return apiClient.post('/api/user/profile/upload', { body: form, result: PictureResult });
 }
