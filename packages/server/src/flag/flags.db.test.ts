@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
+import { toFlagUser } from '@redoubt/flags/flag-user';
+import { createRemoteFlagClient } from '@redoubt/flags/remote-flag-client';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { createUser } from '../account/create-user.ts';
+import { parseSettings } from '../settings.ts';
+import { toFlagOptions } from './flag-settings.ts';
 import { listFlags } from './list-flags.ts';
 import { makeLocalConfig } from './make-local-config.ts';
 import { setFlag } from './set-flag.ts';
@@ -21,6 +26,8 @@ test('what nobody has set is its default, and stands in the config all the same'
   expect((await makeLocalConfig({ db })).f?.portfolio).toEqual({ v: false, t: 0, i: 'off', r: [], p: [] });
 });
 
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
+
 test('FLAG-01: a flag is set for everybody, and otherwise for some, found by username or address', async () => {
   const [ada, bea] = [await add('ada@f.example'), await add('bea@f.example')];
   await setFlag({ db }, { key: 'portfolio', value: true, actor });
@@ -35,8 +42,8 @@ test('FLAG-01: a flag is set for everybody, and otherwise for some, found by use
     t: 0,
     i: 'on',
     r: [
-      { o: 0, a: 'Identifier', t: 0, c: bea.username, v: true, i: 'on' },
-      { o: 1, a: 'Identifier', t: 0, c: ada.username, v: false, i: 'off' },
+      { o: 0, a: 'Identifier', t: 16, c: sha1(bea.username), v: true, i: 'on' },
+      { o: 1, a: 'Identifier', t: 16, c: sha1(ada.username), v: false, i: 'off' },
     ],
     p: [],
   });
@@ -77,4 +84,21 @@ test('every change is in the audit log', async () => {
     subject: 'everybody',
     details: { key: 'portfolio', value: false },
   });
+});
+
+test('the config, which anyone may read, names nobody, and is still true of whom it means', async () => {
+  const dee = await add('dee@f.example');
+  await setFlag({ db }, { key: 'portfolio', value: false, actor });
+  await setFlag({ db }, { key: 'portfolio', value: true, user: dee.username, actor });
+  const config = JSON.stringify(await makeLocalConfig({ db }));
+  expect(config).not.toContain(dee.username);
+  const means = { fetch: async () => new Response(config), onComplaint: () => undefined };
+  const client = createRemoteFlagClient(
+    means,
+    toFlagOptions({ ...parseSettings({}).flags, mode: 'manual-poll' }, { ownUrl: 'http://localhost' }),
+  );
+  await client.refresh();
+  expect((await client.getAll(toFlagUser(dee))).portfolio).toMatchObject({ value: true });
+  expect((await client.getAll(toFlagUser(undefined))).portfolio).toMatchObject({ value: false });
+  client.close();
 });

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '@redoubt/db/client';
 import type { FlagConfig, FlagSetting, RolloutRule } from '@redoubt/flags/config-v5';
 import { type ListedFlag, listFlags } from './list-flags.ts';
 
-/** The comparator "is one of", and the kind of a flag that is on or off. Source: OP-45. */
-const ONE_OF = 0;
+/** The comparator "is one of" for what readers of the config should not learn: SHA-1 in hexadecimal digits. And the kind of a flag that is on or off. Source: OP-45. */
+const SENSITIVE_ONE_OF = 16;
 const BOOLEAN = 0;
 
-/** Our own flags as a flag service publishes them. Anybody may read it, so people stand in it by their random usernames alone. */
+/**
+ * Our own flags as a flag service publishes them. Anyone may read it, so people stand in it by hashes of their random usernames: nobody finds
+ * a username from one, because they are too many to try, and an address stands there in no form.
+ */
 export async function makeLocalConfig({ db }: { db: Db }): Promise<FlagConfig> {
   const flags = await listFlags({ db });
   return { f: Object.fromEntries(flags.map((flag) => [flag.key, toSetting(flag)])) };
@@ -15,9 +19,15 @@ export async function makeLocalConfig({ db }: { db: Db }): Promise<FlagConfig> {
 function toSetting({ value, users }: ListedFlag): FlagSetting {
   const rules = [true, false].flatMap((on, order): RolloutRule[] => {
     const names = users.filter((user) => user.value === on).map(({ username }) => username);
-    return names.length === 0 ? [] : [{ o: order, a: 'Identifier', t: ONE_OF, c: names.join(','), v: on, i: variationOf(on) }];
+    return names.length === 0
+      ? []
+      : [{ o: order, a: 'Identifier', t: SENSITIVE_ONE_OF, c: names.map(toHash).join(','), v: on, i: variationOf(on) }];
   });
   return { v: value, t: BOOLEAN, i: variationOf(value), r: rules, p: [] };
+}
+
+function toHash(username: string): string {
+  return createHash('sha1').update(username).digest('hex');
 }
 
 function variationOf(on: boolean): string {
