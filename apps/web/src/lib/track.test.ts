@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import type { Report } from './report-error.ts';
+import { createSendEvent } from './send-event.ts';
 import { createTrack } from './track.ts';
 
 function trackWith({ isPrivate = false, answers = [202] }: { isPrivate?: boolean; answers?: (number | Error)[] }) {
@@ -17,12 +18,13 @@ function trackWith({ isPrivate = false, answers = [202] }: { isPrivate?: boolean
     reporter: { report: (report) => reports.push(report) },
     pageUrl: () => 'http://localhost/',
   });
-  return { track: createTrack({ client, isPrivate: () => isPrivate }), sent, reports };
+  return { track: createTrack({ load: async () => createSendEvent(client), isPrivate: () => isPrivate }), sent, reports };
 }
 
 test('EVT-01: an event is one JSON request that outlives the page', async () => {
   const { track, sent } = trackWith({});
   track('View Project', { projectId: 'aave' });
+  await expect.poll(() => sent).toHaveLength(1);
   expect(sent).toMatchObject([
     {
       path: '/api/user/events',
@@ -36,9 +38,10 @@ test('EVT-01: an event is one JSON request that outlives the page', async () => 
   ]);
 });
 
-test('nothing is sent under Global Privacy Control', () => {
+test('nothing is sent under Global Privacy Control', async () => {
   const { track, sent } = trackWith({ isPrivate: true });
   track('View Home');
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(sent).toEqual([]);
 });
 

@@ -1,22 +1,26 @@
 import type { EventName } from '@redoubt/domain/event/event-name';
-import * as z from 'zod/mini';
-import { type ApiClient, apiClient } from './api-client.ts';
 import { asksForPrivacy } from './privacy-signal.ts';
+import type { SendEvent } from './send-event.ts';
 
 export type EventProperties = Readonly<Record<string, string | number | boolean | null>>;
 
-type TrackMeans = { client: Pick<ApiClient, 'post'>; isPrivate: () => boolean };
+type TrackMeans = { load: () => Promise<SendEvent>; isPrivate: () => boolean };
 
 /**
- * Counts what a visitor did: one small request that outlives the page, and counts once however often it is tried. Nothing is sent under
- * Global Privacy Control, and the visitor notices no failure. Source: specification §7.
+ * Counts what a visitor did: one small request that outlives the page. Nothing is sent under Global Privacy Control, and the visitor notices
+ * no failure. Source: specification §7.
  */
-export function createTrack({ client, isPrivate }: TrackMeans) {
+export function createTrack({ load, isPrivate }: TrackMeans) {
   return (eventName: EventName, properties: EventProperties = {}): void => {
     if (isPrivate()) return;
-    const call = { body: { eventName, properties }, result: z.unknown(), creates: true, keepalive: true };
-    client.post('/api/user/events', call).catch(() => undefined);
+    load()
+      .then((send) => send({ eventName, properties }))
+      .catch(() => undefined);
   };
 }
 
-export const track = createTrack({ client: apiClient, isPrivate: asksForPrivacy });
+export const track = createTrack({
+  // With the first event, so that no page waits for it.
+  load: () => import('./send-event.ts').then(({ sendEvent }) => sendEvent),
+  isPrivate: asksForPrivacy,
+});
