@@ -42,5 +42,5 @@ test('what is cheap has no wider allowance', async () => {
 
 test('logins, codes, votes and analyses are costly', () => {
   const costly = Object.entries(LIMITS).flatMap(([name, limit]) => ('costly' in limit ? [name] : []));
-  expect(costly).toEqual(expect.arrayContaining(['login', 'signUp', 'codeRequests', 'votes', 'newVotes', 'powers', 'wallets']));
+  expect(costly).toEqual(expect.arrayContaining(['login', 'signUp', 'codeRequests', 'votes', 'newVotes', 'analysisSeconds', 'wallets']));
 });
