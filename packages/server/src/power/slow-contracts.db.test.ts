@@ -9,7 +9,7 @@ import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assessContracts } from '../assess/assess-contracts.ts';
 import { createLog } from '../log.ts';
 import type { Analyst } from './analyse-once.ts';
@@ -150,11 +150,25 @@ test(
 );
 
 test(
-  'an analysis whose asker leaves is neither kept nor free of charge',
+  'an analysis whose asker leaves while it runs is ended, kept nowhere and not free of charge',
   async () => {
     const gone = new AbortController();
-    const leaver = analyst('e', { signal: gone.signal, take: async () => gone.abort(new Error('gone')) });
-    await expect(ask(OTHER, leaver)).rejects.toThrow('gone');
+    const leaver = analyst('e', { signal: gone.signal });
+    const endings: unknown[] = [];
+    // A node that answers nothing, so that only the end of the analysis ends the question.
+    const silent: ChainClient = {
+      ...client,
+      ask: ({ signal }) => {
+        const { promise, reject } = Promise.withResolvers<never>();
+        signal?.addEventListener('abort', () => reject(endings.push('question')));
+        gone.abort(new Error('gone'));
+        return promise;
+      },
+    };
+    const asked = { address: addressOf(OTHER), chain: 'demo' };
+    await expect(findContractPowers({ db, clientOf: async () => silent, analyst: leaver }, asked)).rejects.toThrow('gone');
+    expect(endings).toEqual(['question']);
+    await vi.waitFor(() => expect(leaver.taken).toEqual([0.25, expect.any(Number)]));
     const next = analyst('f');
     expect((await ask(OTHER, next)).map.powers).toHaveLength(1);
     expect(next.taken).toHaveLength(2);
