@@ -12,6 +12,7 @@ import { siteConfig } from '../../../site.config.ts';
 import { settings } from './env.ts';
 import { FOLLOWER_CONNECTIONS, startFollowers } from './follow/start-followers.ts';
 import { createLookAtWebsites } from './jobs/look-at-websites.ts';
+import { mailLoginLink } from './jobs/mail-login-link.ts';
 import { createMapPowers } from './jobs/map-powers.ts';
 import { createDeliverWebhook, createDistributeNotices, createReadHoldings, GROUP_SECONDS, sendNoticeMails } from './jobs/notices.ts';
 import { refreshViews } from './jobs/refresh-views.ts';
@@ -44,6 +45,7 @@ const worker = startWorker({
   jobCtx,
   jobs: [
     sendCode,
+    mailLoginLink,
     sendMail,
     sweep,
     sweepPictures,

@@ -154,15 +154,19 @@ export type Tables = {
     id: string;
     address_key: Buffer;
     user_id: string | null;
-    purpose: 'sign-up' | 'password-reset';
+    purpose: 'sign-up' | 'password-reset' | 'login';
     request_id: string;
     password_hash: string | null;
     code_hash: Buffer;
+    link_hash: Buffer | null;
     attempts: Generated<number>;
+    browser_key: Buffer | null;
+    foreign_attempts: Generated<number>;
     created_at: Instant;
     expires_at: ColumnType<Date, Date | string, never>;
     ended_at: OptionalInstant;
   };
+  trusted_browser: { user_id: string; browser_key: Buffer; used_at: Instant };
   second_factor: {
     user_id: string;
     secret: Buffer;

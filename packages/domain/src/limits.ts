@@ -38,10 +38,12 @@ export const LIMITS = {
   authCalls: { count: 120, seconds: 60 },
   login: { count: 100, seconds: 3_600, costly: true },
   codeRequests: { count: 30, seconds: 3_600, costly: true },
-  /** An address: one code a minute and five an hour that were asked for again, and ten tries an hour. */
+  /** An address and a network: one code a minute that is asked for again, five an hour, and ten tries of codes that another browser asked for. */
   addressCodesMinute: { count: 1, seconds: 60 },
   addressCodesHour: { count: 5, seconds: 3_600 },
   addressCodeTries: { count: 10, seconds: 3_600 },
+  /** An address, from all networks: its mailbox is not flooded, and while no more are mailed the newest code is still good. */
+  addressCodes: { count: 5, seconds: 2_400 },
   /** What a person reads of their own account. */
   accountReads: { count: 20, seconds: 1 },
   /** An account: passwords typed again to confirm an act, pictures, and everything else that its owner changes. */

@@ -4,6 +4,7 @@ import { takeOverVotes } from '@redoubt/server/vote/take-over-votes';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { authOptions } from './auth-options.ts';
+import { markBrowser } from './browser-mark.ts';
 import type { WebContext } from './context.ts';
 import { googleSignUpCookie } from './google-sign-up.ts';
 import { takeNetworkLimit } from './network-limit.ts';
@@ -34,7 +35,10 @@ export async function answerAuth(ctx: WebContext, request: Request, params: Para
     query: { ...withoutOddAddress(readQuery(request, { isPost, action: nextauth[0] }), { name: /^callbackUrl$/, publicOrigin }), nextauth },
     body: isPost ? withoutOddAddress(await readFormOrJson(request), { name: /^callbackUrl$/, publicOrigin }) : undefined,
   };
+  const browser = markBrowser(ctx, request.headers);
+  if (isPost && nextauth[0] === 'callback') answer.addCookie(browser.cookie);
   const options = authOptions(ctx, {
+    browser: browser.key,
     userAgent: request.headers.get('user-agent'),
     onSignUp: () => answer.addCookie(googleSignUpCookie(ctx.settings)),
     onLogIn: (userId) => keepVotes(ctx, { userId, headers: request.headers }),

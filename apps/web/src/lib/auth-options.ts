@@ -3,6 +3,7 @@ import { Email } from '@redoubt/domain/form';
 import type { UserId } from '@redoubt/domain/ids';
 import { describeDevice } from '@redoubt/domain/profile/device';
 import { findIdentityPicture } from '@redoubt/server/account/identity-store';
+import { type BrowserKey, trustBrowser } from '@redoubt/server/account/trusted-browser-store';
 import { endLostImpersonations } from '@redoubt/server/impersonation/end-impersonations';
 import { checkSecondFactor } from '@redoubt/server/second-factor/check-code';
 import { findSession, type SessionUser } from '@redoubt/server/session/find-session';
@@ -32,6 +33,8 @@ const REASON = /^[A-Za-z0-9_]{1,40}$/;
 const PROVIDER_FAILURES: ReadonlySet<string> = new Set(['SIGNIN_OAUTH_ERROR', 'OAUTH_CALLBACK_ERROR']);
 
 type Asking = {
+  /** The browser that asks, by its mark. */
+  readonly browser?: BrowserKey;
   /** The browser's own words for itself. */
   readonly userAgent?: string | null;
   /** Told when somebody came by way of the identity provider for the first time. */
@@ -44,7 +47,7 @@ type Asking = {
  * How next-auth works here: its token carries the id of a session in our database and nothing else that is believed. Made for
  * each request, because who asks is looked up once and used twice.
  */
-export function authOptions(ctx: WebContext, { userAgent, onSignUp, onLogIn }: Asking = {}): AuthOptions {
+export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onLogIn }: Asking = {}): AuthOptions {
   const { settings, secrets, log } = ctx;
   let asking: SessionUser | undefined;
   let entry: HostedEntry | undefined;
@@ -58,7 +61,7 @@ export function authOptions(ctx: WebContext, { userAgent, onSignUp, onLogIn }: A
         name: 'Email',
         credentials: { email: {}, password: {}, code: {} },
         authorize: async (credentials, request) => ({
-          id: await logIn(ctx, credentials, { userAgent: request.headers?.['user-agent'], onLogIn }),
+          id: await logIn(ctx, credentials, { browser, userAgent: request.headers?.['user-agent'], onLogIn }),
         }),
       }),
       ...(settings.hostedIdentity === undefined ? [] : [hostedProvider(settings.hostedIdentity)]),
@@ -115,17 +118,19 @@ export function authOptions(ctx: WebContext, { userAgent, onSignUp, onLogIn }: A
 async function logIn(
   ctx: WebContext,
   credentials: Record<string, string> | undefined,
-  { userAgent, onLogIn }: { userAgent: unknown; onLogIn: Asking['onLogIn'] | undefined },
+  { browser, userAgent, onLogIn }: { browser: BrowserKey; userAgent: unknown; onLogIn: Asking['onLogIn'] | undefined },
 ): Promise<string> {
   const email = Email.safeParse(credentials?.email);
   const password = credentials?.password;
+  const device = describeDevice(typeof userAgent === 'string' ? userAgent : '');
   try {
     if (!email.success || typeof password !== 'string') throw new AppError('NotAuthorizedException');
-    const { userId } = await userPoolOf(ctx).signIn(ctx, { email: email.data, password });
+    const { userId } = await userPoolOf(ctx).signIn(ctx, { email: email.data, password, browser, device });
     // Only after the right password: nobody else learns whether there is a second factor.
     const code = typeof credentials?.code === 'string' ? credentials.code : '';
     await checkSecondFactor(ctx, { userId, code, installationSecret: ctx.secrets.sessionSecret, site: toSite(ctx) });
-    const sid = await insertSession(ctx.db, { userId, device: describeDevice(typeof userAgent === 'string' ? userAgent : '') });
+    const sid = await insertSession(ctx.db, { userId, device });
+    await trustBrowser(ctx.db, { userId, browser });
     await onLogIn?.(userId);
     return sid;
   } catch (error) {

@@ -19,13 +19,19 @@ export type TestBrowser = {
   setCookies(): readonly string[];
 };
 
-export function createBrowser(): TestBrowser {
+/** `network`: the address from which it asks, where that is not this machine. */
+export function createBrowser({ network }: { network?: string } = {}): TestBrowser {
   const jar = new Map<string, string>();
   const set: string[] = [];
   const headers = () => {
     const { publicOrigin } = getContext().settings;
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    return { origin: publicOrigin, host: new URL(publicOrigin).host, ...(cookie !== '' && { cookie }) };
+    return {
+      origin: publicOrigin,
+      host: new URL(publicOrigin).host,
+      ...(cookie !== '' && { cookie }),
+      ...(network !== undefined && { 'x-redoubt-client': network, 'x-redoubt-direct': '0' }),
+    };
   };
   const keep = (answer: { headers: Headers }) => {
     for (const each of answer.headers.getSetCookie()) {
@@ -37,7 +43,11 @@ export function createBrowser(): TestBrowser {
   };
   const browser: TestBrowser = {
     get: (handler) => call(handler, { headers: headers() }),
-    post: (handler, body) => call(handler, { method: 'POST', body, headers: headers() }),
+    async post(handler, body) {
+      const answer = await call(handler, { method: 'POST', body, headers: headers() });
+      keep(answer);
+      return answer;
+    },
     async callProtocol(action, form) {
       const request = new Request(`${getContext().settings.publicOrigin}/api/auth/${action}`, {
         method: form === undefined ? 'GET' : 'POST',

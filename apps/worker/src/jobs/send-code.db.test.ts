@@ -31,15 +31,15 @@ test('who forgot a password gets a code to reset it; who waits to be confirmed, 
     ])
     .execute();
   for (const email of ['vera@a.example', 'wim@a.example']) {
-    await sendCode.handle(ctx, { purpose: 'password-reset', email });
-    await sendCode.handle(ctx, { purpose: 'sign-up', email });
+    await sendCode.handle(ctx, { purpose: 'password-reset', email, browser: '' });
+    await sendCode.handle(ctx, { purpose: 'sign-up', email, browser: '' });
   }
   expect(await subjects('vera@a.example')).toEqual(['Reset your password for Redoubt']);
   expect(await subjects('wim@a.example')).toEqual(['Reset your password for Redoubt', 'Confirm your e-mail address for Redoubt']);
 });
 
 test('an address that nobody has gets nothing', async () => {
-  await sendCode.handle(ctx, { purpose: 'password-reset', email: 'nobody@a.example' });
-  await sendCode.handle(ctx, { purpose: 'sign-up', email: 'nobody@a.example' });
+  await sendCode.handle(ctx, { purpose: 'password-reset', email: 'nobody@a.example', browser: '' });
+  await sendCode.handle(ctx, { purpose: 'sign-up', email: 'nobody@a.example', browser: '' });
   expect(await subjects('nobody@a.example')).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
     (gen_random_uuid(), sha256('a'), 'sign-up', gen_random_uuid(), sha256('b'), now() - interval '25 hours'),
     (gen_random_uuid(), sha256('a'), 'sign-up', gen_random_uuid(), sha256('b'), now() - interval '23 hours')`.execute(db);
   await sql`insert into login_failure (key, failures, last_at) values
-    ('\\x01', 9, now() - interval '31 minutes'), ('\\x02', 9, now() - interval '29 minutes')`.execute(db);
+    ('\\x01', 9, now() - interval '121 minutes'), ('\\x02', 9, now() - interval '119 minutes')`.execute(db);
   await sql`insert into worker_heartbeat (id, seen_at) values ('pool-dead', now() - interval '2 hours'), ('pool-alive', now())`.execute(db);
 
   await sql`insert into project (id, name, tickers, categories) values ('harbour', 'Harbour', '{}', '{}')`.execute(db);
@@ -36,6 +36,10 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
     select 'score', days, 'harbour', 'minor', 'confirmed', days, '', '/', now(), now() - make_interval(days => days::int), 1
     from unnest(array['366', '364']) as days`.execute(db);
   await sql`insert into user_account (username) values ('ada00001')`.execute(db);
+  await sql`insert into trusted_browser (user_id, browser_key, used_at)
+    select id, sha256(days::text::bytea), now() - make_interval(days => days) from user_account, unnest(array[366, 364]) as days`.execute(
+    db,
+  );
   await sql`insert into webhook (user_id, position, url, kinds, severity_min) select id, 1, 'https://hooks.example/', '{alert}', 'minor' from user_account`.execute(
     db,
   );
@@ -62,6 +66,7 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
       visitorSalts: 1,
       verificationCodes: 1,
       loginFailures: 1,
+      trustedBrowsers: 1,
       rateLimits: 1,
       idempotencyKeys: 1,
       happenings: 1,

@@ -1,5 +1,6 @@
 import { sweepCodes } from '@redoubt/server/account/code-store';
 import { sweepLoginFailures } from '@redoubt/server/account/login-failure-store';
+import { sweepTrustedBrowsers } from '@redoubt/server/account/trusted-browser-store';
 import { sweepErrorReports } from '@redoubt/server/error-report/sweep-error-reports';
 import { rollUpEvents } from '@redoubt/server/event/roll-up-events';
 import { sweepVisitorSalts } from '@redoubt/server/event/sweep-visitor-salts';
@@ -40,6 +41,7 @@ export const sweep = defineJob({
         visitorSalts: await sweepVisitorSalts({ db }),
         verificationCodes: await sweepCodes({ db }),
         loginFailures: await sweepLoginFailures({ db }),
+        trustedBrowsers: await sweepTrustedBrowsers({ db }),
         impersonations: await sweepImpersonations({ db }),
         rateLimits: await sweepRateLimits({ db }),
         idempotencyKeys: await sweepIdempotencyKeys({ db }),

@@ -25,6 +25,9 @@ export const VerifyEmailBody = z.object({ email: Email, verificationCode: Code }
 /** Body of POST /api/auth/reset-forgotten-password. */
 export const ResetPasswordBody = z.object({ email: Email, code: Code, newPassword: Password });
 
+/** Body of POST /api/auth/confirm-browser: what stands after the # of the link in the mail. */
+export const ConfirmBrowserBody = z.object({ token: z.string().check(z.maxLength(64)) });
+
 const CodeDelivery = z.object({ medium: z.literal('EMAIL'), destination: z.string() });
 
 export const SignUpResult = z.object({

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { Email } from '../form.ts';
 
+/** The browser that asked, as the database names it; empty for one without a mark. */
+const BrowserHex = z.string().check(z.regex(/^(?:[0-9a-f]{64})?$/));
+
 /** Payload of every background job, by name. A job may run twice: handlers look at the world before they act. */
 const JOB_PAYLOADS = {
   'send-mail': z.object({ mailId: z.uuid() }),
-  'send-code': z.object({ purpose: z.enum(['sign-up', 'password-reset']), email: Email }),
+  'send-code': z.object({ purpose: z.enum(['sign-up', 'password-reset']), email: Email, browser: z._default(BrowserHex, '') }),
+  'mail-login-link': z.object({
+    email: Email,
+    browser: BrowserHex,
+    device: z.string(),
+    /** Whether the password was. */ right: z.boolean(),
+  }),
   sweep: z.object({}),
   'sweep-pictures': z.object({}),
   'refresh-views': z.object({}),

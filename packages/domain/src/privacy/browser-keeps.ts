@@ -63,6 +63,15 @@ export const BROWSER_KEEPS: readonly Kept[] = [
     life: '15 minutes',
   },
   {
+    name: 'redoubt-browser',
+    alias: '__Host-redoubt-browser',
+    where: 'cookie',
+    purpose:
+      'A random mark, signed, by which this browser is recognised at a login: wrong passwords that others try do not keep it out. Scripts cannot read it.',
+    when: 'When you log in or sign up, or ask for a code',
+    life: 'A year',
+  },
+  {
     name: 'google-sign-up',
     where: 'cookie',
     purpose: 'Tells the next page that an account was just made.',

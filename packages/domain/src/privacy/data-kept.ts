@@ -31,6 +31,12 @@ export const DATA_KEPT: readonly DataKept[] = [
     until: 'You delete the account. A session is of no use 30 days after its login',
   },
   {
+    what: 'Browsers in which you logged in: a hash of the mark in their cookie, and when it was used last',
+    tables: ['trusted_browser'],
+    why: 'So that wrong passwords that others try do not keep you out',
+    until: 'A year without a login there, a new password, or you delete the account',
+  },
+  {
     what: 'A second factor: its secret, encrypted, and hashes of recovery codes',
     tables: ['second_factor', 'recovery_code'],
     why: 'To check the code that you type',

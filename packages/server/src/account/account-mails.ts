@@ -20,14 +20,34 @@ export function verificationMail({ name }: Site, { code }: { code: string }): Ma
   };
 }
 
-/** The code that allows a new password. */
-export function resetMail({ name }: Site, { code }: { code: string }): Mail {
+/** The code that allows a new password, and the link that stands for it. The address and the token are after the #, which stays in the browser. */
+export function resetMail({ name, origin }: Site, { code, email, token }: { code: string; email: string; token: string }): Mail {
   return {
     subject: `Reset your password for ${name}`,
     ...renderMail({
       heading: 'Choose a new password',
-      paragraphs: [`Type this code where you asked for it at ${name}. It can be used for ${CODE_MINUTES} minutes.`, IGNORE],
+      paragraphs: [
+        `Type this code where you asked for it at ${name}, or open the link. Both can be used for ${CODE_MINUTES} minutes.`,
+        'If you did not ask for this, you can ignore this mail: without the code or the link nothing happens.',
+      ],
       code,
+      action: { label: 'Choose a new password', url: `${origin}/auth/reset#${new URLSearchParams({ email, token })}` },
+    }),
+  };
+}
+
+/** For who gave the right password while logins of their account are paused. `device` is a few words about the browser. */
+export function loginLinkMail({ name, origin }: Site, { token, device }: { token: string; device: string }): Mail {
+  return {
+    subject: `Confirm your browser to log in to ${name}`,
+    ...renderMail({
+      heading: 'Confirm your browser',
+      paragraphs: [
+        `Your password was typed at ${name}${device === '' ? '' : ` in ${device}`}. It was refused because there had been too many wrong passwords for your account.`,
+        `If it was you, open this link in the same browser, and log in again. The link can be used for ${CODE_MINUTES} minutes.`,
+        'If it was not you, someone else knows your password: do not open the link, and choose a new password.',
+      ],
+      action: { label: 'Confirm this browser', url: `${origin}/auth/confirm-browser#${token}` },
     }),
   };
 }

@@ -20,7 +20,7 @@ const OTHER = 'eight geese 8';
 const allow = async () => undefined;
 
 const join = (email: string, password = PASSWORD) => signUp({ db }, { email, password, secret, site, allow });
-const confirm = (email: string, code: string) => confirmEmail({ db }, { email, code, secret });
+const confirm = (email: string, code: string) => confirmEmail({ db }, { email, code, secret, allow });
 const resend = (email: string) => resendCode({ db }, { email, secret, site });
 const forgot = (email: string) => requestReset({ db }, { email, secret, site });
 const reset = (email: string, code: string, newPassword = OTHER) =>

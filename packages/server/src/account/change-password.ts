@@ -11,6 +11,7 @@ import { updatePassword } from './account-store.ts';
 import { endCodes } from './code-store.ts';
 import { deleteLoginFailures } from './login-failure-store.ts';
 import { requireGoodPassword } from './require-password.ts';
+import { type BrowserKey, trustOnly } from './trusted-browser-store.ts';
 
 const NOTICE_HOURS = 24;
 
@@ -18,18 +19,19 @@ type Change = {
   readonly user: SessionUser;
   readonly oldPassword: string;
   readonly newPassword: string;
+  readonly browser?: BrowserKey;
   readonly site: Site;
   /** Asked before the old password is tried; throws when too many were tried already. */
   readonly allow: () => Promise<void>;
 };
 
 /**
- * Sets a new password for somebody who knows the present one. Every other session ends, codes that wait are of no use any more, and the
- * owner is told by mail. Who has no password gets none here.
+ * Sets a new password for somebody who knows the present one. Every other session ends, no other browser is trusted any more, codes that
+ * wait are of no use, and the owner is told by mail. Who has no password gets none here.
  *
  * Throws `InvalidPasswordException`, which costs no try, or `NotAuthorizedException`.
  */
-export async function changePassword({ db }: { db: Db }, { user, oldPassword, newPassword, site, allow }: Change): Promise<void> {
+export async function changePassword({ db }: { db: Db }, { user, oldPassword, newPassword, browser, site, allow }: Change): Promise<void> {
   refuseWhileImpersonating(user);
   const email = user.email ?? '';
   requireGoodPassword(newPassword, { email, siteName: site.name });
@@ -43,6 +45,7 @@ export async function changePassword({ db }: { db: Db }, { user, oldPassword, ne
     await updatePassword(tx, { id: user.id, passwordHash });
     await endCodes(tx, { userId: user.id });
     await endSessions(tx, { userId: user.id, keep: user.sessionId });
+    await trustOnly(tx, { userId: user.id, browser });
     if (user.email === null) return;
     await deleteLoginFailures(tx, { email: user.email });
     const expiresAt = new Date(Date.now() + NOTICE_HOURS * 3_600_000);

@@ -76,7 +76,9 @@ test('a sign-up that nobody confirmed gives way, and the password typed there op
   await signUp({ db }, { email: 'gil@g.example', password: PASSWORD, secret, site, allow });
   const code = /\d{6}/.exec((await newestMail('gil@g.example'))?.text_body ?? '')?.[0] ?? '';
   expect(await enter('gil', 'gil@g.example')).toMatchObject({ outcome: 'entered', isNew: true });
-  await expect(confirmEmail({ db }, { email: 'gil@g.example', code, secret })).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+  await expect(confirmEmail({ db }, { email: 'gil@g.example', code, secret, allow })).rejects.toMatchObject({
+    code: 'NotAuthorizedException',
+  });
   await expect(checkLogin({ db }, { email: 'gil@g.example', password: PASSWORD })).rejects.toMatchObject({
     code: 'NotAuthorizedException',
   });

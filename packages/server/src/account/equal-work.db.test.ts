@@ -36,6 +36,12 @@ beforeAll(async () => {
   await enterByIdentity({ db }, { ...claims, verifiedEmail: toEmail('google') });
 });
 
+/** The pause that an address is in, however long a test takes. */
+async function pause(email: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) await checkLogin({ db }, { email, password: OTHER }).catch(() => undefined);
+  await db.updateTable('login_failure').set({ blocked_until: sql<Date>`now() + interval '1 hour'` }).execute();
+}
+
 /** The statements that `act` sends, in order, without their values. Its failure is its answer. */
 async function watch(act: (watched: Db) => Promise<unknown>): Promise<{ statements: string[]; answer: unknown }> {
   const statements: string[] = [];
@@ -71,4 +77,14 @@ test.each(Object.entries(ACTS))('%s asks and answers the same, whoever has the a
       await resendCode({ db }, { email, secret, site });
     }
   }
+});
+
+test('in a pause the right password asks and answers as a wrong one does, and as any of an address that nobody has', async () => {
+  const browser = Buffer.alloc(32, 1);
+  for (const email of [...KINDS, 'nobody'].map(toEmail)) await pause(email);
+  const logIn = (email: string, password: string) => watch((watched) => checkLogin({ db: watched }, { email, password, browser }));
+  const expected = await logIn(toEmail('nobody'), OTHER);
+  expect(expected).toMatchObject({ answer: ['NotAuthorizedException', expect.any(String)] });
+  expect(expected.statements.join()).toContain('graphile_worker.add_job');
+  for (const kind of KINDS) for (const password of [OTHER, PASSWORD]) expect(await logIn(toEmail(kind), password)).toEqual(expected);
 });

@@ -5,6 +5,7 @@ import { googleLoginMail, type Site } from './account-mails.ts';
 import { findAccount, lockAccount, toAddressKey } from './account-store.ts';
 import { findIdentityMethod } from './identity-store.ts';
 import { sendCode } from './send-code.ts';
+import type { BrowserKey } from './trusted-browser-store.ts';
 
 const NOTICE_HOURS = 24;
 
@@ -14,7 +15,7 @@ const NOTICE_HOURS = 24;
  */
 export async function requestReset(
   { db }: { db: Db },
-  { email, secret, site }: { email: string; secret: string; site: Site },
+  { email, browser, secret, site }: { email: string; browser?: BrowserKey; secret: string; site: Site },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, { email });
@@ -26,12 +27,17 @@ export async function requestReset(
       await enqueueMail(tx, { to: email, ...googleLoginMail(site), expiresAt });
     }
     const userId = comesFromGoogle ? undefined : active;
-    await sendCode(tx, { email, userId, purpose: 'password-reset', requestId: toRequestId(email), secret, site });
+    const requestId = toRequestId({ email, browser });
+    await sendCode(tx, { email, userId, purpose: 'password-reset', requestId, browser, secret, site });
   });
 }
 
-/** One for all requests of an address, so that a new code ends the one before. */
-function toRequestId(email: string): string {
-  const hex = createHash('sha256').update('password-reset').update(toAddressKey(email)).digest('hex');
+/** One for all requests of a browser for an address: its new code ends the one before, and nobody else's. */
+function toRequestId({ email, browser }: { email: string; browser: BrowserKey }): string {
+  const hash = createHash('sha256')
+    .update('password-reset')
+    .update(toAddressKey(email))
+    .update(browser ?? '');
+  const hex = hash.digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }

@@ -9,28 +9,32 @@ import { endCodes, useCode } from './code-store.ts';
 import { deleteLoginFailures } from './login-failure-store.ts';
 import { matchCode } from './match-code.ts';
 import { requireGoodPassword } from './require-password.ts';
+import { type BrowserKey, trustOnly } from './trusted-browser-store.ts';
 
 const NOTICE_HOURS = 24;
 
 type Reset = {
   readonly email: string;
+  /** The code, or the token of the link in the same mail. */
   readonly code: string;
   readonly newPassword: string;
+  readonly browser?: BrowserKey;
   readonly secret: string;
   readonly site: Site;
-  /** Asked before the code is tried; throws when too many were tried for the address already. */
+  /** Asked before a code is tried for which another browser asked; throws when there was too much of that. */
   readonly allow: () => Promise<void>;
 };
 
 /**
- * Sets a new password by the code that was mailed. All sessions end, and the owner is told by mail.
+ * Sets a new password by the code that was mailed. All sessions end, the browser that did it is the one that is trusted, and the owner is
+ * told by mail.
  *
  * Throws `InvalidPasswordException`, which costs no try, `CodeMismatchException` or `ExpiredCodeException`.
  */
-export async function resetPassword({ db }: { db: Db }, { email, code, newPassword, secret, site, allow }: Reset): Promise<void> {
+export async function resetPassword({ db }: { db: Db }, reset: Reset): Promise<void> {
+  const { email, code, newPassword, browser, secret, site, allow } = reset;
   requireGoodPassword(newPassword, { email, siteName: site.name });
-  await allow();
-  const { codeId } = await matchCode({ db }, { email, purpose: 'password-reset', code, secret });
+  const { codeId } = await matchCode({ db }, { email, purpose: 'password-reset', code, secret, browser, allow });
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, { email });
@@ -39,6 +43,7 @@ export async function resetPassword({ db }: { db: Db }, { email, code, newPasswo
     await updatePassword(tx, { id: used.userId, passwordHash });
     await endCodes(tx, { userId: used.userId });
     await endSessions(tx, { userId: used.userId });
+    await trustOnly(tx, { userId: used.userId, browser });
     await deleteLoginFailures(tx, { email });
     await enqueueMail(tx, { to: email, ...passwordChangedMail(site), expiresAt: new Date(Date.now() + NOTICE_HOURS * 3_600_000) });
   });

@@ -6,12 +6,14 @@ import { type Site, signUpAttemptMail } from './account-mails.ts';
 import { ensureAccount } from './account-store.ts';
 import { requireGoodPassword } from './require-password.ts';
 import { sendCode } from './send-code.ts';
+import type { BrowserKey } from './trusted-browser-store.ts';
 
 const NOTICE_HOURS = 24;
 
 type SigningUp = {
   readonly email: string;
   readonly password: string;
+  readonly browser?: BrowserKey;
   readonly secret: string;
   readonly site: Site;
   /** Asked before a mail goes out; throws when too many went to the address already. */
@@ -24,14 +26,14 @@ type SigningUp = {
  *
  * Throws `InvalidPasswordException`, or `UsernameExistsException` for an address that is confirmed; its owner is told by mail.
  */
-export async function signUp({ db }: { db: Db }, { email, password, secret, site, allow }: SigningUp): Promise<void> {
+export async function signUp({ db }: { db: Db }, { email, password, browser, secret, site, allow }: SigningUp): Promise<void> {
   requireGoodPassword(password, { email, siteName: site.name });
   await allow();
   const passwordHash = await hashPassword(password);
   const taken = await inTransaction(db, async (tx) => {
     const account = await ensureAccount(tx, { email });
     if (account.confirmedAt === null && account.disabledAt === null) {
-      await sendCode(tx, { email, userId: account.id, purpose: 'sign-up', passwordHash, secret, site });
+      await sendCode(tx, { email, userId: account.id, purpose: 'sign-up', browser, passwordHash, secret, site });
       return false;
     }
     const expiresAt = new Date(Date.now() + NOTICE_HOURS * 3_600_000);

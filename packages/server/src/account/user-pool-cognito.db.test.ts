@@ -45,7 +45,7 @@ const reset = (email: string, code = '123456') => pool.reset({ db }, { email, co
 
 async function confirmed(email: string): Promise<void> {
   await join(email);
-  await pool.confirm({ db }, { email, code: stub.codeOf(email, 'sign-up'), secret });
+  await pool.confirm({ db }, { email, code: stub.codeOf(email, 'sign-up'), secret, allow });
 }
 
 async function member(email: string) {
@@ -88,7 +88,7 @@ test('a client without a secret sends no proof', async () => {
 
 test.each([
   ['SignUp', () => join('bob@a.example')],
-  ['ConfirmSignUp', () => pool.confirm({ db }, { email: 'bob@a.example', code: '123456', secret })],
+  ['ConfirmSignUp', () => pool.confirm({ db }, { email: 'bob@a.example', code: '123456', secret, allow })],
   ['ResendConfirmationCode', () => pool.resend({ db }, { email: 'bob@a.example' })],
   ['ForgotPassword', () => pool.requestReset({ db }, { email: 'bob@a.example' })],
   ['ConfirmForgotPassword', () => reset('bob@a.example')],
@@ -106,7 +106,7 @@ test.each(['silence', 'reset', 'html', 'bad-gateway', 'truncated', { type: 'Inte
   async (trouble) => {
     const calls = {
       SignUp: () => join('cat@a.example'),
-      ConfirmSignUp: () => pool.confirm({ db }, { email: 'cat@a.example', code: '123456', secret }),
+      ConfirmSignUp: () => pool.confirm({ db }, { email: 'cat@a.example', code: '123456', secret, allow }),
       ResendConfirmationCode: () => pool.resend({ db }, { email: 'cat@a.example' }),
       InitiateAuth: () => logIn('cat@a.example'),
       ForgotPassword: () => pool.requestReset({ db }, { email: 'cat@a.example' }),

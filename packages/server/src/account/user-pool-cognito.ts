@@ -12,8 +12,9 @@ import { passwordChangedMail, type Site, signUpAttemptMail } from './account-mai
 import { findAccount } from './account-store.ts';
 import { notAwaiting } from './confirm-email.ts';
 import { enterByIdentity } from './enter-by-identity.ts';
-import { deleteLoginFailures, takeLoginTry } from './login-failure-store.ts';
+import { deleteLoginFailures, returnLoginTry, takeLoginTry } from './login-failure-store.ts';
 import { requireGoodPassword } from './require-password.ts';
+import { type BrowserKey, trustOnly } from './trusted-browser-store.ts';
 import type { UserPool } from './user-pool.ts';
 import { readIdToken } from './user-pool-claims.ts';
 import { findPoolAccount, findPoolSubject, updateEmail } from './user-pool-store.ts';
@@ -67,7 +68,8 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
       await (await open()).signUp({ email, password: toPoolPassword(password) });
     },
 
-    async confirm(_means, { email, code }) {
+    async confirm(_means, { email, code, allow }) {
+      await allow();
       try {
         await (await open()).confirmSignUp({ email, code });
       } catch (error) {
@@ -79,9 +81,10 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
       note(await (await open()).resendConfirmationCode({ email }));
     },
 
-    async signIn({ db }, { email, password }) {
-      const allowed = await takeLoginTry(db, { email });
-      if (!allowed || !fitsPool(password)) throw new AppError('NotAuthorizedException');
+    async signIn({ db }, { email, password, browser }) {
+      // In a pause the pool is not asked: it counts failures itself, and shuts the person out for good reasons of its own.
+      const attempt = await takeLoginTry(db, { email, browser });
+      if (!attempt.allowed || !fitsPool(password)) throw new AppError('NotAuthorizedException');
       const claims = readIdToken((await initiateAuth({ email, password })).idToken, { issuer, clientId });
       const entry = await enterByIdentity({ db }, { ...claims, method: 'password' });
       if (entry.outcome === 'disabled') throw new AppError('NotAuthorizedException');
@@ -90,7 +93,7 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
         throw new AppError('UnknownException', { facts: { outcome: entry.outcome } });
       }
       if (claims.verifiedEmail !== undefined) await updateEmail(db, { userId: entry.userId, email: claims.verifiedEmail });
-      await deleteLoginFailures(db, { email });
+      await returnLoginTry(db, attempt);
       return { userId: entry.userId };
     },
 
@@ -98,23 +101,23 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
       note(await (await open()).forgotPassword({ email }));
     },
 
-    async reset({ db }, { email, code, newPassword, site, allow }) {
+    async reset({ db }, { email, code, newPassword, browser, site, allow }) {
       requirePoolPassword(newPassword, { email, site });
       await allow();
       await (await open()).confirmForgotPassword({ email, code, newPassword: toPoolPassword(newPassword) });
       await deleteLoginFailures(db, { email });
       const userId = await findPoolAccount(db, { email, issuer });
-      if (userId !== undefined) await endOthers(db, { userId, email, site });
+      if (userId !== undefined) await endOthers(db, { userId, email, browser, site });
     },
 
-    async changePassword({ db }, { user, oldPassword, newPassword, site, allow }) {
+    async changePassword({ db }, { user, oldPassword, newPassword, browser, site, allow }) {
       refuseWhileImpersonating(user);
       requirePoolPassword(newPassword, { email: user.email ?? '', site });
       await allow();
       const { accessToken } = await prove({ db }, { user, password: oldPassword }).catch(unconfirmedIsWrong);
       const change = { oldPassword: toPoolPassword(oldPassword), newPassword: toPoolPassword(newPassword) };
       await (await open()).changePassword({ accessToken, ...change });
-      await endOthers(db, { userId: user.id, email: user.email, site, keep: user.sessionId });
+      await endOthers(db, { userId: user.id, email: user.email, browser, site, keep: user.sessionId });
     },
 
     async checkPassword({ db }, { user, password, allow }) {
@@ -163,12 +166,13 @@ function noticeEnd(): Date {
   return new Date(Date.now() + NOTICE_HOURS * 3_600_000);
 }
 
-/** After a new password: sessions end, save the one to keep, and a mail tells the owner. */
+/** After a new password: sessions end, save the one to keep, this browser alone is trusted, and a mail tells the owner. */
 async function endOthers(
   db: Db,
-  { userId, email, site, keep }: { userId: UserId; email: string | null; site: Site; keep?: string },
+  { userId, email, browser, site, keep }: { userId: UserId; email: string | null; browser: BrowserKey; site: Site; keep?: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await trustOnly(tx, { userId, browser });
     await endSessions(tx, { userId, ...(keep !== undefined && { keep }) });
     if (email === null) return;
     await deleteLoginFailures(tx, { email });

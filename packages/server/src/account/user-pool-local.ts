@@ -12,9 +12,9 @@ import type { UserPool } from './user-pool.ts';
 export const localUserPool: UserPool = {
   signUp,
   confirm: confirmEmail,
-  resend: (means, { email }) => orderCode(means, { email, purpose: 'sign-up' }),
+  resend: (means, address) => orderCode(means, { ...address, purpose: 'sign-up' }),
   signIn: checkLogin,
-  requestReset: (means, { email }) => orderCode(means, { email, purpose: 'password-reset' }),
+  requestReset: (means, address) => orderCode(means, { ...address, purpose: 'password-reset' }),
   reset: resetPassword,
   changePassword,
   checkPassword: async ({ db }, { user, password, allow }) => {

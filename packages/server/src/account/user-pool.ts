@@ -2,6 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
 import type { SessionUser } from '../session/find-session.ts';
 import type { Site } from './account-mails.ts';
+import type { BrowserKey } from './trusted-browser-store.ts';
 
 type Means = { readonly db: Db };
 
@@ -17,33 +18,36 @@ type Making = { readonly secret: string; readonly site: Site };
  */
 export type UserPool = {
   /** Adds somebody who waits for a code. Throws `InvalidPasswordException` or `UsernameExistsException`. */
-  signUp(means: Means, person: Making & { email: string; password: string; allow: Allow }): Promise<void>;
+  signUp(means: Means, person: Making & { email: string; password: string; browser?: BrowserKey; allow: Allow }): Promise<void>;
 
   /**
    * Confirms an address by the code that was mailed. Throws `NotAuthorizedException` when it does not wait for that,
    * `CodeMismatchException` or `ExpiredCodeException`.
    */
-  confirm(means: Means, proof: { email: string; code: string; secret: string }): Promise<void>;
+  confirm(means: Means, proof: { email: string; code: string; secret: string; browser?: BrowserKey; allow: Allow }): Promise<void>;
 
   /** Mails the code of a sign-up once more. Nobody learns whether the address waits for one. */
-  resend(means: Means, address: { email: string }): Promise<void>;
+  resend(means: Means, address: { email: string; browser?: BrowserKey }): Promise<void>;
 
   /** Whose address and password these are. Throws `NotAuthorizedException` or `UserNotConfirmedException`. */
-  signIn(means: Means, person: { email: string; password: string }): Promise<{ userId: UserId }>;
+  signIn(means: Means, person: { email: string; password: string; browser?: BrowserKey; device?: string }): Promise<{ userId: UserId }>;
 
   /** Mails a code that allows a new password. Nobody learns whether anybody has the address. */
-  requestReset(means: Means, address: { email: string }): Promise<void>;
+  requestReset(means: Means, address: { email: string; browser?: BrowserKey }): Promise<void>;
 
   /**
    * Sets a new password by the code that was mailed, and ends every session. Throws `InvalidPasswordException`, `CodeMismatchException`
    * or `ExpiredCodeException`.
    */
-  reset(means: Means, proof: Making & { email: string; code: string; newPassword: string; allow: Allow }): Promise<void>;
+  reset(
+    means: Means,
+    proof: Making & { email: string; code: string; newPassword: string; browser?: BrowserKey; allow: Allow },
+  ): Promise<void>;
 
   /** Sets a new password by the present one, and ends every other session. Throws `InvalidPasswordException` or `NotAuthorizedException`. */
   changePassword(
     means: Means,
-    change: { user: SessionUser; oldPassword: string; newPassword: string; site: Site; allow: Allow },
+    change: { user: SessionUser; oldPassword: string; newPassword: string; browser?: BrowserKey; site: Site; allow: Allow },
   ): Promise<void>;
 
   /** Whether this is the password of somebody who is logged in; `undefined`, and not asked, for who has none. */

@@ -78,6 +78,7 @@ test('every table that hangs on a person notes its changes, unless an admin who 
     'project_vote',
     'recovery_code',
     'second_factor',
+    'trusted_browser',
     'user_identity',
     'user_session',
     'verification_code',

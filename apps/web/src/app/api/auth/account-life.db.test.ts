@@ -55,7 +55,12 @@ test('over TLS every cookie of a session is Secure, HttpOnly, SameSite and bound
   await browser.logOut();
   const set = browser.setCookies();
   const names = [...new Set(set.map((each) => each.slice(0, each.indexOf('='))))].sort();
-  expect(names).toEqual(['__Host-next-auth.csrf-token', '__Secure-next-auth.callback-url', '__Secure-next-auth.session-token']);
+  expect(names).toEqual([
+    '__Host-next-auth.csrf-token',
+    '__Host-redoubt-browser',
+    '__Secure-next-auth.callback-url',
+    '__Secure-next-auth.session-token',
+  ]);
   for (const cookie of set) {
     const attributes = cookie.split('; ').slice(1);
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));

@@ -1,9 +1,7 @@
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, provideTestContext } from '@/testing/web-context';
+import { provideTestContext } from '@/testing/web-context';
 import { POST } from './[...nextauth]/route.ts';
-import { POST as reset } from './reset-forgotten-password/route.ts';
-import { POST as confirm } from './verify-email/route.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database[Symbol.asyncDispose]());
@@ -47,18 +45,4 @@ test('other calls of the session protocol are limited, and signing out never is'
   // 120 at once, then two a second.
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   expect((await send('signout', '203.0.113.9')).status).not.toBe(429);
-});
-
-test.each([
-  ['a new password', reset, { code: '000000', newPassword: 'eight geese 8' }],
-  ['a confirmation', confirm, { verificationCode: '000000' }],
-])('codes for %s are tried ten times an address and hour, from wherever', async (name, handler, body) => {
-  provideTestContext({ db: database.db, environment: { LIMITS_SCALE: '1' } });
-  const email = `${name.replaceAll(' ', '-')}@a.example`;
-  const statuses: number[] = [];
-  for (let index = 0; index < 12; index += 1) {
-    const headers = { origin: 'http://localhost:3000', 'x-redoubt-direct': '0', 'x-redoubt-client': `198.51.100.${index}` };
-    statuses.push((await call(handler, { method: 'POST', body: { email, ...body }, headers })).status);
-  }
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
 });

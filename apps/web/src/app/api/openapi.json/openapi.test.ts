@@ -64,6 +64,7 @@ test('whatever writes, searches or reads much is limited', async () => {
     'get /api/admin/users/sessions': 'accountReads',
     'post /api/admin/users/sessions/end': 'authCalls',
     'get /api/alerts': 'projectRead',
+    'post /api/auth/confirm-browser': 'login',
     'post /api/auth/forgot-password': 'codeRequests',
     'post /api/auth/resend-confirmation': 'codeRequests',
     'post /api/auth/reset-forgotten-password': 'login',

@@ -17,6 +17,7 @@ import * as endUserSessions from '../admin/users/sessions/end/route.ts';
 import * as userSessions from '../admin/users/sessions/route.ts';
 import * as alerts from '../alerts/route.ts';
 import * as announcement from '../announcement/route.ts';
+import * as confirmBrowser from '../auth/confirm-browser/route.ts';
 import * as forgotPassword from '../auth/forgot-password/route.ts';
 import * as resendConfirmation from '../auth/resend-confirmation/route.ts';
 import * as resetForgottenPassword from '../auth/reset-forgotten-password/route.ts';
@@ -129,6 +130,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/admin/quotes/state', handlers: adminQuotesState },
   { path: '/api/alerts', handlers: alerts },
   { path: '/api/announcement', handlers: announcement },
+  { path: '/api/auth/confirm-browser', handlers: confirmBrowser },
   { path: '/api/auth/forgot-password', handlers: forgotPassword },
   { path: '/api/auth/resend-confirmation', handlers: resendConfirmation },
   { path: '/api/auth/reset-forgotten-password', handlers: resetForgottenPassword },

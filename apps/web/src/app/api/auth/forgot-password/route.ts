@@ -1,5 +1,7 @@
 import { maskEmail } from '@redoubt/domain/account/mask-email';
 import { AddressBody, CodeSentResult } from '@redoubt/domain/account/schema';
+import { markBrowser } from '@/lib/browser-mark';
+import { mayMailCode } from '@/lib/code-allowance';
 import { api, route } from '@/lib/route';
 import { userPoolOf } from '@/lib/user-pool';
 
@@ -9,10 +11,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     body: AddressBody,
     result: CodeSentResult,
     limit: 'codeRequests',
-    handle: async ({ ctx, body: { email }, limit }) => {
-      await limit({ name: 'addressCodesMinute', key: email });
-      await limit({ name: 'addressCodesHour', key: email });
-      await userPoolOf(ctx).requestReset(ctx, { email });
+    handle: async ({ ctx, body: { email }, request, client, limit, setCookie }) => {
+      const browser = markBrowser(ctx, request.headers);
+      const allowed = await mayMailCode({ ctx, client, limit }, { email, purpose: 'password-reset' });
+      if (allowed) await userPoolOf(ctx).requestReset(ctx, { email, browser: browser.key });
+      setCookie(browser.cookie);
       return { success: true as const, codeDelivery: { medium: 'EMAIL' as const, destination: maskEmail(email) } };
     },
   }),

@@ -1,4 +1,6 @@
 import { DoneResult, ResetPasswordBody } from '@redoubt/domain/account/schema';
+import { markBrowser } from '@/lib/browser-mark';
+import { allowCodeTry } from '@/lib/code-allowance';
 import { api, route } from '@/lib/route';
 import { toSite } from '@/lib/site';
 import { userPoolOf } from '@/lib/user-pool';
@@ -9,9 +11,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     body: ResetPasswordBody,
     result: DoneResult,
     limit: 'login',
-    handle: async ({ ctx, body: { email, code, newPassword }, limit }) => {
-      const allow = () => limit({ name: 'addressCodeTries', key: email });
-      await userPoolOf(ctx).reset(ctx, { email, code, newPassword, secret: ctx.secrets.sessionSecret, site: toSite(ctx), allow });
+    handle: async ({ ctx, body: { email, code, newPassword }, request, client, limit, setCookie }) => {
+      const browser = markBrowser(ctx, request.headers);
+      const allow = () => allowCodeTry({ ctx, client, limit }, { email });
+      const making = { secret: ctx.secrets.sessionSecret, site: toSite(ctx) };
+      await userPoolOf(ctx).reset(ctx, { email, code, newPassword, browser: browser.key, ...making, allow });
+      setCookie(browser.cookie);
       return { success: true as const };
     },
   }),

@@ -1,5 +1,7 @@
 import { maskEmail } from '@redoubt/domain/account/mask-email';
 import { SignUpBody, SignUpResult } from '@redoubt/domain/account/schema';
+import { markBrowser } from '@/lib/browser-mark';
+import { allowSignUp } from '@/lib/code-allowance';
 import { api, route } from '@/lib/route';
 import { toSite } from '@/lib/site';
 import { userPoolOf } from '@/lib/user-pool';
@@ -10,9 +12,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     body: SignUpBody,
     result: SignUpResult,
     limit: 'signUp',
-    handle: async ({ ctx, body: { email, password }, limit }) => {
-      const allow = () => limit({ name: 'addressCodesHour', key: email });
-      await userPoolOf(ctx).signUp(ctx, { email, password, secret: ctx.secrets.sessionSecret, site: toSite(ctx), allow });
+    handle: async ({ ctx, body: { email, password }, request, client, limit, setCookie }) => {
+      const browser = markBrowser(ctx, request.headers);
+      const allow = () => allowSignUp({ ctx, client, limit }, { email });
+      const making = { secret: ctx.secrets.sessionSecret, site: toSite(ctx) };
+      await userPoolOf(ctx).signUp(ctx, { email, password, browser: browser.key, ...making, allow });
+      setCookie(browser.cookie);
       return {
         success: true as const,
         email,

@@ -1,4 +1,6 @@
 import { VerifiedResult, VerifyEmailBody } from '@redoubt/domain/account/schema';
+import { markBrowser } from '@/lib/browser-mark';
+import { allowCodeTry } from '@/lib/code-allowance';
 import { api, route } from '@/lib/route';
 import { userPoolOf } from '@/lib/user-pool';
 
@@ -8,9 +10,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     body: VerifyEmailBody,
     result: VerifiedResult,
     limit: 'login',
-    handle: async ({ ctx, body: { email, verificationCode }, limit }) => {
-      await limit({ name: 'addressCodeTries', key: email });
-      await userPoolOf(ctx).confirm(ctx, { email, code: verificationCode, secret: ctx.secrets.sessionSecret });
+    handle: async ({ ctx, body: { email, verificationCode: code }, request, client, limit, setCookie }) => {
+      const browser = markBrowser(ctx, request.headers);
+      const allow = () => allowCodeTry({ ctx, client, limit }, { email });
+      await userPoolOf(ctx).confirm(ctx, { email, code, secret: ctx.secrets.sessionSecret, browser: browser.key, allow });
+      setCookie(browser.cookie);
       return { success: true as const, email };
     },
   }),

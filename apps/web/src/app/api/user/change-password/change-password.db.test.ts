@@ -32,7 +32,9 @@ test('ACCT-09, OP-38: who knows the present password sets a new one; other sessi
   await insertSession(db, { userId });
   await db
     .transaction()
-    .execute((tx) => sendCode(tx, { email: ada.email, userId, purpose: 'password-reset', secret: 'k'.repeat(32), site }));
+    .execute((tx) =>
+      sendCode(tx, { email: ada.email, userId, purpose: 'password-reset', browser: undefined, secret: 'k'.repeat(32), site }),
+    );
   expect(await change(ada)).toMatchObject({ status: 200, body: { success: true } });
 
   expect(await checkLogin({ db }, { email: ada.email, password: NEW })).toEqual({ userId });

@@ -1,6 +1,7 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { ChangePasswordBody } from '@redoubt/domain/profile/schema';
 import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
+import { markBrowser } from '@/lib/browser-mark';
 import { api, route } from '@/lib/route';
 import { toSite } from '@/lib/site';
 import { userPoolOf } from '@/lib/user-pool';
@@ -13,9 +14,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     limit: 'login',
     role: 'user',
     guard: refuseWhileImpersonating,
-    handle: async ({ ctx, user, body: { oldPassword, newPassword }, limit }) => {
+    handle: async ({ ctx, user, body: { oldPassword, newPassword }, request, limit, setCookie }) => {
+      const browser = markBrowser(ctx, request.headers);
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
-      await userPoolOf(ctx).changePassword(ctx, { user, oldPassword, newPassword, site: toSite(ctx), allow });
+      await userPoolOf(ctx).changePassword(ctx, { user, oldPassword, newPassword, browser: browser.key, site: toSite(ctx), allow });
+      setCookie(browser.cookie);
       return { success: true as const };
     },
   }),
