@@ -42,6 +42,8 @@ export const PAGES = [
   { name: 'cookie-policy', path: '/company/cookie-policy', status: 200 },
   { name: 'login', path: '/auth/login', status: 200 },
   { name: 'signup', path: '/auth/signup', status: 200 },
+  { name: 'confirm-browser', path: '/auth/confirm-browser', status: 200 },
+  { name: 'reset', path: '/auth/reset', status: 200 },
   { name: 'auth-error', path: '/auth/error', status: 200 },
   { name: 'notices', path: '/notices', status: 200 },
   { name: 'unsubscribe', path: '/unsubscribe', status: 200 },

@@ -15,6 +15,8 @@ export type AuthState = {
    * factor. In memory alone, and gone once it is used or the modal closes.
    */
   readonly password: string | undefined;
+  /** What the opened link of a mail carries in place of a reset code: then none is asked for. */
+  readonly token: string | undefined;
   /** The newest code that was sent from here, and when. Outlives views and the modal, as the server's own limit does. */
   readonly codeSent: CodeSent | undefined;
   /** Good news that the view begins with. */
@@ -72,6 +74,7 @@ export const INITIAL_AUTH_STATE: AuthState = {
   source: 'header',
   email: '',
   password: undefined,
+  token: undefined,
   codeSent: undefined,
   notice: undefined,
   failure: undefined,
@@ -100,7 +103,7 @@ function carry(state: AuthState, event: Exclude<AuthEvent, { type: 'opened' }>):
     case 'login-chosen':
     case 'signup-chosen':
     case 'forgot-chosen':
-      return { ...state, email: event.email, password: undefined };
+      return { ...state, email: event.email, password: undefined, token: undefined };
     case 'unconfirmed':
     case 'code-asked':
       return { ...state, email: event.email, password: event.password };

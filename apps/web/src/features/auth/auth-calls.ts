@@ -30,6 +30,11 @@ export function resetPassword({ email, code, password }: { email: string; code: 
   return attempt(apiClient.post('/api/auth/reset-forgotten-password', { body, result: DoneResult }));
 }
 
+/** Ends a pause for this browser, by the link that was mailed. */
+export function confirmBrowser(body: { token: string }): Promise<Failure | undefined> {
+  return attempt(apiClient.post('/api/auth/confirm-browser', { body, result: DoneResult }));
+}
+
 /** What a call failed by, or nothing. The client rejects with nothing but its own errors. */
 async function attempt(call: Promise<unknown>): Promise<Failure | undefined> {
   try {

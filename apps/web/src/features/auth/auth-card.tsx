@@ -1,6 +1,6 @@
 'use client';
 
-import { type EntryView, INITIAL_AUTH_STATE, nextAuthState, type SourceLocation } from '@redoubt/domain/auth-view/auth-view';
+import type { AuthState } from '@redoubt/domain/auth-view/auth-view';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
 import { toastStore } from '@/lib/toast';
@@ -8,8 +8,8 @@ import { AuthViews } from './auth-views.tsx';
 import { useAuthFlow } from './use-auth-flow.ts';
 
 type AuthCardProps = {
-  view: EntryView;
-  source: SourceLocation;
+  /** What it begins with. */
+  initial: AuthState;
   /** Why somebody was sent here. */
   reason: string | undefined;
   /** Where to go on success: a path of this site. */
@@ -18,9 +18,8 @@ type AuthCardProps = {
 };
 
 /** The same views as in the modal, on a page of their own: they change inside the card, and success leads on (OP-31). */
-export function AuthCard({ view, source, reason, returnTo, google }: AuthCardProps) {
+export function AuthCard({ initial, reason, returnTo, google }: AuthCardProps) {
   const titleId = useId();
-  const initial = nextAuthState(INITIAL_AUTH_STATE, { type: 'opened', view, source });
   const flow = useAuthFlow({
     initial,
     // Loaded anew: what the server drew for a stranger is of no use.

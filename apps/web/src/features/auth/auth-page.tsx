@@ -1,4 +1,4 @@
-import type { EntryView } from '@redoubt/domain/auth-view/auth-view';
+import { type EntryView, INITIAL_AUTH_STATE, nextAuthState } from '@redoubt/domain/auth-view/auth-view';
 import { signInErrorWords } from '@redoubt/domain/auth-view/auth-words';
 import { toReturnPath } from '@redoubt/domain/auth-view/return-path';
 import { headers } from 'next/headers';
@@ -17,11 +17,11 @@ export async function AuthPage({ view, parameters }: { view: 'login' | 'signup';
   const returnTo = toReturnPath(one(parameters.callbackUrl), { origins: allowedOrigins(ctx.settings) });
   if ((await readSession(ctx, await headers())) !== undefined) redirect(returnTo);
   const error = one(parameters.error);
+  const source = error === 'SessionRequired' ? 'session-required' : 'auth-page';
   return (
     <main id="content" className="frame flex grow flex-col items-center py-16 max-sm:py-8">
       <AuthCard
-        view={toEntryView(one(parameters.view)) ?? view}
-        source={error === 'SessionRequired' ? 'session-required' : 'auth-page'}
+        initial={nextAuthState(INITIAL_AUTH_STATE, { type: 'opened', view: toEntryView(one(parameters.view)) ?? view, source })}
         reason={signInErrorWords(error)}
         returnTo={returnTo}
         google={hasHostedLogin(ctx)}

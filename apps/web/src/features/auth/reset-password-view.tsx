@@ -11,13 +11,13 @@ import { SubmitButton, ViewHead } from './auth-parts.tsx';
 import { PasswordRule } from './password-rule.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** A new password by the code that was mailed (AUTH-11, AUTH-12, AUTH-28 to AUTH-30, AUTH-44, AUTH-45). */
+/** A new password by the code that was mailed, or by the link beside it (AUTH-11, AUTH-12, AUTH-28 to AUTH-30, AUTH-44, AUTH-45). */
 export function ResetPasswordView({ flow: { state, send }, frame, announce }: ViewProps) {
-  const { email } = state;
+  const { email, token } = state;
   const form = useForm({
-    initial: { code: '', password: '' },
+    initial: { code: token ?? '', password: '' },
     find: findResetProblems,
-    clean: (name, text) => (name === 'code' ? toCode(text) : text),
+    clean: (name, text) => (name === 'code' ? (token ?? toCode(text)) : text),
     onSubmit: async ({ code, password }) => {
       const failure = await resetPassword({ email, code, password });
       if (failure === undefined) {
@@ -39,20 +39,31 @@ export function ResetPasswordView({ flow: { state, send }, frame, announce }: Vi
         title="Reset your password"
         back={{ label: 'Request another code', onBack: () => send({ type: 'forgot-chosen', email }) }}
       >
-        If <span className="text-text">{email}</span> has an account, a code is on its way. It can be used for 10 minutes.
+        {token === undefined ? (
+          <>
+            If <span className="text-text">{email}</span> has an account, a code is on its way. It can be used for 10 minutes.
+          </>
+        ) : (
+          <>
+            For <span className="text-text">{email}</span>.
+          </>
+        )}
       </ViewHead>
       <form {...form.props} className="flex flex-col gap-5">
         {/* For password managers: whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <CodeField
-          {...form.field('code')}
-          data-autofocus
-          length={CODE_DIGITS}
-          label="Reset code"
-          onPasteText={(text) => form.set('code', text)}
-        />
+        {token === undefined && (
+          <CodeField
+            {...form.field('code')}
+            data-autofocus
+            length={CODE_DIGITS}
+            label="Reset code"
+            onPasteText={(text) => form.set('code', text)}
+          />
+        )}
         <PasswordField
           {...form.field('password')}
+          data-autofocus={token !== undefined || undefined}
           label="New password"
           autoComplete="new-password"
           hint={<PasswordRule password={form.values.password} />}

@@ -1,0 +1,13 @@
+import { ResetByLink } from '@/features/auth/reset-by-link';
+import { getContext } from '@/lib/context';
+import { hasHostedLogin } from '@/lib/hosted-login';
+
+export const metadata = { title: 'Reset your password', robots: { index: false } };
+
+export default function ResetPage() {
+  return (
+    <main id="content" className="frame flex grow flex-col items-center py-16 max-sm:py-8">
+      <ResetByLink google={hasHostedLogin(getContext())} />
+    </main>
+  );
+}
