@@ -26,8 +26,8 @@ const Code = z.string().check(z.maxLength(64));
 /** Body of POST /api/user/second-factor/confirm: the first code of the app. */
 export const ConfirmFactorBody = z.object({ code: Code });
 
-/** Body of POST /api/user/second-factor/end. */
-export const EndFactorBody = z.extend(ConfirmedBody, { code: Code });
+/** Body of POST /api/user/second-factor/end and of /recovery-codes there: the password, and a code of the app or a recovery code. */
+export const FactorChangeBody = z.extend(ConfirmedBody, { code: Code });
 
 /** Recovery codes, in the one answer that shows them. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

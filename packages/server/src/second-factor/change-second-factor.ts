@@ -97,13 +97,20 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Puts ten new recovery codes in place of those that are left. Throws `ConflictException` while it is off, or as `confirmIdentity`. */
+/**
+ * Puts ten new recovery codes in place of those that are left, by the password and a code: with the password alone, somebody could make
+ * themselves the code that everything else asks for.
+ *
+ * Throws `ConflictException` while it is off, or as `confirmIdentity` and `requireCode`.
+ */
 export async function renewRecoveryCodes(
   { db, pool }: ConfirmingMeans,
-  { user, password, allow, installationSecret, site }: Confirmed,
+  { user, password, code, allow, installationSecret, site }: Confirmed & { readonly code: string },
 ): Promise<string[]> {
   refuseWhileImpersonating(user);
   await confirmIdentity({ db, pool }, { user, password, allow });
+  if ((await findConfirmedAt(db, { userId: user.id })) === undefined) throw new AppError('ConflictException');
+  await requireCode({ db }, { userId: user.id, code, installationSecret, site });
   const codes = makeRecoveryCodes();
   const hashes = codes.map((each) => hashRecoveryCode(each, { userId: user.id, installationSecret }));
   return inTransaction(db, async (tx) => {

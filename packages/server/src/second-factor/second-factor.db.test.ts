@@ -231,18 +231,23 @@ test('turning it off takes the password and a code', async () => {
   expect(await subjects(user)).toContain('Your second factor for Redoubt was turned off');
 });
 
-test('recovery codes are made anew by the password, and those before are of no use', async () => {
-  const { user, recoveryCodes } = await guarded('ned');
-  await expect(renewRecoveryCodes({ db, pool }, { user, ...shared, password: 'x' })).rejects.toMatchObject({
-    code: 'NotAuthorizedException',
-  });
-  const fresh = await renewRecoveryCodes({ db, pool }, { user, ...shared });
+test('recovery codes are made anew by the password and a code, and those before are of no use', async () => {
+  const { user, secret, recoveryCodes } = await guarded('ned');
+  const renew = (given: { password?: string; code: string }) => renewRecoveryCodes({ db, pool }, { user, ...shared, ...given });
+  await expect(renew({ password: 'x', code: codeOf(secret) })).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+  // A session and the password alone are not enough: with new recovery codes they would be.
+  await expect(renew({ code: '' })).rejects.toMatchObject(WRONG);
+  await expect(renew({ code: wrongCodeOf(secret) })).rejects.toMatchObject(WRONG);
+  expect((await getSecondFactor({ db }, { user })).recoveryCodesLeft).toBe(10);
+  const fresh = await renew({ code: codeOf(secret) });
   await expect(logIn(user, recoveryCodes[0] ?? '')).rejects.toMatchObject(WRONG);
   await logIn(user, fresh[0] ?? '');
+  await renew({ code: fresh[1] ?? '' });
+  await expect(logIn(user, fresh[2] ?? '')).rejects.toMatchObject(WRONG);
   expect(await audited(user)).toContain('recovery-renewed by the owner');
   expect(await subjects(user)).toContain('Your recovery codes for Redoubt were made anew');
   const without = await member('olaf');
-  await expect(renewRecoveryCodes({ db, pool }, { user: without, ...shared })).rejects.toMatchObject(CONFLICT);
+  await expect(renewRecoveryCodes({ db, pool }, { user: without, ...shared, code: '123456' })).rejects.toMatchObject(CONFLICT);
 });
 
 test('OP-22: nothing of it is done while impersonating', async () => {
@@ -251,7 +256,7 @@ test('OP-22: nothing of it is done while impersonating', async () => {
   const given = { ...shared, user: posing };
   await expect(beginSecondFactor({ db, pool }, given)).rejects.toMatchObject(FORBIDDEN);
   await expect(confirmSecondFactor({ db }, { ...given, code: codeOf(secret) })).rejects.toMatchObject(FORBIDDEN);
-  await expect(renewRecoveryCodes({ db, pool }, given)).rejects.toMatchObject(FORBIDDEN);
+  await expect(renewRecoveryCodes({ db, pool }, { ...given, code: codeOf(secret) })).rejects.toMatchObject(FORBIDDEN);
   await expect(endSecondFactor({ db, pool }, { ...given, code: codeOf(secret) })).rejects.toMatchObject(FORBIDDEN);
   await logIn(user, codeOf(secret));
 });

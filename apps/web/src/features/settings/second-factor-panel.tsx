@@ -45,8 +45,8 @@ export function SecondFactorPanel({ initial, email, needed }: { initial: SecondF
     toastStore.show({ tone: 'done', words: 'Your second factor is on.' });
   }
 
-  async function renew({ password }: Confirmation) {
-    const outcome = await attempt(apiClient.post(`${ADDRESS}/recovery-codes`, { body: { password }, result: RecoveryCodes }));
+  async function renew({ password, code }: Confirmation) {
+    const outcome = await attempt(apiClient.post(`${ADDRESS}/recovery-codes`, { body: { password, code }, result: RecoveryCodes }));
     if (!outcome.ok) return secondFactorProblem(outcome);
     const codes = outcome.result.recoveryCodes;
     setState((before) => ({ ...before, recoveryCodesLeft: codes.length }));
@@ -84,7 +84,7 @@ export function SecondFactorPanel({ initial, email, needed }: { initial: SecondF
       {step?.name === 'app' && <AppDialog start={step.start} onDone={turnedOn} onClose={close} />}
       {step?.name === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
       {step?.name === 'renew' && (
-        <ConfirmDialog {...shared} title="New recovery codes" action="Make new codes" onConfirm={renew}>
+        <ConfirmDialog {...shared} title="New recovery codes" action="Make new codes" asksCode onConfirm={renew}>
           The codes that you have now are of no use from then on.
         </ConfirmDialog>
       )}

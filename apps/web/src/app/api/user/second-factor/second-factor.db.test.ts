@@ -105,11 +105,12 @@ test('each step takes the password or a code, and says which of them was wrong',
   expect(await post(gus, begin, {})).toMatchObject(wrong);
   expect(await post(gus, confirm, { code: '123456' })).toMatchObject({ status: 409, body: { code: 'ConflictException' } });
   const { recoveryCodes } = await guard(gus);
-  expect(await post(gus, renew, { password: 'x' })).toMatchObject(wrong);
+  expect(await post(gus, renew, { password: 'x', code: recoveryCodes[0] })).toMatchObject(wrong);
   expect(await post(gus, end, { password: 'x', code: recoveryCodes[0] })).toMatchObject(wrong);
   expect(await post(gus, end, { password, code: '' })).toMatchObject({ status: 400, body: { code: 'CodeMismatchException' } });
   expect(await post(gus, end, { password })).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field: 'code' } });
-  expect(await post(gus, renew, { password })).toMatchObject({ status: 200 });
+  expect(await post(gus, renew, { password })).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field: 'code' } });
+  expect(await post(gus, renew, { password, code: recoveryCodes[0] })).toMatchObject({ status: 200 });
 });
 
 test('passwords are tried ten times an account and hour, whatever they are to confirm', async () => {

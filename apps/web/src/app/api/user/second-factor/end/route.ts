@@ -1,5 +1,5 @@
 import { DoneResult } from '@redoubt/domain/account/schema';
-import { EndFactorBody } from '@redoubt/domain/second-factor/schema';
+import { FactorChangeBody } from '@redoubt/domain/second-factor/schema';
 import { endSecondFactor } from '@redoubt/server/second-factor/change-second-factor';
 import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { api, route } from '@/lib/route';
@@ -9,7 +9,7 @@ import { userPoolOf } from '@/lib/user-pool';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
     summary: 'Turns the second factor off, by the password and a code.',
-    body: EndFactorBody,
+    body: FactorChangeBody,
     result: DoneResult,
     limit: 'login',
     role: 'user',
