@@ -23,6 +23,8 @@ test.each([
   ['  ada@example.org ', 'ada@example.org'],
   ['a＠b.example', 'a@b.example'],
   ['ADA+list@sub.example.org', 'ada+list@sub.example.org'],
+  ['ada@a-b.xn--p1ai', 'ada@a-b.xn--p1ai'],
+  ['ada@bücher.example', 'ada@bücher.example'],
   ['o’neill@example.org', 'o’neill@example.org'],
 ])('%s is stored as %s', (text, expected) => {
   expect(Email.parse(text)).toBe(expected);
@@ -34,6 +36,12 @@ test.each([
   ['nothing before the sign', '@example.org'],
   ['no top-level domain', 'a@example'],
   ['a dot at the end', 'a@example.'],
+  ['an empty label', 'a@b..c'],
+  ['an empty label at the start', 'a@.example.org'],
+  ['a label that begins with a hyphen', 'a@-example.org'],
+  ['a label that ends with a hyphen', 'a@example-.org'],
+  ['a last label that begins with a hyphen', 'a@example.-org'],
+  ['a last label that ends with a hyphen', 'a@example.org-'],
   ['a list by comma', 'a@example.org,b@example.org'],
   ['a list by semicolon', 'a@example.org;b@example.org'],
   ['a line break and a header', 'a@example.org\r\nBcc: b@example.org'],

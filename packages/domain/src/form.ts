@@ -6,8 +6,10 @@ export const EMAIL_CHARACTERS_MAX = 320;
 /** Longest address of a page that a form takes, in characters. Source: specification §9 (CONST-02). */
 export const URL_CHARACTERS_MAX = 2048;
 
-// One sign @, no space, no invisible character, no list or header syntax: an address goes into a mail header unquoted.
-const EMAIL_SHAPE = /^[^\s\p{C}@"(),:;<>[\]\\]+@[^\s\p{C}@"(),:;<>[\]\\]+\.[^\s\p{C}@"(),:;<>[\]\\.]+$/u;
+// One sign @, no space, no invisible character, no list or header syntax: an address goes into a mail header unquoted. The host has two labels
+// at least; none is empty, and none begins or ends with a hyphen (RFC 1123, 2.1).
+const EMAIL_SHAPE =
+  /^[^\s\p{C}@"(),:;<>[\]\\]+@(?!-)[^\s\p{C}@"(),:;<>[\]\\.]+(?<!-)(?:\.(?!-)[^\s\p{C}@"(),:;<>[\]\\.]+(?<!-))+$/u;
 
 /** Trimmed, NFKC, lower case: the form in which addresses are compared and stored. */
 export function toCanonicalEmail(text: string): string {
