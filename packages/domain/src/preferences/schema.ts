@@ -42,6 +42,8 @@ export const ReadSsoSettingsBody = z.object({ id: z.optional(z.uuid()) });
 
 /** Body of POST /api/sso-settings/update: the whole object may be sent back; only the choices are heeded (ACCT-13). */
 export const UpdateSsoSettingsBody = z.extend(z.partial(MailChoices), {
+  /** Whose settings these are: the caller's own, where it is given. */
+  id: z.optional(z.string()),
   /** Where they are, for when collected mails leave. A zone that the server does not know changes nothing. */
   timeZone: z.optional(TimeZone),
 });

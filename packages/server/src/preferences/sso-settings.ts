@@ -20,12 +20,13 @@ export async function getSettingsById({ db }: { db: Db }, { id }: { id: string }
   return toSettings({ ...preference, email: preference.email === null ? null : maskEmail(preference.email) });
 }
 
-/** Changes what the person who asks wants; what is not named stays. */
+/** Changes what the person who asks wants; what is not named stays. Throws `ResourceNotFoundException` for an id that is not theirs. */
 export async function updateSettings(
   { db }: { db: Db },
   { user, choices }: { user: SessionUser; choices: UpdateSsoSettingsBody },
 ): Promise<SsoSettings> {
-  await ensurePreference(db, { userId: user.id });
+  const { id } = await ensurePreference(db, { userId: user.id });
+  if (choices.id !== undefined && choices.id !== id) throw new AppError('ResourceNotFoundException');
   await updateChoices(db, { userId: user.id, choices });
   await keepTimeZone(db, { userId: user.id, timeZone: ownTimeZone(user, choices) });
   return getOwnSettings({ db }, { user });

@@ -84,13 +84,20 @@ test("ACCT-13: the whole object sent back changes the choices alone, and never a
   const dan = await logInMember({ name: 'dan' });
   const eve = await logInMember({ name: 'eve' });
   const [before, theirs] = [await own(dan), await own(eve)];
-  const body = { ...theirs, marketing: true, userId: eve.userId, unsubscribedAt: '2020-01-01T00:00:00Z', email: 'x@a.example' };
+  const body = { ...before, marketing: true, userId: eve.userId, unsubscribedAt: '2020-01-01T00:00:00Z', email: 'x@a.example' };
   expect((await post(update, body, dan.headers)).body).toMatchObject({
     id: before.id,
     email: 'dan@a.example',
     marketing: true,
     unsubscribedAt: null,
   });
+  for (const id of [theirs.id, 'zzz']) {
+    expect(await post(update, { ...body, id, marketing: false }, dan.headers)).toMatchObject({
+      status: 404,
+      body: { code: 'ResourceNotFoundException' },
+    });
+  }
+  expect(await own(dan)).toMatchObject({ marketing: true });
   expect(await own(eve)).toEqual(theirs);
 });
 
