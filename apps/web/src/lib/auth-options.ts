@@ -90,8 +90,10 @@ export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onL
       session: async ({ session: { expires } }) => {
         if (asking === undefined) throw new Error('Nobody asked.');
         const image = await findIdentityPicture(ctx.db, { userId: asking.id });
-        const { email, username, adminId } = asking;
-        return { user: { email, username, image, ...(adminId !== undefined && { adminId }) }, expires };
+        const { email, username, adminId, impersonationEndsAt } = asking;
+        const user = { email, username, image, ...(adminId !== undefined && { adminId }) };
+        const endsSooner = impersonationEndsAt !== undefined && impersonationEndsAt < new Date(expires);
+        return { user, expires: endsSooner ? impersonationEndsAt.toISOString() : expires };
       },
     },
     events: {

@@ -17,6 +17,8 @@ export type SessionUser = {
   readonly role: Role;
   /** The admin's username, only while they impersonate this user (SESS-03). */
   readonly adminId?: string;
+  /** When that ends, unless it is ended before: only while they impersonate this user. */
+  readonly impersonationEndsAt?: Date;
 };
 
 /** Use is written down no more often than this: one write an active visitor, not one a call. */
@@ -37,14 +39,21 @@ export async function findSession({ db }: { db: Db }, { sessionId }: { sessionId
   const { id, username, email, role, target } = row;
   const own = { id: UserId.parse(id), sessionId, username, email, role };
   if (target === null) return own;
-  const { disabled, inTime, ...seen } = target;
+  const { disabled, inTime, endsAt, ...seen } = target;
   const facts = { sessionOpen: true, inTime, admin: { role, disabled: false }, target: { role: seen.role, disabled } };
-  if (whyOver(facts) === undefined) return { ...seen, id: UserId.parse(seen.id), sessionId, adminId: username };
+  if (whyOver(facts) === undefined) {
+    return { ...seen, id: UserId.parse(seen.id), sessionId, adminId: username, impersonationEndsAt: new Date(endsAt) };
+  }
   await endLostImpersonations({ db }, { sessionId });
   return own;
 }
 
-type Target = Pick<SessionUser, 'username' | 'email' | 'role'> & { id: string; disabled: boolean; inTime: boolean };
+type Target = Pick<SessionUser, 'username' | 'email' | 'role'> & {
+  id: string;
+  disabled: boolean;
+  inTime: boolean;
+  endsAt: string;
+};
 
 function selectSession(db: Db, sessionId: string) {
   return db
@@ -58,7 +67,7 @@ function selectSession(db: Db, sessionId: string) {
     .select(
       sql<Target | null>`(
         select json_build_object('id', target.id, 'username', target.username, 'email', target.email, 'role', target.role,
-          'disabled', target.disabled_at is not null, 'inTime', impersonation.expires_at > now())
+          'disabled', target.disabled_at is not null, 'inTime', impersonation.expires_at > now(), 'endsAt', impersonation.expires_at)
         from impersonation join user_account as target on target.id = impersonation.target_id
         where impersonation.session_id = session.id and impersonation.ended_at is null)`.as('target'),
     );

@@ -28,8 +28,12 @@ const exit = ({ headers }: Browser, adminId: unknown) =>
 const find = ({ headers }: Browser, id: string) =>
   call(lookUp, { path: `/api/impersonation-tool/user?id=${encodeURIComponent(id)}`, headers });
 
-/** What GET (or a POST to) /api/auth/session says. */
-async function askSession({ headers }: Browser, data?: object) {
+type SessionAnswer = { user?: Record<string, unknown>; expires?: string };
+
+/** Whom GET (or a POST to) /api/auth/session names. */
+const askSession = async (browser: Browser, data?: object) => (await askWholeSession(browser, data)).user;
+
+async function askWholeSession({ headers }: Browser, data?: object): Promise<SessionAnswer> {
   const request = new Request('http://localhost:3000/api/auth/session', {
     headers: {
       host: 'localhost:3000',
@@ -41,7 +45,7 @@ async function askSession({ headers }: Browser, data?: object) {
     ...(data !== undefined && { method: 'POST', body: JSON.stringify(data) }),
   });
   const answer = await answerAuth(getContext(), request, { nextauth: ['session'] });
-  return ((await answer.json()) as { user?: Record<string, unknown> }).user;
+  return (await answer.json()) as SessionAnswer;
 }
 
 let admins = 0;
@@ -67,6 +71,18 @@ test('SESS-03, IMP-07, IMP-09: before, during and after, the session names who i
   });
   expect(await exit(admin, admin.username)).toMatchObject({ status: 200, body: { success: true, user: { id: admin.username } } });
   expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null });
+});
+
+test('the session says when it ends: within the hour while impersonating, and as ever before and after', async () => {
+  const admin = await logInAdmin();
+  const target = await logInMember({ name: 'abe' });
+  const hoursLeft = async () => (Date.parse((await askWholeSession(admin)).expires ?? '') - Date.now()) / 3_600_000;
+  expect(await hoursLeft()).toBeGreaterThan(24);
+  await start(admin, target.username);
+  expect(await hoursLeft()).toBeLessThanOrEqual(1);
+  expect(await hoursLeft()).toBeGreaterThan(0.9);
+  await exit(admin, admin.username);
+  expect(await hoursLeft()).toBeGreaterThan(24);
 });
 
 test('IMP-06: the lookup answers with the id, by username and by address', async () => {
