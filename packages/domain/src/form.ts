@@ -8,8 +8,7 @@ export const URL_CHARACTERS_MAX = 2048;
 
 // One sign @, no space, no invisible character, no list or header syntax: an address goes into a mail header unquoted. The host has two labels
 // at least; none is empty, and none begins or ends with a hyphen (RFC 1123, 2.1).
-const EMAIL_SHAPE =
-  /^[^\s\p{C}@"(),:;<>[\]\\]+@(?!-)[^\s\p{C}@"(),:;<>[\]\\.]+(?<!-)(?:\.(?!-)[^\s\p{C}@"(),:;<>[\]\\.]+(?<!-))+$/u;
+const EMAIL_SHAPE = /^[^\s\p{C}@"(),:;<>[\]\\]+@(?!-)[^\s\p{C}@"(),:;<>[\]\\.]+(?<!-)(?:\.(?!-)[^\s\p{C}@"(),:;<>[\]\\.]+(?<!-))+$/u;
 
 /** Trimmed, NFKC, lower case: the form in which addresses are compared and stored. */
 export function toCanonicalEmail(text: string): string {

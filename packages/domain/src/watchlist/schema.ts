@@ -18,7 +18,7 @@ export const Watchlist = z.object({
   name: z.string(),
   /** In the owner's order. */
   projects: z.array(ProjectId),
-  /** What the list's public address ends in; null while only its owner may look at it. */
+  /** What the list's public address ends in; null while only its owner may look at it, and to an admin who impersonates them. */
   shareKey: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

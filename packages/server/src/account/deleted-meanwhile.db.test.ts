@@ -114,7 +114,7 @@ test('an impersonation that begins while its account is deleted is ended, and th
 
 test.each<[string, (userId: UserId, id: string) => Promise<unknown>]>([
   ['a choice for a list', (userId, id) => updateChoices({ db }, { userId, scope: { kind: 'watchlist', id }, levels: DEFAULT_LEVELS })],
-  ['a feed of a list', (userId, id) => setWatchlistFeed({ db }, { userId, id, on: true })],
+  ['a feed of a list', (userId, id) => setWatchlistFeed({ db }, { user: { id: userId }, id, on: true })],
 ])('%s that goes for good meanwhile finds no list', async (_what, act) => {
   const { userId, listId } = await watcher();
   const outcome = await actDuring(

@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
-import type { ProjectId, UserId } from '@redoubt/domain/ids';
+import type { ProjectId } from '@redoubt/domain/ids';
 import type { FeedEntry } from '@redoubt/domain/notice/happening';
+import type { SessionUser } from '../session/find-session.ts';
+import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
 import { listHappenings } from './happening-store.ts';
 
 type Means = { readonly db: Db };
-type Which = { readonly userId: UserId; readonly id: string };
+type Which = { readonly user: Pick<SessionUser, 'id' | 'adminId'>; readonly id: string };
 
 const ENTRIES_MAX = 50;
 
-/** What the feed of a person's list stands under; null without one. Throws `ResourceNotFoundException` for a list of somebody else. */
-export async function getWatchlistFeed({ db }: Means, { userId, id }: Which): Promise<{ key: string | null }> {
+/**
+ * What the feed of a person's list stands under; null without one. Its owner alone is told: who has the address reads the feed for good. Throws
+ * `ResourceNotFoundException` for a list of somebody else.
+ */
+export async function getWatchlistFeed({ db }: Means, { user, id }: Which): Promise<{ key: string | null }> {
+  refuseWhileImpersonating(user);
   const row = await db
     .selectFrom('watchlist')
     .leftJoin('watchlist_feed', 'watchlist_feed.watchlist_id', 'watchlist.id')
-    .where('watchlist.user_id', '=', userId)
+    .where('watchlist.user_id', '=', user.id)
     .where('watchlist.id', '=', id)
     .where('watchlist.deleted_at', 'is', null)
     .select('watchlist_feed.key')
@@ -25,10 +31,11 @@ export async function getWatchlistFeed({ db }: Means, { userId, id }: Which): Pr
 }
 
 /** Gives a person's list a feed, or withdraws it for good: its address leads nowhere from then on. Throws as `getWatchlistFeed`. */
-export async function setWatchlistFeed({ db }: Means, { userId, id, on }: Which & { on: boolean }): Promise<{ key: string | null }> {
+export async function setWatchlistFeed({ db }: Means, { user, id, on }: Which & { on: boolean }): Promise<{ key: string | null }> {
+  refuseWhileImpersonating(user);
   return inTransaction(db, async (tx) => {
     await tx.selectFrom('watchlist').where('id', '=', id).select('id').forKeyShare().execute();
-    await getWatchlistFeed({ db: tx }, { userId, id });
+    await getWatchlistFeed({ db: tx }, { user, id });
     if (on) {
       await tx
         .insertInto('watchlist_feed')
@@ -38,7 +45,7 @@ export async function setWatchlistFeed({ db }: Means, { userId, id, on }: Which 
     } else {
       await tx.deleteFrom('watchlist_feed').where('watchlist_id', '=', id).execute();
     }
-    return getWatchlistFeed({ db: tx }, { userId, id });
+    return getWatchlistFeed({ db: tx }, { user, id });
   });
 }
 

@@ -3,6 +3,7 @@ import type { ProjectSummary } from '@redoubt/domain/project/schema';
 import type { Watchlist } from '@redoubt/domain/watchlist/schema';
 import { listProjects } from '@redoubt/server/listing/list-projects';
 import type { SessionUser } from '@redoubt/server/session/find-session';
+import { hideAddress } from '@redoubt/server/watchlist/hide-address';
 import { listWatchlists } from '@redoubt/server/watchlist/keep-watchlists';
 import { listChanges } from '@redoubt/server/watchlist/list-changes';
 import { listMostWatched } from '@redoubt/server/watchlist/list-most-watched';
@@ -37,7 +38,7 @@ const SUGGESTED = 5;
 /** A person's watchlists, one at a time: what is in it, and what happened since they last looked (WATCH-01, ROUTE-16). */
 export async function WatchlistsPage({ user, parameters, table }: PageProps) {
   const ctx = getContext();
-  const lists = await listWatchlists(ctx, { userId: user.id });
+  const lists = (await listWatchlists(ctx, { userId: user.id })).map((each) => hideAddress(user, each));
   const view = parseListView(parameters);
   const list = lists.find(({ id }) => id === view.list) ?? lists[0];
   return (

@@ -10,6 +10,13 @@ import { POST as changePassword } from '../user/change-password/route.ts';
 import { POST as recordEvent } from '../user/events/route.ts';
 import { POST as updateChoices } from '../user/notices/choices/update/route.ts';
 import { POST as endAllSessions } from '../user/sessions/end-all/route.ts';
+import { GET as listWebhooks } from '../user/webhooks/route.ts';
+import { POST as createList } from '../watchlist/create/route.ts';
+import { GET as getFeed, POST as setFeed } from '../watchlist/feed/route.ts';
+import { POST as orderLists } from '../watchlist/order/route.ts';
+import { GET as listLists } from '../watchlist/route.ts';
+import { POST as shareList } from '../watchlist/share/route.ts';
+import { POST as updateList } from '../watchlist/update/route.ts';
 import { POST as create } from './create/route.ts';
 import { POST as remove } from './delete/route.ts';
 import { GET as lookUp } from './user/route.ts';
@@ -235,4 +242,43 @@ test('twenty exits and questions at once leave the admin themself, and one line 
     .select('id')
     .execute();
   expect(stops).toHaveLength(1);
+});
+
+test('OP-22: no address or secret by which one could go on reading or writing is told to an admin who is somebody', async () => {
+  const admin = await logInAdmin();
+  const target = await logInMember({ name: 'kay' });
+  const body = { name: 'Mine', projects: [] };
+  const { id } = (await call(createList, { method: 'POST', body, headers: target.headers })).body as { id: string };
+  const shared = await call(shareList, { method: 'POST', body: { id, shared: true }, headers: target.headers });
+  expect(shared.body).toMatchObject({ shareKey: expect.any(String) });
+  const feed = await call(setFeed, { method: 'POST', body: { id, on: true }, headers: target.headers });
+  expect(feed.body).toMatchObject({ key: expect.any(String) });
+  const secret = 'T0001-B0002-x3';
+  const webhook = { user_id: target.userId, position: 1, url: `https://hooks.example/services/${secret}?key=${secret}` };
+  await db
+    .insertInto('webhook')
+    .values({ ...webhook, kinds: ['alert'], severity_min: 'minor' })
+    .execute();
+
+  await start(admin, target.username);
+  const { headers } = admin;
+  const keys = [(shared.body as { shareKey: string }).shareKey, (feed.body as { key: string }).key, secret];
+  const told = [
+    await call(listLists, { headers }),
+    await call(updateList, { method: 'POST', body: { id, name: 'Theirs' }, headers }),
+    await call(orderLists, { method: 'POST', body: { ids: [id] }, headers }),
+    await call(listWebhooks, { headers }),
+  ];
+  expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  for (const key of keys) expect(JSON.stringify(told)).not.toContain(key);
+  expect(JSON.stringify(told)).toContain('https://hooks.example/…');
+  const refused = [
+    await call(getFeed, { path: `/api/watchlist/feed?id=${id}`, headers }),
+    await call(setFeed, { method: 'POST', body: { id, on: true }, headers }),
+    await call(shareList, { method: 'POST', body: { id, shared: true }, headers }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+  await exit(admin, admin.username);
+  expect((await call(listLists, { headers: target.headers })).body).toMatchObject({ watchlists: [{ shareKey: keys[0] }] });
+  expect((await call(listWebhooks, { headers: target.headers })).body).toMatchObject({ webhooks: [{ url: webhook.url }] });
 });

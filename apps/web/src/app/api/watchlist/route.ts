@@ -1,4 +1,5 @@
 import { Watchlists } from '@redoubt/domain/watchlist/schema';
+import { hideAddress } from '@redoubt/server/watchlist/hide-address';
 import { listWatchlists } from '@redoubt/server/watchlist/keep-watchlists';
 import { api, route } from '@/lib/route';
 
@@ -8,6 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: Watchlists,
     limit: 'accountReads',
     role: 'user',
-    handle: async ({ ctx, user }) => ({ watchlists: await listWatchlists(ctx, { userId: user.id }) }),
+    handle: async ({ ctx, user }) => {
+      const lists = await listWatchlists(ctx, { userId: user.id });
+      return { watchlists: lists.map((list) => hideAddress(user, list)) };
+    },
   }),
 });

@@ -176,7 +176,7 @@ test('WATCH-07: a list that is deleted is out of every answer, and comes back wi
   const flo = await comeIn();
   const userId = UserId.parse(flo.userId);
   const { id } = await add(flo, 'Secret', ['hidden']);
-  const { key } = await setWatchlistFeed({ db }, { userId, id, on: true });
+  const { key } = await setWatchlistFeed({ db }, { user: { id: userId }, id, on: true });
   const levels = { ...DEFAULT_LEVELS, score: { ...DEFAULT_LEVELS.score, critical: 'off' as const } };
   await updateChoices({ db }, { userId, scope: { kind: 'watchlist', id }, levels });
   const happening = { kind: 'alert', source_key: '1', project_id: 'hidden', severity: 'minor', state: 'confirmed' } as const;
@@ -194,7 +194,7 @@ test('WATCH-07: a list that is deleted is out of every answer, and comes back wi
       ({ name }) => name,
       ({ code }) => code,
     ),
-    feedKey: await getWatchlistFeed({ db }, { userId, id }).then(
+    feedKey: await getWatchlistFeed({ db }, { user: { id: userId }, id }).then(
       (feed) => feed.key,
       ({ code }) => code,
     ),

@@ -1,4 +1,5 @@
 import { CreateWatchlistBody, Watchlist } from '@redoubt/domain/watchlist/schema';
+import { hideAddress } from '@redoubt/server/watchlist/hide-address';
 import { createWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
 import { api, route } from '@/lib/route';
 
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     role: 'user',
     handle: async ({ ctx, user, body, limit }) => {
       await limit({ name: 'watchlistChanges', key: user.id });
-      return createWatchlist(ctx, { userId: user.id, ...body });
+      return hideAddress(user, await createWatchlist(ctx, { userId: user.id, ...body }));
     },
   }),
 });

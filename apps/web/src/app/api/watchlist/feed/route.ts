@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: WatchlistFeed,
     limit: 'accountReads',
     role: 'user',
-    handle: ({ ctx, user, query: { id } }) => getWatchlistFeed(ctx, { userId: user.id, id }),
+    handle: ({ ctx, user, query: { id } }) => getWatchlistFeed(ctx, { user, id }),
   }),
   POST: route({
     summary: 'Gives a watchlist a feed under an address that nobody guesses, or withdraws it.',
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     role: 'user',
     handle: async ({ ctx, user, body: { id, on }, limit }) => {
       await limit({ name: 'watchlistChanges', key: user.id });
-      return setWatchlistFeed(ctx, { userId: user.id, id, on });
+      return setWatchlistFeed(ctx, { user, id, on });
     },
   }),
 });

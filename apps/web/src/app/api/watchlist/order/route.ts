@@ -1,4 +1,5 @@
 import { OrderWatchlistsBody, Watchlists } from '@redoubt/domain/watchlist/schema';
+import { hideAddress } from '@redoubt/server/watchlist/hide-address';
 import { orderWatchlists } from '@redoubt/server/watchlist/keep-watchlists';
 import { api, route } from '@/lib/route';
 
@@ -11,7 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     role: 'user',
     handle: async ({ ctx, user, body, limit }) => {
       await limit({ name: 'watchlistChanges', key: user.id });
-      return { watchlists: await orderWatchlists(ctx, { userId: user.id, ...body }) };
+      const lists = await orderWatchlists(ctx, { userId: user.id, ...body });
+      return { watchlists: lists.map((list) => hideAddress(user, list)) };
     },
   }),
 });

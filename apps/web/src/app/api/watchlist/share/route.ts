@@ -1,4 +1,5 @@
 import { ShareWatchlistBody, Watchlist } from '@redoubt/domain/watchlist/schema';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { shareWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
 import { api, route } from '@/lib/route';
 
@@ -10,6 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     limit: 'authCalls',
     role: 'user',
     handle: async ({ ctx, user, body, limit }) => {
+      refuseWhileImpersonating(user);
       await limit({ name: 'watchlistChanges', key: user.id });
       return shareWatchlist(ctx, { userId: user.id, ...body });
     },

@@ -1,4 +1,5 @@
 import { UpdateWatchlistBody, Watchlist } from '@redoubt/domain/watchlist/schema';
+import { hideAddress } from '@redoubt/server/watchlist/hide-address';
 import { updateWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
 import { api, route } from '@/lib/route';
 
@@ -11,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     role: 'user',
     handle: async ({ ctx, user, body, limit }) => {
       await limit({ name: 'watchlistChanges', key: user.id });
-      return updateWatchlist(ctx, { userId: user.id, ...body });
+      return hideAddress(user, await updateWatchlist(ctx, { userId: user.id, ...body }));
     },
   }),
 });
