@@ -123,7 +123,7 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     /** Whether the development mailbox, LIMITS_SCALE and /metrics without a token may work; a request must be local, too. */
     developmentAllowed,
     limitsScale: developmentAllowed ? env.LIMITS_SCALE : 1,
-    /** Whether an admin without a second factor may neither impersonate nor administer. */
+    /** Whether an admin or editor without a second factor may neither impersonate, state anything nor administer. */
     secondFactorForAdmins: env.SECOND_FACTOR_FOR_ADMINS === 'on',
     metricsToken: env.METRICS_TOKEN,
     /** How many reverse proxies in front are ours: so many entries from the right of X-Forwarded-For are believed. */

@@ -117,6 +117,12 @@ test.each([...pages, ...editorPages])(
   },
 );
 
+test.each(editorPages)('$path: where admins need a second factor, an editor without one sees nothing', async ({ path, draw }) => {
+  provideTestContext({ db, environment: { SECOND_FACTOR_FOR_ADMINS: 'on' } });
+  await comeAs(`strict${path.replaceAll(/[^a-z]/g, '')}`, 'editor');
+  expect(renderToStaticMarkup(await draw())).toContain('Second factor needed');
+});
+
 test.each(editorPages)('$path: an editor sees it, and the way to nothing that is for admins', async ({ path, draw, title }) => {
   await comeAs(`editor${path.replaceAll(/[^a-z]/g, '')}`, 'editor');
   const page = render(await draw());

@@ -102,8 +102,8 @@ async function requireUser(ctx: WebContext, role: NonNullable<Call['role']>, fin
   const user = await findUser();
   if (user === undefined) throw new AppError('UnauthorizedException');
   if (!includesRole(user.role, role)) throw new AppError('ForbiddenException', { facts: { userId: user.id, needed: role } });
-  // Also for what editors may do: an admin's password alone must not change what the site says.
-  if (role !== 'user' && user.role === 'admin') await requireSecondFactor(ctx, { userId: user.id });
+  // Also for what editors may do: a password alone must not change what the site says.
+  if (role !== 'user') await requireSecondFactor(ctx, { userId: user.id });
   return user;
 }
 

@@ -35,7 +35,7 @@ export async function requireRole(role: Exclude<Role, 'user'>, { path }: { path:
     await noteNotFound();
     return { refused: 'unknown-place' };
   }
-  if (user.role === 'admin' && !(await hasNeededFactor(getContext(), { userId: user.id }))) return { refused: 'second-factor-missing' };
+  if (!(await hasNeededFactor(getContext(), { userId: user.id }))) return { refused: 'second-factor-missing' };
   return { user };
 }
 

@@ -6,14 +6,14 @@ import { hasSecondFactor } from './check-code.ts';
 
 type Means = { readonly db: Db; readonly settings: Pick<Settings, 'secondFactorForAdmins'> };
 
-/** Whether this person may act as an admin: where admins need a second factor, only once theirs is on. */
+/** Whether this person may act as an admin or editor: where those need a second factor, only once theirs is on. */
 export async function hasNeededFactor({ db, settings }: Means, { userId }: { userId: UserId }): Promise<boolean> {
   return !settings.secondFactorForAdmins || (await hasSecondFactor({ db }, { userId }));
 }
 
 /**
- * Lets an admin do what only admins may, unless a second factor is needed for it and theirs is not on. `userId` is the admin's own id, not
- * that of whom they impersonate. Throws `ForbiddenException`.
+ * Lets an admin or editor do what only they may, unless a second factor is needed for it and theirs is not on. `userId` is an admin's own id,
+ * not that of whom they impersonate. Throws `ForbiddenException`.
  */
 export async function requireSecondFactor(means: Means, { userId }: { userId: UserId }): Promise<void> {
   if (await hasNeededFactor(means, { userId })) return;

@@ -9,7 +9,7 @@ import { UnknownPlace } from '@/shell/unknown-place';
 export function RefusedNotice({ refused }: { refused: NonNullable<Admission['refused']> }) {
   if (refused === 'unknown-place') return <NotFoundNotice />;
   return (
-    <FullPageNotice drawing={<UnknownPlace />} title="Second factor needed" subtitle="Administration is for admins who have one.">
+    <FullPageNotice drawing={<UnknownPlace />} title="Second factor needed" subtitle="Administration is for people who have one.">
       <p className="mt-4 max-w-90 text-balance text-text-2">
         Set it up in your account settings. It takes a minute and an authenticator app.
       </p>

@@ -101,7 +101,7 @@ function FactorOff({ needed }: { needed: boolean }) {
   if (!needed) return <p className="text-pretty text-text-2">Off. Whoever learns your password can log in.</p>;
   return (
     <p className="text-pretty rounded-input bg-caution-soft px-3 py-2.5">
-      Off. This site asks it of admins: until it is on, you can neither help other users nor manage them.
+      Off. This site asks it of admins and editors: until it is on, the administration is closed to you.
     </p>
   );
 }

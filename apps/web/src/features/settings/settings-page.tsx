@@ -51,7 +51,7 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
           <SecondFactorPanel
             initial={secondFactor}
             email={profile.email ?? ''}
-            needed={user.role === 'admin' && ctx.settings.secondFactorForAdmins}
+            needed={user.role !== 'user' && ctx.settings.secondFactorForAdmins}
           />
         ) : (
           <p className="text-pretty text-text-2">You log in by Google. A second factor that you set up there guards this account, too.</p>

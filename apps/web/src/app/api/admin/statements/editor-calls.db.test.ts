@@ -50,10 +50,12 @@ test.each(CALLS)('%s: strangers get 401, people without the role 403, and nothin
   expect(await counts()).toEqual([0, 0]);
 });
 
-test.each(CALLS)('%s: where admins need a second factor, one without gets 403', async (_name, handler, body) => {
+test.each(CALLS)('%s: where admins need a second factor, an admin or editor without one gets 403', async (_name, handler, body) => {
   provideTestContext({ db, environment: { SECOND_FACTOR_FOR_ADMINS: 'on' } });
-  const { headers } = await add('admin');
-  expect(await call(handler, { method: 'POST', body, headers })).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
+  for (const role of ['admin', 'editor'] as const) {
+    const { headers } = await add(role);
+    expect(await call(handler, { method: 'POST', body, headers })).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
+  }
   expect(await counts()).toEqual([0, 0]);
 });
 
