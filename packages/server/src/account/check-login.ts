@@ -30,10 +30,7 @@ export async function checkLogin({ db }: { db: Db }, { email, password, browser,
   const account = await findAccount(db, { email });
   const known = await isPassword(password, await findPasswordHash(db, { email, account, browser }));
   const right = known && account !== undefined && account.disabledAt === null;
-  if (!attempt.allowed) {
-    const mailed = right && account.confirmedAt !== null;
-    await addJob(db, 'mail-login-link', { email, browser: browser?.toString('hex') ?? '', device, right: mailed });
-  }
+  if (!attempt.allowed) await addJob(db, 'mail-login-link', { email, browser: browser?.toString('hex') ?? '', device, right });
   if (!attempt.allowed || !right) throw new AppError('NotAuthorizedException');
   await returnLoginTry(db, attempt);
   if (account.confirmedAt === null) throw new AppError('UserNotConfirmedException');

@@ -1,8 +1,8 @@
-import { passTime } from '@redoubt/testing/siege';
+import { passTime, prolongPauses } from '@redoubt/testing/siege';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeLoginTry } from './login-failure-store.ts';
+import { returnLoginTry, takeLoginTry } from './login-failure-store.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
@@ -62,6 +62,21 @@ test('of one address 23 passwords are tried in an hour at most, and 18 an hour o
     expect(mostInAnHour(instants)).toBeLessThanOrEqual(23);
     expect(instants.length / HOURS).toBeLessThanOrEqual(18);
   }
+});
+
+test('a right password takes back its own try and no failure of others', async () => {
+  await db.deleteFrom('login_failure').execute();
+  const take = () => takeLoginTry(db, { email, browser: undefined });
+  for (let tries = 0; tries < 9; tries += 1) await take();
+  // The tenth begins a pause, which ends again because the password was right.
+  for (let logins = 0; logins < 3; logins += 1) {
+    const login = await take();
+    expect(login.allowed).toBe(true);
+    await returnLoginTry(db, login);
+  }
+  expect((await take()).allowed).toBe(true);
+  await prolongPauses(db);
+  expect((await take()).allowed).toBe(false);
 });
 
 test('a code is guessed at ten times at most: five times by who asked for it, five times by all others together', async () => {
