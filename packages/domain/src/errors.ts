@@ -36,6 +36,8 @@ type ErrorDetails = {
   message?: string;
   /** Name of the parameter at fault, as the caller spelled it; dots and brackets lead inside. */
   field?: string;
+  /** One word for which of several reasons it was, where a screen says them apart. */
+  reason?: string;
   /** Whole seconds after which a retry can succeed. Sent as Retry-After. */
   retryAfterSeconds?: number;
   /** Facts for the log (ids, counts, ranges). Never shown to a user, never a secret. */
@@ -47,13 +49,15 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly reason: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly facts: Readonly<Record<string, unknown>>;
 
-  constructor(code: ErrorCode, { cause, message, field, retryAfterSeconds, facts = {} }: ErrorDetails = {}) {
+  constructor(code: ErrorCode, { cause, message, field, reason, retryAfterSeconds, facts = {} }: ErrorDetails = {}) {
     super(message ?? ERRORS[code].message, { cause });
     this.code = code;
     this.field = field;
+    this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds;
     this.facts = facts;
   }

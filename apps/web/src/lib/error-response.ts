@@ -16,7 +16,7 @@ type Options = {
 };
 
 /**
- * What a failed call answers: `{ code, message }`, and `field` where one parameter is at fault. Only an `AppError` speaks to
+ * What a failed call answers: `{ code, message }`, `field` where one parameter is at fault, and `reason` where a screen tells several apart. Only an `AppError` speaks to
  * the caller; whatever else was thrown is a fault of ours, which the log tells and the answer does not.
  */
 export function toErrorResponse(thrown: unknown, { log, requestId, forPeople = false }: Options): Response {
@@ -28,7 +28,8 @@ export function toErrorResponse(thrown: unknown, { log, requestId, forPeople = f
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
   if (forPeople && error.code === 'LimitExceededException') return toLimitedPage(headers, error.retryAfterSeconds);
-  const body = { code: error.code, message: error.message, ...(error.field !== undefined && { field: error.field }) };
+  const { code, message, field, reason } = error;
+  const body = { code, message, ...(field !== undefined && { field }), ...(reason !== undefined && { reason }) };
   return new Response(JSON.stringify(body), { status, headers });
 }
 

@@ -78,6 +78,7 @@ function describeError(): Json {
       code: { type: 'string', enum: Object.keys(ERRORS) },
       message: { type: 'string' },
       field: { type: 'string', description: 'The parameter at fault' },
+      reason: { type: 'string', description: 'Which of several reasons it was: of a refused password, common, address or product' },
     },
     required: ['code', 'message'],
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetsPasswordRule } from './password.ts';
+import { listPasswordRules, meetsPasswordRule } from './password.ts';
 
 test.each([
   ['AUTH-19: seven characters', 'abcdef1', false],
@@ -15,4 +15,19 @@ test.each([
   ['OP-37: 257 characters', `${'a'.repeat(256)}1`, false],
 ])('%s', (_name, password, expected) => {
   expect(meetsPasswordRule(password)).toBe(expected);
+});
+
+const stateOf = (password: string, refused?: { password: string; reason: string | undefined }) =>
+  listPasswordRules(password, { email: 'grace.hopper@compilers.example', siteName: 'Redoubt', refused }).map(({ state }) => state);
+
+test('AUTH-40: a password that is refused although the rule is kept shows why', () => {
+  expect(stateOf('')).toEqual(['missing', 'missing', 'missing', 'missing', 'unknown']);
+  expect(stateOf('seven ducks 7')).toEqual(['kept', 'kept', 'kept', 'kept', 'unknown']);
+  // These the browser sees by itself.
+  expect(stateOf('grace.hopper1906')).toEqual(['kept', 'kept', 'kept', 'broken', 'unknown']);
+  expect(stateOf('!!redoubt2026!')).toEqual(['kept', 'kept', 'kept', 'broken', 'unknown']);
+  // This only the server knows, and it holds for the password that was sent.
+  const refused = { password: 'password1', reason: 'common' };
+  expect(stateOf('password1', refused)).toEqual(['kept', 'kept', 'kept', 'kept', 'broken']);
+  expect(stateOf('password12', refused)).toEqual(['kept', 'kept', 'kept', 'kept', 'unknown']);
 });

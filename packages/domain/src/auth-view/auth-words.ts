@@ -1,8 +1,8 @@
 /** What is said when nobody knows better. Source: specification §8. */
 export const UNKNOWN_WORDS = 'An unknown error has occurred. Please try again later.';
 
-/** An answer as far as words depend on it: the status, 0 without any, and the code our API gives. */
-export type Failure = { readonly status: number; readonly code: string | undefined };
+/** An answer as far as words depend on it: the status, 0 without any, and the code our API gives, with its reason where there is one. */
+export type Failure = { readonly status: number; readonly code: string | undefined; readonly reason?: string | undefined };
 
 export const VERIFIED_WORDS = 'Your email has been verified.';
 export const SIGNED_OUT_WORDS = 'Signed out successfully.';

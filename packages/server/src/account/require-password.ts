@@ -6,5 +6,5 @@ import { findWeakness } from '@redoubt/identity/weak-password';
 export function requireGoodPassword(password: string, { email, siteName }: { email: string; siteName: string }): void {
   if (!meetsPasswordRule(password)) throw new AppError('InvalidPasswordException');
   const weakness = findWeakness(password, { email, productWords: [siteName] });
-  if (weakness !== undefined) throw new AppError('InvalidPasswordException', { facts: { weakness } });
+  if (weakness !== undefined) throw new AppError('InvalidPasswordException', { reason: weakness });
 }

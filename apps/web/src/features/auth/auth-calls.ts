@@ -2,6 +2,7 @@ import { CodeSentResult, DoneResult, SignUpResult, VerifiedResult } from '@redou
 import type { Failure } from '@redoubt/domain/auth-view/auth-words';
 import { apiClient } from '@/lib/api-client';
 import { ApiError } from '@/lib/api-error';
+import { readReason } from '@/lib/read-reason';
 
 /** Adds an account; a code goes out by mail. */
 export function signUp(body: { email: string; password: string }): Promise<Failure | undefined> {
@@ -41,6 +42,7 @@ async function attempt(call: Promise<unknown>): Promise<Failure | undefined> {
     await call;
     return undefined;
   } catch (error) {
-    return error instanceof ApiError ? { status: error.status, code: error.code } : { status: 0, code: undefined };
+    if (!(error instanceof ApiError)) return { status: 0, code: undefined };
+    return { status: error.status, code: error.code, reason: readReason(error) };
   }
 }

@@ -1,19 +1,23 @@
+import { listPasswordRules, type RefusedPassword } from '@redoubt/domain/account/password';
 import { CODE_DIGITS } from '@redoubt/domain/account/schema';
 import { findResetProblems, toCode } from '@redoubt/domain/auth-view/auth-forms';
 import { resetProblem } from '@redoubt/domain/auth-view/auth-words';
 import { CodeField } from '@redoubt/ui/code-field';
 import { Failure } from '@redoubt/ui/failure';
 import { PasswordField } from '@redoubt/ui/password-field';
+import { RuleList } from '@redoubt/ui/rule-list';
+import { useState } from 'react';
+import { provider } from '@/lib/provider';
 import { track } from '@/lib/track';
 import { useForm } from '@/lib/use-form';
 import { resetPassword } from './auth-calls.ts';
 import { SubmitButton, ViewHead } from './auth-parts.tsx';
-import { PasswordRule } from './password-rule.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** A new password by the code that was mailed, or by the link beside it (AUTH-11, AUTH-12, AUTH-28 to AUTH-30, AUTH-44, AUTH-45). */
 export function ResetPasswordView({ flow: { state, send }, frame, announce }: ViewProps) {
   const { email, token } = state;
+  const [refused, setRefused] = useState<RefusedPassword>();
   const form = useForm({
     initial: { code: token ?? '', password: '' },
     find: findResetProblems,
@@ -26,6 +30,7 @@ export function ResetPasswordView({ flow: { state, send }, frame, announce }: Vi
         send({ type: 'reset', password });
         return;
       }
+      setRefused({ password, reason: failure.reason });
       const { at, words } = resetProblem(failure);
       track('Reset Password Failed');
       form.refuse(at, words);
@@ -66,7 +71,7 @@ export function ResetPasswordView({ flow: { state, send }, frame, announce }: Vi
           data-autofocus={token !== undefined || undefined}
           label="New password"
           autoComplete="new-password"
-          hint={<PasswordRule password={form.values.password} />}
+          hint={<RuleList rules={listPasswordRules(form.values.password, { email: email, siteName: provider.name, refused })} />}
         />
         <Failure words={form.failure} />
         <SubmitButton busy={form.busy}>Reset Password</SubmitButton>

@@ -1,17 +1,19 @@
+import { listPasswordRules, type RefusedPassword } from '@redoubt/domain/account/password';
 import { canCreateAccount, findSignUpProblems } from '@redoubt/domain/auth-view/auth-forms';
 import { signUpProblem } from '@redoubt/domain/auth-view/auth-words';
 import { Checkbox } from '@redoubt/ui/checkbox';
 import { Failure } from '@redoubt/ui/failure';
 import { PasswordField } from '@redoubt/ui/password-field';
+import { RuleList } from '@redoubt/ui/rule-list';
 import { WordButton } from '@redoubt/ui/word-button';
 import { useState } from 'react';
+import { provider } from '@/lib/provider';
 import { track } from '@/lib/track';
 import { useForm } from '@/lib/use-form';
 import { signUp } from './auth-calls.ts';
 import { SubmitButton, ViewHead } from './auth-parts.tsx';
 import { EmailField } from './email-field.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { PasswordRule } from './password-rule.tsx';
 import type { ViewProps } from './view-props.ts';
 
 const LINK = 'font-medium text-text underline decoration-line-strong underline-offset-4 hover:decoration-current';
@@ -19,6 +21,7 @@ const LINK = 'font-medium text-text underline decoration-line-strong underline-o
 /** A new account (AUTH-06 to AUTH-08, AUTH-17 to AUTH-23, AUTH-39 to AUTH-41). */
 export function SignUpView({ flow: { state, send }, frame, google }: ViewProps) {
   const [agreed, setAgreed] = useState(false);
+  const [refused, setRefused] = useState<RefusedPassword>();
   const form = useForm({
     initial: { email: state.email, password: '' },
     find: findSignUpProblems,
@@ -29,6 +32,7 @@ export function SignUpView({ flow: { state, send }, frame, google }: ViewProps) 
         send({ type: 'registered', email, password, at: Date.now() });
         return;
       }
+      setRefused({ password, reason: failure.reason });
       const { at, words } = signUpProblem(failure);
       track('Sign Up Failed');
       form.refuse(at, words);
@@ -50,7 +54,9 @@ export function SignUpView({ flow: { state, send }, frame, google }: ViewProps) 
           {...form.field('password')}
           label="Password"
           autoComplete="new-password"
-          hint={<PasswordRule password={form.values.password} />}
+          hint={
+            <RuleList rules={listPasswordRules(form.values.password, { email: form.values.email, siteName: provider.name, refused })} />
+          }
         />
         <Checkbox name="agreed" checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
           I agree to the{' '}

@@ -1,10 +1,13 @@
 import { ApiError } from '@/lib/api-error';
+import { readReason } from '@/lib/read-reason';
 import { askToLogIn, SESSION_ENDED_WORDS } from '@/lib/session-ended';
 
 type Failed = {
   readonly ok: false;
   /** What it failed by, by name. */
   readonly code: string | undefined;
+  /** Which of several reasons it was, where the code has such. */
+  readonly reason?: string | undefined;
   /** Words that go before all others: the server's own where this person may not do this, ours where nobody is logged in any more. */
   readonly refusal: string | undefined;
 };
@@ -23,6 +26,6 @@ export async function attempt<Result>(call: Promise<Result>): Promise<Outcome<Re
       askToLogIn();
       return { ok: false, code, refusal: SESSION_ENDED_WORDS };
     }
-    return { ok: false, code, refusal: code === 'ForbiddenException' ? message : undefined };
+    return { ok: false, code, reason: readReason(error), refusal: code === 'ForbiddenException' ? message : undefined };
   }
 }

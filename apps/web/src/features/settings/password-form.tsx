@@ -1,11 +1,15 @@
 'use client';
 
+import { listPasswordRules, type RefusedPassword } from '@redoubt/domain/account/password';
 import { DoneResult } from '@redoubt/domain/account/schema';
 import { changePasswordProblem, findPasswordProblems, PASSWORD_CHANGED_WORDS } from '@redoubt/domain/profile/change-password';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { PasswordField } from '@redoubt/ui/password-field';
+import { RuleList } from '@redoubt/ui/rule-list';
+import { useState } from 'react';
 import { apiClient } from '@/lib/api-client';
+import { provider } from '@/lib/provider';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { useForm } from '@/lib/use-form';
@@ -13,6 +17,7 @@ import { attempt } from './attempt.ts';
 
 /** The present password and the new one, twice (ACCT-09, ACCT-10, OP-38). */
 export function PasswordForm({ email }: { email: string }) {
+  const [refused, setRefused] = useState<RefusedPassword>();
   const form = useForm({
     initial: { oldPassword: '', newPassword: '', repeated: '' },
     find: findPasswordProblems,
@@ -21,6 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
         apiClient.post('/api/user/change-password', { body: { oldPassword, newPassword }, result: DoneResult }),
       );
       if (!outcome.ok) {
+        setRefused({ password: newPassword, reason: outcome.reason });
         const { at, words } = changePasswordProblem(outcome.code);
         form.refuse(at, outcome.refusal ?? words);
         return;
@@ -36,7 +42,12 @@ export function PasswordForm({ email }: { email: string }) {
       {/* For password managers: whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...form.field('oldPassword')} label="Current password" autoComplete="current-password" />
-      <PasswordField {...form.field('newPassword')} label="New password" autoComplete="new-password" />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="New password"
+        autoComplete="new-password"
+        hint={<RuleList rules={listPasswordRules(form.values.newPassword, { email, siteName: provider.name, refused })} />}
+      />
       <PasswordField {...form.field('repeated')} label="New password again" autoComplete="new-password" />
       <Failure words={form.failure} />
       <div>

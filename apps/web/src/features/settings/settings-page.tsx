@@ -42,7 +42,7 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
         <ProfileFacts profile={profile} />
       </SettingsSection>
       {profile.hasPassword && (
-        <SettingsSection id="password" title="Change Password" note="At least 8 characters, with a digit and a letter.">
+        <SettingsSection id="password" title="Change Password" note="Other devices are signed out.">
           <PasswordForm email={profile.email ?? ''} />
         </SettingsSection>
       )}

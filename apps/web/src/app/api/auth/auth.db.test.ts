@@ -215,8 +215,10 @@ test('an address of 320 characters can sign up', async () => {
 test('AUTH-40: a weak password has an answer of its own', async () => {
   expect(await send(signup, { email: 'kim@a.example', password: 'password1' })).toMatchObject({
     status: 400,
-    body: { code: 'InvalidPasswordException' },
+    body: { code: 'InvalidPasswordException', message: 'Password does not meet the requirements.', reason: 'common' },
   });
+  expect((await send(signup, { email: 'kimberley@a.example', password: 'kimberley1' })).body).toMatchObject({ reason: 'address' });
+  expect((await send(signup, { email: 'kim@a.example', password: 'short' })).body).not.toHaveProperty('reason');
 });
 
 test.each(['{"email":', '[]', '"text"', ''])('a login with the body %s is refused, not broken', async (text) => {
