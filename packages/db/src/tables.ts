@@ -195,7 +195,12 @@ export type Tables = {
     ended_at: OptionalInstant;
   };
   announcement: { single: Generated<boolean>; content: string; link_text: string | null; link: string | null; updated_at: Instant };
-  feature_flag: { key: string; value: boolean; updated_at: Instant };
+  feature_flag: {
+    key: string;
+    value: boolean;
+    share: ColumnType<number | null, number | null | undefined, number | null>;
+    updated_at: Instant;
+  };
   feature_flag_user: { key: string; user_id: string; value: boolean };
   quote_request: {
     reference: string;

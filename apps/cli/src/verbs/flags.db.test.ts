@@ -5,17 +5,22 @@ import { expect, test } from 'vitest';
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-test('an operator turns a feature on for everybody, off for one person, and takes that back', async () => {
-  await using database = await createTestDatabase();
-  const { db } = database;
-  await db.insertInto('user_account').values({ username: 'ada000001', email: 'ada@a.example' }).execute();
-  const run = (...words: string[]) =>
+/** Runs `redoubt flags` with these words. */
+const runAt =
+  (databaseUrl: string) =>
+  (...words: string[]) =>
     new Promise<Ran>((resolve) => {
-      const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: database.ownerUrl };
+      const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: databaseUrl };
       execFile(process.execPath, [join(import.meta.dirname, '../main.ts'), 'flags', ...words], { env }, (error, stdout, stderr) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
       });
     });
+
+test('an operator turns a feature on for everybody, off for one person, and takes that back', async () => {
+  await using database = await createTestDatabase();
+  const { db } = database;
+  await db.insertInto('user_account').values({ username: 'ada000001', email: 'ada@a.example' }).execute();
+  const run = runAt(database.ownerUrl);
 
   expect(await run('list')).toMatchObject({ code: 0, stdout: 'impersonationTool: off\nportfolio: off\n' });
   expect(await run('set', 'portfolio', 'on')).toMatchObject({ code: 0, stdout: 'portfolio: on\n' });
@@ -28,4 +33,19 @@ test('an operator turns a feature on for everybody, off for one person, and take
   expect(await run('set', 'portfolio', 'on', '--user', 'nobody')).toMatchObject({ code: 1, stderr: expect.stringContaining('nobody') });
   expect(await run('set', 'portfolio', 'maybe')).toMatchObject({ code: 2, stderr: expect.stringContaining('Say on or off.') });
   expect(await run('set', 'portfolio', '--clear')).toMatchObject({ code: 2, stderr: expect.stringContaining('--user') });
+}, 60_000);
+
+test('an operator turns a feature on for a share of people, and off again', async () => {
+  await using database = await createTestDatabase();
+  const run = runAt(database.ownerUrl);
+  const set = await run('set', 'portfolio', 'on', '--share', '20', '--json');
+  expect(JSON.parse(set.stdout)).toEqual({ key: 'portfolio', value: false, share: 20, users: [] });
+  expect(await run('list')).toMatchObject({ stdout: 'impersonationTool: off\nportfolio: on for 20 %\n' });
+  expect(await run('set', 'portfolio', 'off')).toMatchObject({ code: 0, stdout: 'portfolio: off\n' });
+  for (const words of [
+    ['off', '--share', '20'],
+    ['on', '--share', '101'],
+  ]) {
+    expect(await run('set', 'portfolio', ...words)).toMatchObject({ code: 2, stderr: expect.stringContaining('--share') });
+  }
 }, 60_000);

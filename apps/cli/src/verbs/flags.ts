@@ -17,34 +17,47 @@ export const flagsList = defineVerb({
 
 export const flagsSet = defineVerb({
   name: 'flags set',
-  summary: 'Turn a feature on or off, for everybody or for one person.',
+  summary: 'Turn a feature on or off, for everybody, a share of people or one person.',
   options: {
     user: { type: 'string', description: 'For this person alone: username or e-mail address.' },
+    share: { type: 'string', description: 'With on: for so many percent of people, and off for the others: 20.' },
     clear: { type: 'boolean', description: 'With --user: let them have what everybody has.' },
     create: { type: 'boolean', description: 'Add the flag if nothing here asks for it.' },
   },
   operands: ['key'],
   optionalOperands: ['on or off'],
-  run: async ({ options: { user, clear = false, create = false }, operands: [key = '', state] }) => {
+  run: async ({ options: { user, share: percent, clear = false, create = false }, operands: [key = '', state] }) => {
     if (clear && user === undefined) throw new UsageError('--clear goes with --user. See: redoubt flags set --help');
     if (!clear && state !== 'on' && state !== 'off') throw new UsageError('Say on or off. See: redoubt flags set --help');
+    if (percent !== undefined && (state !== 'on' || user !== undefined)) {
+      throw new UsageError('--share goes with on, and not with --user. See: redoubt flags set --help');
+    }
+    const share = percent === undefined ? undefined : toShare(percent);
     const settings = readSettings();
-    const change = { key, value: clear ? undefined : state === 'on', user, create, actor: 'redoubt flags set' };
+    const change = { key, value: clear ? undefined : state === 'on', share, user, create, actor: 'redoubt flags set' };
     const flag = await withDatabase({ settings }, ({ db }) => setFlag({ db }, change));
     const elsewhere = settings.flags.sdkKey === undefined ? '' : '\nFLAGS_SDK_KEY is set: flags come from that service, not from here.';
     return { text: `${describe(flag)}${elsewhere}`, json: toJson(flag) };
   },
 });
 
-function describe({ key, value, users, default: known }: ListedFlag): string {
+function toShare(percent: string): number {
+  const share = /^\d{1,3}$/.test(percent) ? Number(percent) : 101;
+  if (share > 100) throw new UsageError('Give --share as a whole number from 0 to 100. See: redoubt flags set --help');
+  return share;
+}
+
+function describe({ key, value, share, users, default: known }: ListedFlag): string {
   const others = users.map((user) => `${user.username}: ${toWord(user.value)}`);
-  return [`${key}: ${toWord(value)}`, ...others, known === undefined && 'nothing here asks for it'].filter(Boolean).join('  ');
+  return [`${key}: ${share === null ? toWord(value) : `on for ${share} %`}`, ...others, known === undefined && 'nothing here asks for it']
+    .filter(Boolean)
+    .join('  ');
 }
 
 function toWord(on: boolean): string {
   return on ? 'on' : 'off';
 }
 
-function toJson({ key, value, users }: ListedFlag) {
-  return { key, value, users };
+function toJson({ key, value, share, users }: ListedFlag) {
+  return { key, value, ...(share !== null && { share }), users };
 }

@@ -6,13 +6,15 @@ import { sql } from 'kysely';
 export type StoredFlag = {
   readonly key: string;
   readonly value: boolean;
+  /** For how many of a hundred people it is on, where it is neither on nor off for all. */
+  readonly share: number | null;
   readonly users: readonly { readonly username: string; readonly value: boolean }[];
 };
 
 /** Every flag that was ever set, by its key. */
 export async function listStoredFlags(db: Db): Promise<StoredFlag[]> {
   const [flags, users] = await Promise.all([
-    db.selectFrom('feature_flag').orderBy('key').select(['key', 'value']).execute(),
+    db.selectFrom('feature_flag').orderBy('key').select(['key', 'value', 'share']).execute(),
     db
       .selectFrom('feature_flag_user as rule')
       .innerJoin('user_account as account', 'account.id', 'rule.user_id')
@@ -40,9 +42,9 @@ export async function hasFlag(db: Db, { key }: { key: string }): Promise<boolean
   return (await db.selectFrom('feature_flag').where('key', '=', key).select('key').executeTakeFirst()) !== undefined;
 }
 
-/** Says what a flag is for everybody. */
-export async function updateFlag(tx: Tx, { key, value }: { key: string; value: boolean }): Promise<void> {
-  await tx.updateTable('feature_flag').set({ value, updated_at: sql<Date>`now()` }).where('key', '=', key).execute();
+/** Says what a flag is for everybody, or for how many of a hundred it is on. */
+export async function updateFlag(tx: Tx, { key, value, share }: { key: string; value: boolean; share: number | null }): Promise<void> {
+  await tx.updateTable('feature_flag').set({ value, share, updated_at: sql<Date>`now()` }).where('key', '=', key).execute();
 }
 
 /** Says what a flag is for one person. */

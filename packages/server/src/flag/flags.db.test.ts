@@ -20,8 +20,8 @@ const add = (email: string) =>
 
 test('what nobody has set is its default, and stands in the config all the same', async () => {
   expect(await listFlags({ db })).toEqual([
-    { key: 'impersonationTool', value: false, users: [], default: false },
-    { key: 'portfolio', value: false, users: [], default: false },
+    { key: 'impersonationTool', value: false, share: null, users: [], default: false },
+    { key: 'portfolio', value: false, share: null, users: [], default: false },
   ]);
   expect((await makeLocalConfig({ db })).f?.portfolio).toEqual({ v: false, t: 0, i: 'off', r: [], p: [] });
 });
@@ -50,6 +50,25 @@ test('FLAG-01: a flag is set for everybody, and otherwise for some, found by use
   expect(JSON.stringify(config)).not.toContain('@');
   await setFlag({ db }, { key: 'portfolio', value: undefined, user: bea.username, actor });
   expect((await makeLocalConfig({ db })).f?.portfolio?.r).toHaveLength(1);
+});
+
+test('FLAG-27, FLAG-28: a flag is on for a share of people, the same on every page, and persons that are named have what was said of them', async () => {
+  const kim = await add('kim@f.example');
+  await setFlag({ db }, { key: 'portfolio', value: true, share: 20, actor });
+  await setFlag({ db }, { key: 'portfolio', value: true, user: kim.username, actor });
+  const published = JSON.stringify(await makeLocalConfig({ db }));
+  const means = { fetch: async () => new Response(published), onComplaint: () => undefined };
+  const client = createRemoteFlagClient(means, { sdkKey: 'local', baseUrl: 'https://flags.example', mode: 'manual-poll' });
+  await client.refresh();
+  const people = Array.from({ length: 500 }, (_, index) => `person${String(index).padStart(6, '0')}`);
+  const isIn = (name: string) => Number.parseInt(createHash('sha1').update(`portfolio${name}`).digest('hex').slice(0, 7), 16) % 100 < 20;
+  expect(await Promise.all(people.map((identifier) => client.getValue('portfolio', { identifier })))).toEqual(people.map(isIn));
+  expect(people.filter(isIn).length).toBeGreaterThan(60);
+  expect(await client.getValue('portfolio', { identifier: kim.username })).toBe(true);
+  client.close();
+
+  expect(await setFlag({ db }, { key: 'portfolio', value: false, actor })).toMatchObject({ value: false, share: null });
+  expect((await makeLocalConfig({ db })).f?.portfolio?.p).toEqual([]);
 });
 
 test('a rule goes with the account', async () => {

@@ -11,7 +11,7 @@ export async function listFlags({ db }: { db: Db }): Promise<ListedFlag[]> {
   const defaults = new Map<string, boolean>(Object.entries(FLAG_DEFAULTS));
   const keys = [...new Set([...defaults.keys(), ...stored.keys()])].sort();
   return keys.map((key) => ({
-    ...(stored.get(key) ?? { key, value: defaults.get(key) ?? false, users: [] }),
+    ...(stored.get(key) ?? { key, value: defaults.get(key) ?? false, share: null, users: [] }),
     default: defaults.get(key),
   }));
 }

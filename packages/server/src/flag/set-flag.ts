@@ -12,6 +12,8 @@ type FlagChange = {
   readonly key: string;
   /** `undefined` takes away what was said for `user`. */
   readonly value: boolean | undefined;
+  /** With `value` true, and not for one person: for how many of a hundred people it is on. */
+  readonly share?: number | undefined;
   /** Username or e-mail address; `undefined` is everybody. */
   readonly user?: string | undefined;
   /** Whether a key that nothing here asks for may be added. */
@@ -26,7 +28,7 @@ type FlagChange = {
  * Throws `InvalidParameterException` for a key that is none, `ResourceNotFoundException` for an unknown key without `create`, or an
  * unknown person.
  */
-export async function setFlag({ db }: { db: Db }, { key, value, user, create = false, actor }: FlagChange): Promise<ListedFlag> {
+export async function setFlag({ db }: { db: Db }, { key, value, share, user, create = false, actor }: FlagChange): Promise<ListedFlag> {
   if (!KEY.test(key))
     throw new AppError('InvalidParameterException', { field: 'key', message: 'A key is letters, digits and _, at most 64.' });
   if (!Object.hasOwn(FLAG_DEFAULTS, key) && !create && !(await hasFlag(db, { key }))) {
@@ -37,14 +39,15 @@ export async function setFlag({ db }: { db: Db }, { key, value, user, create = f
     const subject = user === undefined ? undefined : await findUserForUpdate(tx, { nameOrEmail: user });
     if (user !== undefined && subject === undefined)
       throw new AppError('ResourceNotFoundException', { message: `There is no user ${user}.` });
-    if (subject === undefined) await updateFlag(tx, { key, value: value ?? defaultOf(key) });
+    // A share takes the place of on and off for all; the value is what who is in no share has.
+    if (subject === undefined) await updateFlag(tx, { key, value: share === undefined && (value ?? defaultOf(key)), share: share ?? null });
     else if (value === undefined) await deleteFlagUser(tx, { key, userId: subject.id });
     else await upsertFlagUser(tx, { key, userId: subject.id, value });
     await appendAuditLog(tx, {
       actor,
       action: 'flag.set',
       subject: subject?.user.username ?? 'everybody',
-      details: { key, value: value ?? null },
+      details: { key, value: value ?? null, ...(share !== undefined && { share }) },
     });
   });
   const flag = (await listFlags({ db })).find((each) => each.key === key);

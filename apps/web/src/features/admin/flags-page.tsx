@@ -21,12 +21,14 @@ export function FlagsPage({ flags, elsewhere }: FlagsPageProps) {
       )}
       <Panel id="flags" title="Feature flags" aside="Changed flags are in the next page within five seconds" className="mt-6">
         <ul className="divide-y divide-line">
-          {flags.map(({ key, value, users, default: known }) => (
+          {flags.map(({ key, value, share, users, default: known }) => (
             <li key={key} className="px-5 py-4 max-sm:px-4">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="flex min-w-0 flex-wrap items-center gap-2">
                   <span className="break-all font-mono">{key}</span>
-                  <Badge tone={value ? 'brand' : 'neutral'}>{value ? 'On' : 'Off'}</Badge>
+                  <Badge tone={value || share !== null ? 'brand' : 'neutral'}>
+                    {share !== null ? `On for ${share} %` : value ? 'On' : 'Off'}
+                  </Badge>
                   {known === undefined && <span className="text-12 text-text-3">nothing here asks for it</span>}
                 </p>
                 <ActButton
