@@ -15,6 +15,16 @@ test('FLAG-03: the flag user carries the e-mail address when there is one', () =
   expect(toFlagUser({ username: 'k3v9q1', email: 'ann@example.com' })).toEqual({ identifier: 'k3v9q1', email: 'ann@example.com' });
 });
 
+test('FLAG-04: rules may ask for the country, the role and the day of the sign-up', () => {
+  const ann = { username: 'k3v9q1', email: null, role: 'editor', createdAt: new Date('2026-11-20T10:00:00.900Z') };
+  expect(toFlagUser(ann, { country: 'CH' })).toEqual({
+    identifier: 'k3v9q1',
+    country: 'CH',
+    custom: { Role: 'editor', SignedUpAt: '1795168800' },
+  });
+  expect(toFlagUser(undefined, { country: 'CH' })).toEqual({ identifier: 'N/A', country: 'CH' });
+});
+
 test('FLAG-39, FLAG-40: the portfolio and the impersonation tool have a flag each, off by default', async () => {
   expect(FLAG_DEFAULTS).toEqual({ portfolio: false, impersonationTool: false });
   const client = createDefaultFlagClient();

@@ -188,3 +188,10 @@ test('TRUSTED_PROXIES names networks; one that is none is refused by name', () =
   ]);
   expect(() => parseSettings({ TRUSTED_PROXIES: '10.0.0.1, proxy.example' })).toThrow(/TRUSTED_PROXIES: 'proxy.example'/);
 });
+
+test('a header that says the country is believed of proxies of ours alone', () => {
+  expect(parseSettings({}).countryHeader).toBeUndefined();
+  expect(parseSettings({ COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXY_HOPS: '1' }).countryHeader).toBe('cf-ipcountry');
+  expect(() => parseSettings({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow(/COUNTRY_HEADER[\s\S]*TRUSTED_PROXY_HOPS/);
+  expect(() => parseSettings({ COUNTRY_HEADER: 'two words', TRUSTED_PROXY_HOPS: '1' })).toThrow('COUNTRY_HEADER');
+});

@@ -68,6 +68,10 @@ export const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'Give at least 16 characters.').optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
   TRUSTED_PROXIES: z.string().optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'Give the name of a header: CF-IPCountry')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'Give debug, info, warn, error or silent.' }).default('info'),
 });
 
@@ -130,10 +134,22 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     /** From which addresses that header is believed; `undefined`: from this machine and local networks. */
     trustedProxies: toTrustedProxies(env.TRUSTED_PROXIES, fault),
+    /** In which header those proxies say the client's country; `undefined`: in none. */
+    countryHeader: toCountryHeader(env, fault),
     logLevel: env.LOG_LEVEL,
   };
 });
 export type Settings = z.infer<typeof Settings>;
+
+function toCountryHeader(
+  { COUNTRY_HEADER, TRUSTED_PROXY_HOPS }: { COUNTRY_HEADER?: string | undefined; TRUSTED_PROXY_HOPS: number },
+  fault: (name: string, message: string) => void,
+): string | undefined {
+  if (COUNTRY_HEADER !== undefined && TRUSTED_PROXY_HOPS === 0) {
+    fault('COUNTRY_HEADER', 'Give TRUSTED_PROXY_HOPS, too: without a proxy of yours, every client could claim a country.');
+  }
+  return COUNTRY_HEADER?.toLowerCase();
+}
 
 /** It stands in where no chain is named. */
 function toDemoChain({ DEMO_CHAIN: wish, DEMO_CHAIN_PORT: port, RPC_URLS: rpcUrls }: z.output<typeof Environment>) {

@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { Secrets } from '@redoubt/server/secrets';
-import { CLIENT_HEADER } from './request-headers.ts';
+import { CLIENT_HEADER, COUNTRY_HEADER } from './request-headers.ts';
 
 /** Who asks, as far as the network tells. Found by our server; nothing here is the client's own claim, save its browser's name. */
 export type Client = {
   readonly address: string;
   readonly userAgent: string;
 };
+
+/** From which country a request comes, where the operator's proxy says it. */
+export function readCountry(headers: Headers): string | undefined {
+  return headers.get(COUNTRY_HEADER) ?? undefined;
+}
 
 export function readClient(headers: Headers): Client {
   return { address: headers.get(CLIENT_HEADER) ?? '0.0.0.0', userAgent: headers.get('user-agent') ?? '' };

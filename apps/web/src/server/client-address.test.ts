@@ -2,19 +2,26 @@ import { parseSettings } from '@redoubt/server/settings';
 import { expect, test } from 'vitest';
 import { findClient } from './client-address.ts';
 
-const find = (socketAddress: string, headers: Record<string, string> = {}, trustedProxyHops = 0, TRUSTED_PROXIES = '') =>
+const find = (
+  socketAddress: string,
+  headers: Record<string, string> = {},
+  trustedProxyHops = 0,
+  { TRUSTED_PROXIES = '', countryHeader }: { TRUSTED_PROXIES?: string; countryHeader?: string } = {},
+) =>
   findClient({
     headers,
     httpVersion: '1.1',
     socketAddress,
     trustedProxyHops,
     trustedProxies: parseSettings({ TRUSTED_PROXIES }).trustedProxies,
+    countryHeader,
   });
 
 test('without proxies of ours the connection counts, whatever the client claims', () => {
   expect(find('203.0.113.9', { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.2' })).toEqual({
     address: '203.0.113.9',
     direct: false,
+    country: undefined,
   });
 });
 
@@ -64,7 +71,7 @@ test('proxies that an operator names are believed, and no others', () => {
     ['10.0.0.7', '10.0.0.7'],
     ['2001:db8::8', '2001:db8::8'],
   ] as const) {
-    expect(find(socket, { 'x-forwarded-for': '203.0.113.3' }, 1, named).address).toBe(expected);
+    expect(find(socket, { 'x-forwarded-for': '203.0.113.3' }, 1, { TRUSTED_PROXIES: named }).address).toBe(expected);
   }
 });
 
@@ -97,4 +104,18 @@ test('HTTP/1.0 is what proxies speak that were told nothing else: such a request
 
 test('a request from elsewhere is not direct', () => {
   expect(find('203.0.113.9').direct).toBe(false);
+});
+
+test('FLAG-04: a country is believed from the header that the operator named, of a request that came through a proxy of ours', () => {
+  const headers = { 'x-forwarded-for': '203.0.113.1', 'cf-ipcountry': 'ch', 'x-country': 'DE' };
+  expect(find('127.0.0.1', headers, 1, { countryHeader: 'cf-ipcountry' }).country).toBe('CH');
+  expect(find('127.0.0.1', headers, 1).country).toBeUndefined();
+  expect(find('127.0.0.1', headers, 0, { countryHeader: 'cf-ipcountry' }).country).toBeUndefined();
+  // Not through as many proxies as are ours: what it says is the client's own claim.
+  expect(find('127.0.0.1', headers, 2, { countryHeader: 'cf-ipcountry' }).country).toBeUndefined();
+  // Nor is one believed that is no proxy of ours.
+  expect(find('198.51.100.7', headers, 1, { countryHeader: 'cf-ipcountry' }).country).toBeUndefined();
+  for (const claim of ['XX', 'T1', 'Switzerland', '', '<b']) {
+    expect(find('127.0.0.1', { ...headers, 'cf-ipcountry': claim }, 1, { countryHeader: 'cf-ipcountry' }).country).toBeUndefined();
+  }
 });

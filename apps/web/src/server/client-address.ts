@@ -8,6 +8,8 @@ export type Client = {
   readonly address: string;
   /** The request came from this machine itself: a local socket, and nothing says that it was forwarded. */
   readonly direct: boolean;
+  /** Of the address, as a proxy of ours says it: ISO 3166-1 alpha-2. Undefined where none says it. */
+  readonly country: string | undefined;
 };
 
 /** This machine and local networks: where proxies are, unless an operator names them. */
@@ -19,7 +21,8 @@ export const FORWARDING_HEADER = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-c
 /**
  * The address of the connection or, behind `trustedProxyHops` proxies of ours, the entry that the outermost of them wrote:
  * everything further left in X-Forwarded-For is the client's own claim. Only `trustedProxies` are believed at all. A list that is
- * too short or not made of addresses means that the request did not come through those proxies, and the connection counts.
+ * too short or not made of addresses means that the request did not come through those proxies, and the connection counts. Such a
+ * request may claim no country either.
  */
 export function findClient({
   headers,
@@ -27,21 +30,32 @@ export function findClient({
   socketAddress,
   trustedProxyHops,
   trustedProxies = LOCAL_NETWORKS,
+  countryHeader,
 }: {
   headers: IncomingHttpHeaders;
   httpVersion: string;
   socketAddress: string | undefined;
   trustedProxyHops: number;
   trustedProxies?: readonly Network[] | undefined;
+  countryHeader?: string | undefined;
 }): Client {
   const socket = toPlainAddress(socketAddress ?? '') ?? '0.0.0.0';
   // Browsers and tools speak 1.1 or newer; proxies that were told nothing else speak 1.0, and add no header.
   const forwarding = httpVersion === '1.0' || Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
   const direct = isLoopbackAddress(socket) && !forwarding;
-  if (trustedProxyHops === 0 || !isInNetworks(socket, trustedProxies)) return { address: socket, direct };
+  if (trustedProxyHops === 0 || !isInNetworks(socket, trustedProxies)) return { address: socket, direct, country: undefined };
   const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const forwarded = toPlainAddress(withoutPort(entries.at(-trustedProxyHops)?.trim() ?? ''));
-  return { address: forwarded ?? socket, direct };
+  const country = forwarded === undefined || countryHeader === undefined ? undefined : toCountry(headers[countryHeader]);
+  return { address: forwarded ?? socket, direct, country };
+}
+
+/** Codes that stand for no country: not known, and a network that hides it. */
+const NO_COUNTRY: ReadonlySet<string> = new Set(['XX', 'T1']);
+
+function toCountry(value: string | string[] | undefined): string | undefined {
+  const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  return /^[A-Z][A-Z0-9]$/.test(code) && !NO_COUNTRY.has(code) ? code : undefined;
 }
 
 /** Some proxies also write the port: 203.0.113.9:4711, [2001:db8::1]:4711. */

@@ -6,7 +6,7 @@ import { isDevelopmentRequest } from '../lib/development.ts';
 import { drawLimitedPage } from '../lib/limited-page.ts';
 import { findPageOutcome, forgetPageOutcome } from '../lib/page-outcome.ts';
 import { PLAIN_PAGE_POLICY } from '../lib/plain-page.ts';
-import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../lib/request-headers.ts';
+import { CLIENT_HEADER, COUNTRY_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../lib/request-headers.ts';
 import { FORWARDING_HEADER, findClient } from './client-address.ts';
 import type { DatabaseGate } from './database-gate.ts';
 import type { Exposure } from './exposure.ts';
@@ -90,6 +90,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
     socketAddress: request.socket.remoteAddress,
     trustedProxyHops: settings.trustedProxyHops,
     trustedProxies: settings.trustedProxies,
+    countryHeader: settings.countryHeader,
   });
   if (settings.developmentAllowed) exposure.look({ path, headers: request.headers });
   removeHeaders(request);
@@ -107,6 +108,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
   request.headers[REQUEST_ID_HEADER] = requestId;
   request.headers[CLIENT_HEADER] = client.address;
   request.headers[DIRECT_HEADER] = client.direct && !exposure.found ? '1' : '0';
+  if (client.country !== undefined) request.headers[COUNTRY_HEADER] = client.country;
   if (requestClass === 'metrics') return serveMetrics({ settings, metrics }, { request, response });
   if (isDrawn(path, requestClass)) {
     const wait = pages.take(client.address, { scale: scaleOf(settings, request) });

@@ -70,6 +70,7 @@ test('IMP-07, SESS-03: the session answers for the target, with the admin beside
     email: target.email,
     role: 'user',
     adminId: admin.username,
+    createdAt: expect.any(Date),
     impersonationEndsAt: expect.any(Date),
   });
   expect(await stop(admin, admin.username)).toEqual({ id: admin.username, email: admin.email, username: admin.username });

@@ -19,7 +19,14 @@ const find = (sessionId: string) => findSession({ db }, { sessionId });
 
 test('an open session is its user, as the database knows them now', async () => {
   const { sessionId, userId } = await open('vera00001');
-  expect(await find(sessionId)).toEqual({ id: userId, sessionId, username: 'vera00001', email: null, role: 'editor' });
+  expect(await find(sessionId)).toEqual({
+    id: userId,
+    sessionId,
+    username: 'vera00001',
+    email: null,
+    role: 'editor',
+    createdAt: expect.any(Date),
+  });
   await db.updateTable('user_account').set({ role: 'user' }).where('id', '=', userId).execute();
   expect(await find(sessionId)).toMatchObject({ role: 'user' });
 });

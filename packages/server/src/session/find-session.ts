@@ -15,6 +15,8 @@ export type SessionUser = {
   /** Null where an account has none. */
   readonly email: string | null;
   readonly role: Role;
+  /** When the account was made; not known of who acts without a session. */
+  readonly createdAt?: Date;
   /** The admin's username, only while they impersonate this user (SESS-03). */
   readonly adminId?: string;
   /** When that ends, unless it is ended before: only while they impersonate this user. */
@@ -36,13 +38,14 @@ export async function findSession({ db }: { db: Db }, { sessionId }: { sessionId
   const row = await selectSession(db, sessionId).executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.stale) await touchSession(db, { sessionId });
-  const { id, username, email, role, target } = row;
-  const own = { id: UserId.parse(id), sessionId, username, email, role };
+  const { id, username, email, role, created_at: createdAt, target } = row;
+  const own = { id: UserId.parse(id), sessionId, username, email, role, createdAt };
   if (target === null) return own;
-  const { disabled, inTime, endsAt, ...seen } = target;
+  const { disabled, inTime, endsAt, createdAt: targetCreatedAt, ...seen } = target;
   const facts = { sessionOpen: true, inTime, admin: { role, disabled: false }, target: { role: seen.role, disabled } };
   if (whyOver(facts) === undefined) {
-    return { ...seen, id: UserId.parse(seen.id), sessionId, adminId: username, impersonationEndsAt: new Date(endsAt) };
+    const times = { createdAt: new Date(targetCreatedAt), impersonationEndsAt: new Date(endsAt) };
+    return { ...seen, id: UserId.parse(seen.id), sessionId, adminId: username, ...times };
   }
   await endLostImpersonations({ db }, { sessionId });
   return own;
@@ -53,6 +56,7 @@ type Target = Pick<SessionUser, 'username' | 'email' | 'role'> & {
   disabled: boolean;
   inTime: boolean;
   endsAt: string;
+  createdAt: string;
 };
 
 function selectSession(db: Db, sessionId: string) {
@@ -62,12 +66,13 @@ function selectSession(db: Db, sessionId: string) {
     .where('session.id', '=', sessionId)
     .where(isOpen())
     .where('account.disabled_at', 'is', null)
-    .select(['account.id', 'account.username', 'account.email', 'account.role'])
+    .select(['account.id', 'account.username', 'account.email', 'account.role', 'account.created_at'])
     .select(sql<boolean>`session.seen_at < now() - make_interval(mins => ${TOUCH_MINUTES})`.as('stale'))
     .select(
       sql<Target | null>`(
         select json_build_object('id', target.id, 'username', target.username, 'email', target.email, 'role', target.role,
-          'disabled', target.disabled_at is not null, 'inTime', impersonation.expires_at > now(), 'endsAt', impersonation.expires_at)
+          'disabled', target.disabled_at is not null, 'inTime', impersonation.expires_at > now(), 'endsAt', impersonation.expires_at,
+          'createdAt', target.created_at)
         from impersonation join user_account as target on target.id = impersonation.target_id
         where impersonation.session_id = session.id and impersonation.ended_at is null)`.as('target'),
     );

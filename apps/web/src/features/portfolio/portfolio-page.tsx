@@ -4,6 +4,8 @@ import type { SessionUser } from '@redoubt/server/session/find-session';
 import { listChains } from '@redoubt/server/skynet/list-chains';
 import { listWallets } from '@redoubt/server/user-wallet/keep-wallets';
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { readCountry } from '@/lib/client';
 import { getContext } from '@/lib/context';
 import { noteNotFound } from '@/lib/note-not-found';
 import { NotFoundNotice } from '@/shell/not-found-notice';
@@ -12,8 +14,8 @@ import type { ChainChoice } from './chain-choice.ts';
 import { PortfolioSlot } from './portfolio-slot.tsx';
 
 /** Whether the portfolio is there for somebody. The flag is asked on the server: no page stands in between (OP-42, FLAG-39). */
-function isOn(user: SessionUser): Promise<boolean> {
-  return getContext().flags.getValue('portfolio', toFlagUser(user));
+async function isOn(user: SessionUser): Promise<boolean> {
+  return getContext().flags.getValue('portfolio', toFlagUser(user, { country: readCountry(await headers()) }));
 }
 
 export async function portfolioMetadata(user: SessionUser): Promise<Metadata> {
