@@ -13,6 +13,7 @@ import { databaseUrl } from './verbs/database-url.ts';
 import { exportVerb } from './verbs/export.ts';
 import { flagsList, flagsSet } from './verbs/flags.ts';
 import { incidentPublish } from './verbs/incident-publish.ts';
+import { newsletterSend } from './verbs/newsletter.ts';
 import { noticeList, noticeSend } from './verbs/notice.ts';
 import { serveVerb } from './verbs/serve.ts';
 import { userCreate } from './verbs/user-create.ts';
@@ -39,6 +40,7 @@ export const VERBS: readonly Verb[] = [
   incidentPublish,
   noticeList,
   noticeSend,
+  newsletterSend,
   chainStatus,
   chainCheck,
   chainReset,

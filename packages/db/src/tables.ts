@@ -201,6 +201,8 @@ export type Tables = {
     share: ColumnType<number | null, number | null | undefined, number | null>;
     updated_at: Instant;
   };
+  newsletter: { id: string; kind: 'product-updates' | 'marketing'; text_hash: Buffer; created_at: Instant };
+  newsletter_recipient: { newsletter_id: string; user_id: string };
   feature_flag_user: { key: string; user_id: string; value: boolean };
   quote_request: {
     reference: string;

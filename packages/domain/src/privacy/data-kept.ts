@@ -55,6 +55,12 @@ export const DATA_KEPT: readonly DataKept[] = [
     until: 'You change it, or delete the account',
   },
   {
+    what: 'Which letters you were mailed because you chose to get product updates, or offers and surveys',
+    tables: ['newsletter_recipient'],
+    why: 'To send you each of them once',
+    until: 'You delete the account',
+  },
+  {
     what: 'Mails to you: address and subject. Their text is deleted when they are sent',
     tables: ['mail'],
     why: 'To try again where a mail server was away, and to answer ‘was it sent?’',

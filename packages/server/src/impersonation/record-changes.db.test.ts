@@ -74,6 +74,7 @@ test('every table that hangs on a person notes its changes, unless an admin who 
     'feature_flag_user',
     'impersonation',
     'incident_report',
+    'newsletter_recipient',
     'notice',
     'project_vote',
     'recovery_code',
