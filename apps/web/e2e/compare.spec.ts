@@ -55,6 +55,21 @@ test('each statement leads to where it stands with its sources', async ({ page }
   await expect(page).toHaveURL('/projects/aave?tab=code');
 });
 
+test('without projects the page says what to do and offers some to begin with; with one, others', async ({ page }) => {
+  await page.goto('/compare');
+  const beginning = page.getByRole('region', { name: 'Nothing to compare yet' });
+  await expect(beginning.getByRole('link', { name: 'list of projects' })).toHaveAttribute('href', '/projects');
+  const [first] = await beginning.getByRole('link', { name: /^Add / }).all();
+  const name = await first?.textContent();
+  await first?.click();
+  const next = page.getByRole('region', { name: 'One project so far' });
+  await expect(next.getByRole('link', { name: /^Add / }).first()).toBeVisible();
+  await expect(next.getByRole('link', { name: name ?? '', exact: true })).toHaveCount(0);
+  await next.getByRole('link', { name: /^Add / }).first().click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'One project so far' })).toHaveCount(0);
+});
+
 test('projects are found, added and removed on the page', async ({ page }) => {
   await page.goto('/compare');
   await page.getByRole('textbox', { name: 'Find a project to begin with' }).fill('aave');

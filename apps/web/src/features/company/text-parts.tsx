@@ -31,7 +31,7 @@ type PlainTableProps = { caption: string; headings: readonly string[]; rows: rea
 /** A table that prints. On phones each row is a card, its cells under each other with their headings. */
 export function PlainTable({ caption, headings, rows }: PlainTableProps) {
   return (
-    <ScrollBox label={caption} className="relative mb-4 rounded-card border border-line bg-surface last:mb-0 print:overflow-visible">
+    <ScrollBox label={caption} className="mb-4 rounded-card border border-line bg-surface last:mb-0">
       <table className="w-full text-start max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface-2 text-12 text-text-3 max-sm:sr-only">

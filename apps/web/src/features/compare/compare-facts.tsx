@@ -20,6 +20,7 @@ export function RankFact({ profile: { rank, rated, demo } }: Facts) {
   return (
     <>
       {rated ? <span className="tabular-nums">{rank}</span> : <span className="text-text-3 tabular-nums">~{rank}, provisional</span>}
+      {demo && ' '}
       {demo && <span className="block text-12 text-text-3">of the demo projects</span>}
     </>
   );

@@ -58,7 +58,12 @@ export async function ComparePage({ parameters }: { parameters: CompareParameter
   const { profiles } = loaded;
   const keyword = [parameters.find ?? []].flat()[0]?.trim() ?? '';
   const ids = profiles.map(({ id }) => id);
-  const picked: Picked = { ids, keyword, results: keyword === '' ? undefined : await findResults(keyword, ids) };
+  const picked: Picked = {
+    ids,
+    keyword,
+    results: keyword === '' ? undefined : await findResults(keyword, ids),
+    suggestions: ids.length < 2 && keyword === '' ? await listOthers('', ids) : [],
+  };
   return (
     <main id="content" className="frame isolate py-10 [--table-head-top:var(--bar-site)] max-sm:py-6">
       <h1 className="font-semibold text-28 leading-display tracking-title max-sm:text-20">Compare projects</h1>
@@ -74,9 +79,13 @@ export async function ComparePage({ parameters }: { parameters: CompareParameter
 
 /** Projects that can be added; 'unsearchable' when the keyword is too short or too long. */
 async function findResults(keyword: string, chosen: readonly ProjectId[]): Promise<readonly SearchProject[] | 'unsearchable'> {
-  const query = SearchQuery.safeParse({ keyword, perPage: String(RESULTS + COMPARED_MAX) });
-  if (!query.success) return 'unsearchable';
-  const { projects } = await searchProjects(getContext(), query.data);
+  return SearchQuery.safeParse({ keyword }).success ? listOthers(keyword, chosen) : 'unsearchable';
+}
+
+/** The first projects that match and are not chosen yet; trending ones without a keyword. */
+async function listOthers(keyword: string, chosen: readonly ProjectId[]): Promise<readonly SearchProject[]> {
+  const query = SearchQuery.parse({ keyword, perPage: String(RESULTS + COMPARED_MAX) });
+  const { projects } = await searchProjects(getContext(), query);
   return projects.filter(({ id }) => !chosen.includes(id)).slice(0, RESULTS);
 }
 

@@ -3,6 +3,7 @@ import type { ScoredProfile } from '@redoubt/domain/project/scored-profile';
 import { DIMENSION_NAMES } from '@redoubt/domain/score/dimension-names';
 import { Dimension } from '@redoubt/domain/score/types';
 import { Badge } from '@redoubt/ui/badge';
+import { classNames } from '@redoubt/ui/class-names';
 import { iconButtonClass } from '@redoubt/ui/icon-button';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
@@ -11,7 +12,7 @@ import { ScrollBox } from '@redoubt/ui/scroll-box';
 import { isUnknown, roundSpan } from '@redoubt/ui/verdict';
 import X from 'lucide-react/icons/x';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { WatchButton } from '@/shell/watch-button';
 import { compareAddress } from './compare-address.ts';
 import {
@@ -67,10 +68,14 @@ const ROWS: readonly Row[] = [
   { name: 'What is not assessed', more: 'All open questions', cell: (profile) => <OpenQuestions profile={profile} /> },
 ];
 
-/** Projects as columns, statements as rows. Where the screen is too narrow it scrolls inside itself and keeps the rows' names. */
+/** Projects as columns, statements as rows. The names of the projects stay in sight while it scrolls. */
 export function CompareTable({ profiles }: Profiles) {
   return (
-    <ScrollBox label="Comparison" className="side-by-side mt-6 rounded-card border border-line bg-surface">
+    <ScrollBox
+      label="Comparison"
+      className={classNames('side-by-side mt-6 rounded-card border border-line bg-surface', profiles.length > 2 && 'side-by-side-many')}
+      style={{ '--things': profiles.length } as CSSProperties}
+    >
       <table>
         <caption className="sr-only">Projects side by side</caption>
         <thead>
@@ -116,28 +121,37 @@ export function CompareTable({ profiles }: Profiles) {
 function Heading({ profile: { id, name, logo, tokenTickers, demo }, others }: { profile: ScoredProfile; others: readonly string[] }) {
   const [ticker] = tokenTickers;
   return (
-    <div className="flex min-w-0 items-start gap-3">
+    <div className="flex min-w-0 items-start gap-x-3 max-lg:flex-wrap max-sm:items-center max-sm:gap-x-2">
       <ProjectLogo id={id} name={name} src={logo} size={32} lazy={false} />
-      <div className="min-w-0 grow leading-tight">
-        <Link prefetch={false} href={`/projects/${id}`} title={name} className="line-clamp-2 font-semibold text-text hover:text-brand-text">
+      <div className="min-w-0 grow leading-tight max-lg:order-last max-lg:basis-full">
+        <Link
+          prefetch={false}
+          href={`/projects/${id}`}
+          title={name}
+          className="line-clamp-2 break-words font-semibold text-text hover:text-brand-text"
+        >
           {name}
         </Link>
-        <p className="mt-0.5 flex items-center gap-1.5 text-12 text-text-3">
-          {ticker}
-          {demo && <Badge tone="caution">Demo</Badge>}
-        </p>
+        {(ticker !== undefined || demo) && (
+          <p className="mt-0.5 flex min-w-0 items-center gap-1.5 text-12 text-text-3">
+            <span className="truncate">{ticker}</span>
+            {demo && <Badge tone="caution">Demo</Badge>}
+          </p>
+        )}
       </div>
-      <WatchButton id={id} name={name} />
-      <Link
-        prefetch={false}
-        scroll={false}
-        href={compareAddress(others)}
-        aria-label={`Remove ${name}`}
-        title={`Remove ${name}`}
-        className={iconButtonClass({ size: 24 })}
-      >
-        <X size={14} aria-hidden="true" />
-      </Link>
+      <span className="ms-auto flex items-center">
+        <WatchButton id={id} name={name} />
+        <Link
+          prefetch={false}
+          scroll={false}
+          href={compareAddress(others)}
+          aria-label={`Remove ${name}`}
+          title={`Remove ${name}`}
+          className={iconButtonClass({ size: 24 })}
+        >
+          <X size={14} aria-hidden="true" />
+        </Link>
+      </span>
     </div>
   );
 }

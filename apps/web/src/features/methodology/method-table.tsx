@@ -13,7 +13,7 @@ type MethodTableProps = {
 export function MethodTable({ caption, headings, rows, figures = [] }: MethodTableProps) {
   const look = (index: number) => (figures.includes(index) ? 'sm:text-end tabular-nums whitespace-nowrap' : 'text-start');
   return (
-    <ScrollBox label={caption} className="mb-4 rounded-card border border-line bg-surface print:overflow-visible">
+    <ScrollBox label={caption} className="mb-4 rounded-card border border-line bg-surface">
       <table className="w-full max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface-2 text-12 text-text-3 max-sm:sr-only">

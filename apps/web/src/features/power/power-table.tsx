@@ -15,7 +15,7 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
       <summary className="flex h-11 cursor-pointer items-center px-5 text-12 text-text-2 hover:bg-surface-2 max-sm:px-4">
         The same as a table, {ways.length} {ways.length === 1 ? 'way' : 'ways'}
       </summary>
-      <ScrollBox label="Powers as a table" className="relative border-line border-t">
+      <ScrollBox label="Powers as a table" className="border-line border-t">
         <table className="w-full min-w-200 text-start text-12">
           <caption className="sr-only">Who can do what, through whom and after how long a notice</caption>
           <thead className="text-text-3">

@@ -24,7 +24,7 @@ const CHECKS: readonly { check: string; tiers: readonly Tier[] }[] = [
 /** The three tiers of identity verification: what each checks and of whom. On phones it scrolls within itself. */
 export function TierTable() {
   return (
-    <ScrollBox label="Tiers" className="relative rounded-card border border-line bg-surface">
+    <ScrollBox label="Tiers" className="rounded-card border border-line bg-surface">
       <table className="w-full min-w-150">
         <caption className="sr-only">What each tier checks, and of whom</caption>
         <thead>
