@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Alert } from '../alert/schema.ts';
 import { summarize } from './summary.ts';
 
 const source = 'https://n.example';
@@ -21,36 +22,48 @@ const facts = { audits: [], auditsSearched: searched, incidents: [], incidentsSe
 test('audits, firms and losses are counted from the facts', () => {
   const audits = [audit('Firm A', '2026-05-14'), audit('FIRM A', '2024'), audit('Firm B', '2025-02')];
   const incidents = [incident('24000000'), incident('1000000')];
-  expect(summarize({ ...facts, audits, incidents })).toBe(
+  expect(summarize({ ...facts, audits, incidents }, [])).toBe(
     'Three published audits by two firms are on record, the newest from May 2026; two incidents are on record, with stated losses of 25 million US dollars. ' +
       'Who controls the contracts has not been assessed.',
   );
 });
 
 test('one of each reads as one', () => {
-  expect(summarize({ ...facts, audits: [audit('A', '2026')], incidents: [incident('950000')], rated: true })).toBe(
+  expect(summarize({ ...facts, audits: [audit('A', '2026')], incidents: [incident('950000')], rated: true }, [])).toBe(
     'One published audit, from 2026, is on record; one incident is on record, with a stated loss of 950,000 US dollars.',
   );
 });
 
 test('none is said only of what was searched', () => {
-  expect(summarize({ ...facts, rated: true })).toBe('No published audit was found; no incident was found.');
-  expect(summarize({ ...facts, auditsSearched: null, incidentsSearched: null, rated: true })).toBe(
+  expect(summarize({ ...facts, rated: true }, [])).toBe('No published audit was found; no incident was found.');
+  expect(summarize({ ...facts, auditsSearched: null, incidentsSearched: null, rated: true }, [])).toBe(
     'Nobody has looked for audits; nobody has looked for incidents.',
   );
 });
 
+test('a project with an alert of weight on chain is never said to have no incident', () => {
+  const alerts = [{ severity: 'critical', title: 'Large mint' } as Alert];
+  expect(summarize({ ...facts, rated: true }, alerts)).toBe(
+    'No published audit was found; no published incident was found beside the alerts on its chain.',
+  );
+  expect(summarize({ ...facts, incidents: [incident(null)], rated: true }, alerts)).toBe(
+    'No published audit was found; one incident is on record beside the alerts on its chain, without a stated loss.',
+  );
+});
+
 test('a loss that one source does not state makes the sum a lower bound', () => {
-  expect(summarize({ ...facts, incidents: [incident('1999999999'), incident(null)], rated: true })).toContain(
+  expect(summarize({ ...facts, incidents: [incident('1999999999'), incident(null)], rated: true }, [])).toContain(
     'two incidents are on record, with stated losses of at least 1.9 billion US dollars.',
   );
 });
 
 test('incidents without any stated loss are still told', () => {
-  expect(summarize({ ...facts, incidents: [incident(null)], rated: true })).toContain('one incident is on record, without a stated loss.');
+  expect(summarize({ ...facts, incidents: [incident(null)], rated: true }, [])).toContain(
+    'one incident is on record, without a stated loss.',
+  );
 });
 
 test('more than twelve are figures', () => {
   const audits = Array.from({ length: 31 }, () => audit('A', '2026-01'));
-  expect(summarize({ ...facts, audits })).toContain('31 published audits by one firm are on record');
+  expect(summarize({ ...facts, audits }, [])).toContain('31 published audits by one firm are on record');
 });

@@ -1,3 +1,4 @@
+import type { Alert } from '../alert/schema.ts';
 import type { ProjectProfile } from './schema.ts';
 
 type Facts = Pick<ProjectProfile, 'audits' | 'auditsSearched' | 'incidents' | 'incidentsSearched' | 'rated'>;
@@ -5,11 +6,13 @@ type Facts = Pick<ProjectProfile, 'audits' | 'auditsSearched' | 'incidents' | 'i
 const UNRATED = 'Who controls the contracts has not been assessed.';
 
 /**
- * What is known of a project in at most three plain sentences, made of nothing but the facts on record.
- * "None" is said only of places that were searched; otherwise that nobody looked.
+ * What is known of a project in at most three plain sentences, made of nothing but the facts on
+ * record. "None" is said only of places that were searched, and of incidents only without an alert
+ * of weight on chain: `alerts`.
  */
-export function summarize({ audits, auditsSearched, incidents, incidentsSearched, rated }: Facts): string {
-  const history = `${auditClause(audits, auditsSearched !== null)}; ${incidentClause(incidents, incidentsSearched !== null)}.`;
+export function summarize({ audits, auditsSearched, incidents, incidentsSearched, rated }: Facts, alerts: readonly Alert[]): string {
+  const beside = alerts.length === 0 ? '' : ' beside the alerts on its chain';
+  const history = `${auditClause(audits, auditsSearched !== null)}; ${incidentClause(incidents, incidentsSearched !== null, beside)}.`;
   return rated ? history : `${history} ${UNRATED}`;
 }
 
@@ -23,16 +26,17 @@ function auditClause(audits: Facts['audits'], searched: boolean): string {
     : `${capitalize(subject)} by ${firm} are on record, the newest from ${dateWords(newest)}`;
 }
 
-function incidentClause(incidents: Facts['incidents'], searched: boolean): string {
-  if (incidents.length === 0) return searched ? 'no incident was found' : 'nobody has looked for incidents';
+function incidentClause(incidents: Facts['incidents'], searched: boolean, beside: string): string {
+  if (incidents.length === 0)
+    return searched ? `no ${beside && 'published '}incident was found${beside}` : 'nobody has looked for incidents';
   const losses = incidents.flatMap(({ lossUsd }) => (lossUsd === null ? [] : [BigInt(lossUsd)]));
   const total = losses.reduce((sum, loss) => sum + loss, 0n);
   const record = `${count(incidents.length, 'incident')} ${incidents.length === 1 ? 'is' : 'are'} on record`;
-  if (total === 0n) return `${record}, without a stated loss`;
+  if (total === 0n) return `${record}${beside}, without a stated loss`;
   // What a source states as lost may have come back later: "cost" would say more than is on record.
   const known = losses.filter((loss) => loss > 0n).length;
   const amount = `${known === incidents.length ? '' : 'at least '}${moneyWords(total)} US dollars`;
-  return `${record}, with ${incidents.length === 1 ? 'a stated loss' : 'stated losses'} of ${amount}`;
+  return `${record}${beside}, with ${incidents.length === 1 ? 'a stated loss' : 'stated losses'} of ${amount}`;
 }
 
 const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];

@@ -65,7 +65,7 @@ export function FindingFacts({ profile: { audit, audits } }: Facts) {
 
 export function IncidentFacts({ profile: { incidents, incidentsSearched, name } }: Facts) {
   const [newest] = incidents;
-  if (newest === undefined) return <NoneFound of="incident" searched={incidentsSearched} />;
+  if (newest === undefined) return <NoneFound of="published incident" searched={incidentsSearched} />;
   return (
     <>
       <p>{plural(incidents.length, 'incident')}</p>

@@ -2,7 +2,7 @@ import { ProjectId } from '@redoubt/domain/ids';
 import { describeControl, listControlWays } from '@redoubt/power/describe-control';
 import { listProjectMaps } from '@redoubt/server/power/list-project-powers';
 import { Since } from '@redoubt/ui/since';
-import type { ReactNode } from 'react';
+import { cache, type ReactNode } from 'react';
 import { getContext } from '@/lib/context';
 import { waitingWords } from './missing-words.ts';
 import { namesOf } from './names-of.ts';
@@ -13,8 +13,8 @@ export type ControlSummary = { readonly words: string; readonly details: ReactNo
 
 const SHOWN = 5;
 
-/** Undefined where no contract of the project was analysed. */
-export async function readControlSummary(rawId: string): Promise<ControlSummary | undefined> {
+/** Undefined where no contract of the project was analysed. Made once a request, for the page and for its head. */
+export const readControlSummary = cache(async (rawId: string): Promise<ControlSummary | undefined> => {
   const id = ProjectId.safeParse(rawId);
   if (!id.success) return undefined;
   const { contracts, waiting } = await listProjectMaps(getContext(), { projectId: id.data });
@@ -44,4 +44,4 @@ export async function readControlSummary(rawId: string): Promise<ControlSummary 
       </>
     ),
   };
-}
+});

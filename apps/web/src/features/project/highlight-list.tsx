@@ -5,7 +5,7 @@ import { Hint } from '@redoubt/ui/hint';
 import { Icon } from '@redoubt/ui/icon';
 import { Panel } from '@redoubt/ui/panel';
 import { Severity } from '@redoubt/ui/severity';
-import type { Alert, Happening, Highlight } from './highlights.ts';
+import { type Alert, bySeverity, type Happening, type Highlight } from './highlights.ts';
 import { TabLink } from './tab-link.tsx';
 
 const ALERT_SCOPES = {
@@ -28,7 +28,7 @@ type AlertListProps = {
   historyPath: string;
 };
 
-/** What happened in the last year: on chain, then what was published, each worst first. The panel is there only when something did. */
+/** What happened in the last year, on chain and published, worst first. The panel is there only when something did. */
 export function AlertList({ alerts, happenings, historyPath }: AlertListProps) {
   if (alerts.length === 0 && happenings.length === 0) return null;
   return (
@@ -38,32 +38,42 @@ export function AlertList({ alerts, happenings, historyPath }: AlertListProps) {
       aside={ALERT_SCOPES[alerts.length === 0 ? 'happenings' : happenings.length === 0 ? 'incidents' : 'both']}
     >
       <ul>
-        {happenings.map(({ id, severity, text, isPending, place }) => (
-          <li key={id} className="statement">
-            <Severity level={severity} />
-            <p>
-              {text}{' '}
-              {isPending && (
-                <Hint full={ALERT_STATE_WORDS.pending}>
-                  <Badge tone="caution">{ALERT_STATE_NAMES.pending}</Badge>
-                </Hint>
-              )}
-            </p>
-            <TabLink href={historyPath} className="text-12 text-brand-text hover:underline">
-              {place}
-              <span className="sr-only">{`, evidence: ${text}`}</span>
-            </TabLink>
-          </li>
-        ))}
-        {alerts.map(({ severity, text, source }) => (
-          <li key={text} className="statement">
-            <Severity level={severity} />
-            <p>{text}</p>
-            <EvidenceLink url={source} subject={text} />
+        {[...happenings, ...alerts].sort(bySeverity).map((entry) => (
+          <li key={'id' in entry ? entry.id : entry.text} className="statement">
+            <Severity level={entry.severity} />
+            {'id' in entry ? <HappeningLine happening={entry} historyPath={historyPath} /> : <IncidentLine incident={entry} />}
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function HappeningLine({ happening: { text, isPending, place }, historyPath }: { happening: Happening; historyPath: string }) {
+  return (
+    <>
+      <p>
+        {text}{' '}
+        {isPending && (
+          <Hint full={ALERT_STATE_WORDS.pending}>
+            <Badge tone="caution">{ALERT_STATE_NAMES.pending}</Badge>
+          </Hint>
+        )}
+      </p>
+      <TabLink href={historyPath} className="text-12 text-brand-text hover:underline">
+        {place}
+        <span className="sr-only">{`, evidence: ${text}`}</span>
+      </TabLink>
+    </>
+  );
+}
+
+function IncidentLine({ incident: { text, source } }: { incident: Alert }) {
+  return (
+    <>
+      <p>{text}</p>
+      <EvidenceLink url={source} subject={text} />
+    </>
   );
 }
 

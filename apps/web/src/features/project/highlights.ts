@@ -40,7 +40,7 @@ export function listAlerts({ incidents }: Pick<ProjectProfile, 'incidents'>, tod
       const loss = lossUsd === null || lossUsd === '0' ? '' : `, ${formatUsdShort(lossUsd)} lost`;
       return { severity: rateIncident(incident), text: `${withoutStop(title)}: ${formatDay(date)}${loss}.`, source };
     })
-    .sort((one, other) => SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity));
+    .sort(bySeverity);
 }
 
 const SEVERITIES: readonly SeverityLevel[] = ['critical', 'major', 'medium', 'minor', 'informational'];
@@ -50,10 +50,17 @@ function latestDay(date: string): string {
   return `${date}-99-99`.slice(0, Math.max(10, date.length));
 }
 
-/** What is on record of a project, each with the source behind it. */
-export function listHighlights(profile: ProjectProfile): Highlight[] {
+/** The graver first; what is equal stays in its order. */
+export const bySeverity = (one: { severity: SeverityLevel }, other: { severity: SeverityLevel }): number =>
+  SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity);
+
+/**
+ * What is on record of a project, each with the source behind it. Beside alerts of weight on its
+ * chain, to find no published incident is no merit: that line is left out.
+ */
+export function listHighlights(profile: ProjectProfile, alerts: readonly ChainAlert[]): Highlight[] {
   return [
-    ...incidentLines(profile),
+    ...incidentLines(profile, alerts),
     ...auditLines(profile),
     ...bountyLines(profile),
     ...contractLines(profile),
@@ -61,9 +68,10 @@ export function listHighlights(profile: ProjectProfile): Highlight[] {
   ];
 }
 
-function incidentLines({ incidents, incidentsSearched }: ProjectProfile): Highlight[] {
+function incidentLines({ incidents, incidentsSearched }: ProjectProfile, alerts: readonly ChainAlert[]): Highlight[] {
   const [place] = incidentsSearched?.places ?? [];
   if (incidents.length === 0 && incidentsSearched && place !== undefined) {
+    if (alerts.length > 0) return [];
     return [{ kind: 'searched', text: `No incident was found on ${formatDay(incidentsSearched.at)}.`, source: place }];
   }
   const [newest] = incidents;

@@ -1,9 +1,11 @@
 import type { ProjectProfile } from '@redoubt/domain/project/schema';
-import { summarize } from '@redoubt/domain/project/summary';
 import { breadcrumbs } from '@/lib/json-ld';
 
 /** A project's page and its way from the home page, for machines. Says nothing that the page does not say. */
-export function describeProject(profile: ProjectProfile, { publicOrigin }: { publicOrigin: string }): Readonly<Record<string, unknown>> {
+export function describeProject(
+  profile: ProjectProfile,
+  { publicOrigin, words }: { publicOrigin: string; words: string },
+): Readonly<Record<string, unknown>> {
   const { id, name, description, links, updatedAt } = profile;
   const url = `${publicOrigin}/projects/${id}`;
   const sameAs = links.filter(({ kind }) => kind !== 'documentation').map((link) => link.url);
@@ -14,7 +16,7 @@ export function describeProject(profile: ProjectProfile, { publicOrigin }: { pub
         '@id': url,
         url,
         name,
-        description: summarize(profile),
+        description: words,
         dateModified: updatedAt,
         about: {
           '@type': 'Thing',

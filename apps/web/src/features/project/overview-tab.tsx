@@ -37,9 +37,9 @@ export function OverviewTab({ profile, results, followed, now, control, happened
               In one sentence
             </h2>
             <p className="mt-1.5 text-pretty font-medium text-20 tracking-title">
-              {[nameDealBreakers(breakdown), control?.words ?? summarize(profile)].join(' ').trim()}
+              {[nameDealBreakers(breakdown), control?.words ?? summarize(profile, happened)].join(' ').trim()}
             </p>
-            {control !== undefined && <p className="mt-2 text-text-2">{summarize({ ...profile, rated: true })}</p>}
+            {control !== undefined && <p className="mt-2 text-text-2">{summarize({ ...profile, rated: true }, happened)}</p>}
             {description !== null && (
               <p className="mt-3 text-text-2">
                 {description.text} <EvidenceLink url={description.source} subject={`what ${name} is`} className="align-middle" />
@@ -47,7 +47,7 @@ export function OverviewTab({ profile, results, followed, now, control, happened
             )}
           </section>
           <AlertList alerts={listAlerts(profile, today)} happenings={happened.map(toHappening)} historyPath={tabPath(id, 'history')} />
-          <HighlightList highlights={listHighlights(profile)} />
+          <HighlightList highlights={listHighlights(profile, happened)} />
           <NarrowingPanel rated={rated} breakdown={breakdown} />
           <MoneyPanel profile={profile} followed={followed} control={control} />
           <LimitsPanel breakdown={breakdown} projectId={id} />

@@ -38,7 +38,7 @@ const incident = {
 } as const;
 
 test('where nothing was found, the lines say where it was looked for and when', () => {
-  expect(listHighlights(profile({ bountySearched: searched }))).toEqual([
+  expect(listHighlights(profile({ bountySearched: searched }), [])).toEqual([
     { kind: 'searched', text: 'No incident was found on 20 Nov 2026.', source: 'https://rekt.example' },
     { kind: 'searched', text: 'No published audit was found on 20 Nov 2026.', source: 'https://rekt.example' },
     { kind: 'searched', text: 'No bug bounty was found on 20 Nov 2026.', source: 'https://rekt.example' },
@@ -46,7 +46,7 @@ test('where nothing was found, the lines say where it was looked for and when', 
 });
 
 test('nothing is said to be absent where nobody looked', () => {
-  expect(listHighlights(profile({ auditsSearched: null, incidentsSearched: null }))).toEqual([]);
+  expect(listHighlights(profile({ auditsSearched: null, incidentsSearched: null }), [])).toEqual([]);
 });
 
 test('an incident of the last year is an alert with its severity, its loss and its own source', () => {

@@ -1,7 +1,7 @@
+import type { Alert } from '@redoubt/domain/alert/schema';
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { ScoredProfile } from '@redoubt/domain/project/scored-profile';
-import { summarize } from '@redoubt/domain/project/summary';
 import type { AverageYes } from '@redoubt/domain/vote/schema';
 import { toVoteCounts } from '@redoubt/domain/vote/to-vote-counts';
 import { listProjectAlerts, listWorstAlerts } from '@redoubt/server/alert/list-alerts';
@@ -28,6 +28,7 @@ import { describeProject } from './json-ld.ts';
 import { MarketTab } from './market-tab.tsx';
 import type { Control } from './money-panel.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { previewWords } from './preview-words.ts';
 import { ProjectHead } from './project-head.tsx';
 import { readResults } from './score-view.ts';
 import { SkynetTab } from './skynet-tab.tsx';
@@ -56,12 +57,18 @@ const findProject = cache(async (rawId: string, host: string): Promise<ScoredPro
   }
 });
 
+/** What of weight happened on chain in the last year, worst first. Read once a request, like the project. */
+const findWorstAlerts = cache((projectId: string) => {
+  const since = oneYearBefore(new Date().toISOString().slice(0, 10));
+  return listWorstAlerts(getContext(), { projectId, since, limit: HAPPENINGS });
+});
+
 /** All tabs are one page: the canonical address names none. */
-export async function projectMetadata(rawId: string, host: string): Promise<Metadata> {
+export async function projectMetadata({ rawId, host, control }: Pick<ProjectPageProps, 'rawId' | 'host' | 'control'>): Promise<Metadata> {
   const profile = await findProject(rawId, host);
   if (profile === undefined) return { title: 'Page not found', robots: { index: false } };
   const { id, name, tokenTickers } = profile;
-  const description = summarize(profile);
+  const description = previewWords({ profile, control, alerts: await findWorstAlerts(id) });
   const title = tokenTickers[0] === undefined ? name : `${name} (${tokenTickers[0]})`;
   return {
     title,
@@ -89,7 +96,7 @@ type ProjectPageProps = {
   powers: ReactNode;
   /** Whether its tokens can be sold, made by another feature. */
   market: ReactNode;
-  /** What the first page says of that, made by another feature; undefined where no contract was analysed. */
+  /** What the first page and previews say of that, made by another feature; undefined where no contract was analysed. */
   control: Control | undefined;
   /** Who used such powers, made by another feature. */
   privileged: ReactNode;
@@ -105,9 +112,10 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
   const { publicOrigin } = getContext().settings;
   const tab = parseTab(query.tab);
   const url = `${publicOrigin}/projects/${profile.id}`;
-  const [average, ownVotes] = await Promise.all([
+  const [average, ownVotes, alerts] = await Promise.all([
     readAverageYes(getContext().db, { demo: profile.demo }),
     findOwnVotes({ projectIds: [profile.id] }),
+    findWorstAlerts(profile.id),
   ]);
   const vote = (
     <VoteBox
@@ -127,9 +135,9 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
   };
   return (
     <main id="content">
-      <JsonLd data={describeProject(profile, { publicOrigin })} />
+      <JsonLd data={describeProject(profile, { publicOrigin, words: previewWords({ profile, control: made.control, alerts }) })} />
       <ProjectHead profile={profile} tab={tab} url={url} vote={vote} />
-      <Tab tab={tab} query={query} props={props} made={made} average={average} />
+      <Tab tab={tab} query={query} props={props} made={made} average={average} alerts={alerts} />
       <TrackView name="View Project" projectId={profile.id} />
       <TrackView name={`View Project ${tabLabel(tab)} Tab`} projectId={profile.id} />
     </main>
@@ -151,15 +159,13 @@ function refusalWords(vote: Query['vote']): string | undefined {
 }
 
 type Made = Omit<ProjectPageProps, 'rawId' | 'host' | 'query'>;
-type TabChoice = { tab: ProjectTab; query: Query; props: TabProps; made: Made; average: AverageYes };
+type TabChoice = { tab: ProjectTab; query: Query; props: TabProps; made: Made; average: AverageYes; alerts: readonly Alert[] };
 
-async function Tab({ tab, query, props, made: { activity, powers, control, privileged, market }, average }: TabChoice) {
+async function Tab({ tab, query, props, made: { activity, powers, control, privileged, market }, average, alerts }: TabChoice) {
   switch (tab) {
     case 'overview': {
-      const since = oneYearBefore(props.now.toISOString().slice(0, 10));
-      const happened = await listWorstAlerts(getContext(), { projectId: props.profile.id, since, limit: HAPPENINGS });
       const Overview = isUnchecked(props.profile) ? UncheckedOverview : OverviewTab;
-      return <Overview {...props} control={control} happened={happened} />;
+      return <Overview {...props} control={control} happened={alerts} />;
     }
     case 'code':
       return <CodeTab {...props} />;

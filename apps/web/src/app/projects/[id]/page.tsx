@@ -4,7 +4,6 @@ import { PowerPage } from '@/features/power/power-page';
 import { PrivilegedTables } from '@/features/power/privileged-page';
 import { readControlSummary } from '@/features/power/summary-page';
 import { ProjectPage, projectMetadata } from '@/features/project/project-page';
-import { parseTab } from '@/features/project/tabs';
 import { SkynetPage } from '@/features/skynet/skynet-page';
 import { siteConfig } from '../../../../../../site.config.ts';
 
@@ -14,7 +13,8 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return projectMetadata((await params).id, siteConfig.name);
+  const { id } = await params;
+  return projectMetadata({ rawId: id, host: siteConfig.name, control: await readControlSummary(id) });
 }
 
 export default async function Project({ params, searchParams }: Props) {
@@ -27,7 +27,7 @@ export default async function Project({ params, searchParams }: Props) {
       activity={<SkynetPage rawId={id} rawWindow={query.window} />}
       powers={<PowerPage rawId={id} />}
       market={<MarketPage rawId={id} />}
-      control={parseTab(query.tab) === 'overview' ? await readControlSummary(id) : undefined}
+      control={await readControlSummary(id)}
       privileged={<PrivilegedTables rawId={id} />}
     />
   );
