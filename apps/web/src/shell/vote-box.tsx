@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { authDialog } from '@/lib/auth-dialog';
 import { useAccount } from '@/lib/use-account';
 import { useVote, type VoteState } from './use-vote.ts';
-import { countWords, shareWords } from './vote-words.ts';
+import { standingWords } from './vote-words.ts';
 
 type VoteBoxProps = {
   projectId: string;
   votes: VoteState;
-  /** Of all projects that somebody voted on; null while nobody has. */
+  /** Of all projects with votes; null while no other project has any. */
   averageYes: number | null;
   /** Why a vote sent without scripts was not kept. */
   refused: string | undefined;
@@ -64,9 +64,7 @@ export function VoteBox({ projectId, votes, averageYes, refused }: VoteBoxProps)
         </fieldset>
       </form>
       <p className="text-12 text-text-3" aria-live="polite">
-        {shareWords(counts)}
-        {counts.total > 0 && ` of ${countWords(counts.total)}`}
-        {averageYes !== null && `; ${Math.floor(averageYes)} % is the average of all projects`}
+        {standingWords(counts, averageYes)}
       </p>
       {voted && status === 'unauthenticated' && (
         <p className="text-12 text-text-3">

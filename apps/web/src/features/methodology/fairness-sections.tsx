@@ -28,7 +28,10 @@ export function VotesSection() {
             'One network',
             'Ten first votes a day on one project without an account; more are refused. Changing a vote, and voting with an account, do not count towards that.',
           ],
-          ['Average', 'The mean of the shares of yes votes over all projects with at least one vote, each counting the same.'],
+          [
+            'Average',
+            'The mean of the shares of yes votes over all projects with at least one vote, each counting the same. Shown beside 20 votes or more.',
+          ],
         ]}
       />
     </MethodSection>

@@ -122,7 +122,7 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
       key={profile.id}
       projectId={profile.id}
       votes={{ counts: toVoteCounts(profile.votes), own: ownVotes.get(profile.id) }}
-      averageYes={average.averageYesPercentage}
+      averageYes={average.projects > 1 ? average.averageYesPercentage : null}
       refused={refusalWords(query.vote)}
     />
   );

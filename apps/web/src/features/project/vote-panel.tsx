@@ -2,17 +2,17 @@ import type { AverageYes, VoteCounts } from '@redoubt/domain/vote/schema';
 import { formatNumber } from '@redoubt/ui/format';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
+import { isComparable } from '@/shell/vote-words';
 
-/** How votes stand, beside the mean of all projects, with the rules under which they count. */
+/** How votes stand, with the rules under which they count; beside the mean of all projects once there are enough of them. */
 export function VotePanel({ votes, average }: { votes: VoteCounts; average: AverageYes }) {
   const figures = [
     { label: 'Yes', words: formatNumber(String(votes.yes)) },
     { label: 'No', words: formatNumber(String(votes.no)) },
     { label: 'Share of yes', words: votes.yesPercentage === null ? 'none' : `${Math.floor(votes.yesPercentage)} %` },
-    {
-      label: average.projects === 1 ? 'Average of 1 project' : `Average of ${formatNumber(String(average.projects))} projects`,
-      words: average.averageYesPercentage === null ? 'none' : `${Math.floor(average.averageYesPercentage)} %`,
-    },
+    ...(isComparable(votes) && average.averageYesPercentage !== null && average.projects > 1
+      ? [{ label: `Average of ${formatNumber(String(average.projects))} projects`, words: `${Math.floor(average.averageYesPercentage)} %` }]
+      : []),
   ];
   return (
     <Panel
@@ -27,7 +27,7 @@ export function VotePanel({ votes, average }: { votes: VoteCounts; average: Aver
       {votes.total === 0 ? (
         <EmptyNotice title="No votes yet">Anybody can vote at the head of this page, with or without an account.</EmptyNotice>
       ) : (
-        <dl className="grid grid-cols-4 divide-line max-sm:grid-cols-2 sm:divide-x">
+        <dl className="grid auto-cols-fr divide-line max-sm:grid-cols-2 sm:grid-flow-col sm:divide-x">
           {figures.map(({ label, words }) => (
             <div key={label} className="px-5 py-4 max-sm:px-4">
               <dt className="text-12 text-text-3">{label}</dt>
