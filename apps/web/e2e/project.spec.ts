@@ -80,6 +80,36 @@ test('PROJ-12, PROJ-13: a tab that is opened by its address is the first one tol
   expect(sent.map(({ eventName }) => eventName)).toEqual(['View Project', 'View Project History Tab']);
 });
 
+test('OP-23, T-45: a tab that is asked for from the condensed head is shown from its top; otherwise the place on the page stays', async ({
+  page,
+}) => {
+  const top = (name: string) => page.getByRole('navigation', { name, exact: true }).evaluate((row) => row.getBoundingClientRect().top);
+  const head = page.getByRole('navigation', { name: 'Project', exact: true });
+  const condensed = page.getByRole('navigation', { name: 'Project, while scrolled' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/projects/aave?tab=control');
+  await page.evaluate(() => scrollTo(0, 60));
+  const before = await page.evaluate(() => scrollY);
+  await head.getByRole('link', { name: 'Code' }).click();
+  await expect(head.getByRole('link', { name: 'Code' })).toHaveAttribute('aria-current', 'page');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+
+  await page.evaluate(() => scrollTo(0, 1_500));
+  await condensed.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(/tab=history$/);
+  // The row of tabs stands right below the bar of the site, and the tab below it.
+  await expect.poll(() => top('Project')).toBeGreaterThanOrEqual(56);
+  expect(await top('Project')).toBeLessThan(60);
+
+  await page.evaluate(() => scrollTo(0, 700));
+  const place = await page.evaluate(() => scrollY);
+  await condensed.getByRole('link', { name: 'Market' }).click();
+  await expect(page).toHaveURL(/tab=market$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=history$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('the page is shared by its address without a tab', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Whether the device can share by itself depends on the device.

@@ -17,7 +17,7 @@ import { HeadLinks } from './head-links.tsx';
 import { explainInterval, rankWords, tierTone, tierWords } from './score-words.ts';
 import { ShareButton } from './share-button.tsx';
 import { TabLink } from './tab-link.tsx';
-import { PROJECT_TABS, type ProjectTab, tabPath } from './tabs.ts';
+import { PROJECT_TABS, type ProjectTab, TABS_ID, tabPath } from './tabs.ts';
 
 /** More chains than these are counted, not shown. */
 const CHAINS_MAX = 3;
@@ -81,7 +81,8 @@ export function ProjectHead({ profile, tab, url, vote }: ProjectHeadProps) {
           </div>
         </div>
         <div className="frame pb-4">{vote}</div>
-        <div className="frame">
+        {/* Scrolled to, it stands right below the bar of the site: the page keeps more than that free above. */}
+        <div id={TABS_ID} className="frame -scroll-mt-20">
           <Tabs label="Project" tabs={tabs} current={tabPath(id, tab)} link={TabLink} />
         </div>
       </div>

@@ -2,22 +2,40 @@
 
 import Link, { useLinkStatus } from 'next/link';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { TABS_ID } from './tabs.ts';
 
-/** A link to another tab of the same page: the place on the page stays, and a line shows that the tab is on its way. */
+/** The tab that was asked for while the row of tabs was above the screen; undefined when it was in sight. */
+let fromTop: string | null | undefined;
+
+/**
+ * A link to another tab of the same page; a line shows that the tab is on its way. The place on the
+ * page stays while the row of tabs is in sight. Below that it would be the middle of something else,
+ * so the new tab is shown from its top.
+ */
 export function TabLink({ children, className, ...rest }: ComponentProps<typeof Link>) {
   const link = useRef<HTMLAnchorElement>(null);
   const current = rest['aria-current'] === 'page';
+  const tab = new URLSearchParams(String(rest.href).split('?')[1]).get('tab');
 
-  // On narrow screens the row of tabs scrolls; the one that is shown must be in sight. Only the row moves, never the page.
   useEffect(() => {
-    const row = current ? link.current?.parentElement : null;
+    if (!current) return;
+    // On narrow screens the row of tabs scrolls; the one that is shown must be in sight. Only the row moves, never the page.
+    const row = link.current?.parentElement;
     if (link.current && row && row.scrollWidth > row.clientWidth) {
       row.scrollLeft = link.current.offsetLeft - (row.clientWidth - link.current.offsetWidth) / 2;
     }
-  }, [current]);
+    if (fromTop === tab) document.getElementById(TABS_ID)?.scrollIntoView();
+    fromTop = undefined;
+  }, [current, tab]);
+
+  function noteStart() {
+    const shown = new URLSearchParams(window.location.search).get('tab');
+    const row = document.getElementById(TABS_ID);
+    fromTop = tab !== shown && row !== null && row.getBoundingClientRect().bottom < 0 ? tab : undefined;
+  }
 
   return (
-    <Link {...rest} ref={link} prefetch={false} scroll={false} className={`relative ${className ?? ''}`}>
+    <Link {...rest} ref={link} prefetch={false} scroll={false} onNavigate={noteStart} className={`relative ${className ?? ''}`}>
       {children}
       <OnItsWay />
     </Link>

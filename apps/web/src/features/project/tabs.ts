@@ -10,6 +10,9 @@ export const PROJECT_TABS = [
   { tab: 'history', label: 'History' },
 ] as const;
 
+/** Id of the row of tabs at the head of the page. */
+export const TABS_ID = 'project-tabs';
+
 export type ProjectTab = (typeof PROJECT_TABS)[number]['tab'];
 
 /** The tab that an address names. A missing, unknown or repeated one is the first. */
