@@ -3,7 +3,7 @@ import { addAccount, logInByCalls } from './support/accounts.ts';
 import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture, and refused calls are points of the tests: the browser names their status.
+// Refused calls are points of the tests: the browser names their status.
 test.use({ allowedComplaint: /status of (401|403|404)/ });
 
 async function comeAsAdmin(page: Page, path: string): Promise<{ email: string; username: string }> {

@@ -12,8 +12,8 @@ import { sharedDataDir } from './support/shared-product.ts';
 import { expectNoSidewaysScroll } from './support/sideways.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture.
-test.use({ allowedComplaint: /status of 40[04]/ });
+// A call that is refused is a point of a test.
+test.use({ allowedComplaint: /status of 400/ });
 
 async function comeAsAdmin(page: Page, path: string): Promise<string> {
   const admin = await addAccount({ admin: true });

@@ -3,8 +3,8 @@ import { addAccount, newEmail, PASSWORD, readCode, refuseCalls, submitLogin, sub
 import { collectEvents } from './support/events.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture, and refused calls are the point: the browser names their status on the console.
-test.use({ allowedComplaint: /status of (400|401|403|404|429|500)/ });
+// Refused calls are the point: the browser names their status on the console.
+test.use({ allowedComplaint: /status of (400|401|403|429|500)/ });
 
 const NEW_PASSWORD = 'another horse 8 battery';
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' });

@@ -4,9 +4,10 @@ import { expectAccessible } from './support/axe.ts';
 import { expectNoJump } from './support/layout-shift.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture, and refused calls are the point: the browser names their status, the session's client its error.
-test.use({ allowedComplaint: /status of (403|404|500)|next-auth/ });
+// Refused calls are the point: the browser names their status, the session's client its error.
+test.use({ allowedComplaint: /status of (403|500)|next-auth/ });
 
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const SESSION = '**/api/auth/session';
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Log In' });
@@ -153,12 +154,26 @@ test('the menu is used by keyboard: arrows, Home, End, Escape, and Tab leaves it
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
-test('ACCT-05, ACCT-07, ACCT-08: the picture is asked for by username; without one the first letter stands', async ({ page }) => {
+test('ACCT-05, ACCT-07, ACCT-08: the picture is asked for by username; without one nothing is asked for, and the first letter stands', async ({
+  page,
+}) => {
   const { email, username } = await addAccount();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/uploads/') && asked.push(new URL(request.url()).pathname));
   await page.goto('/');
-  const asked = page.waitForRequest(/\/uploads\/profile\/[^?]+\?v=\d+$/);
   await logIn(page, { email });
-  expect(new URL((await asked).url()).pathname).toBe(`/uploads/profile/${username}`);
+  await expect(avatar(page)).toHaveText('U');
+  await page.goto('/my/settings');
+  await expect(avatar(page)).toHaveText('U');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await profile.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') });
+  await expect(avatar(page).locator('img')).toHaveJSProperty('naturalWidth', 512);
+  expect(new Set(asked)).toEqual(new Set([`/uploads/profile/${username}`]));
+  await profile.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click();
   await expect(avatar(page)).toHaveText('U');
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { BROWSER_KEEPS, findKept } from '@redoubt/domain/privacy/browser-keeps';
 import { addAccount, logIn } from './support/accounts.ts';
-import { ERROR_STATUS, test } from './support/test.ts';
+import { test } from './support/test.ts';
 
 const TEXTS = [
   { row: 'ROUTE-10', path: '/company/about', title: 'About', draft: false },
@@ -11,9 +11,6 @@ const TEXTS = [
   { row: 'ROUTE-14', path: '/company/privacy-policy', title: 'Privacy Policy', draft: true },
   { row: 'ROUTE-15', path: '/company/cookie-policy', title: 'Cookie Policy', draft: true },
 ] as const;
-
-// Nobody here has a picture.
-test.use({ allowedComplaint: ERROR_STATUS });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

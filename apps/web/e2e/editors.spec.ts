@@ -14,7 +14,7 @@ import { expectGoodLooks } from './support/looks.ts';
 import { sharedDataDir } from './support/shared-product.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture, and some of what they send is refused.
+// Some of what they send is refused.
 test.use({ allowedComplaint: /status of 40[014]/ });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

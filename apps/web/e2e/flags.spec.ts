@@ -7,9 +7,6 @@ import { collectEvents } from './support/events.ts';
 import { sharedDataDir } from './support/shared-product.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture.
-test.use({ allowedComplaint: /status of 404/ });
-
 /** Sets a flag for one person, as the operator's command does. */
 async function setFor(username: string, { value }: { value: boolean }): Promise<void> {
   await using product = await openProductDatabase({ dataDir: sharedDataDir() });

@@ -30,8 +30,8 @@ const test = base.extend<{ site: Site }, { shared: Site }>({
   },
 });
 
-// Nobody here has a picture of ours, Google's are elsewhere, and a provider that fails is the point.
-test.use({ allowedComplaint: /status of (401|403|404)|googleusercontent/ });
+// Pictures at Google are elsewhere, and a provider that fails is the point.
+test.use({ allowedComplaint: /status of (401|403)|googleusercontent/ });
 
 let people = 0;
 

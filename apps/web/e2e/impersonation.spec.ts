@@ -5,7 +5,7 @@ import { turnOn } from './support/flags.ts';
 import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture, and refused calls are points of the tests: the browser names their status.
+// Refused calls are points of the tests: the browser names their status.
 test.use({ allowedComplaint: /status of (400|403|404)/ });
 
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu' });

@@ -15,8 +15,8 @@ import { test } from './support/test.ts';
 const PROJECT = FOLLOWED_ID;
 const CHAIN = 4_242;
 
-// Who has no picture is asked for one all the same; an address is refused on purpose, and a call cut off.
-test.use({ allowedComplaint: /status of (400|404)|ERR_FAILED/ });
+// An address is refused on purpose, and a call cut off.
+test.use({ allowedComplaint: /status of 400|ERR_FAILED/ });
 
 test.beforeAll(async () => {
   await using product = await openProductDatabase({ dataDir: sharedDataDir() });

@@ -4,7 +4,7 @@ import { turnOn } from './support/flags.ts';
 import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture, and a refused call is a point of a test: the browser names their status.
+// A refused call is a point of a test: the browser names its status.
 test.use({ allowedComplaint: /status of (400|401|404|503)|^Guided tour: / });
 
 const SAVINGS = `0x${'ab'.repeat(20)}`;

@@ -4,7 +4,6 @@ import { collectEvents } from './support/events.ts';
 import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture: the browser names the status of the one that it asked for.
 test.use({ allowedComplaint: /status of 40[04]/ });
 
 const WORDS = 'The pool was drained in a single transaction this morning.';

@@ -4,8 +4,8 @@ import { addAccount, logInByCalls, PASSWORD, readCode, submitLogin, tryLogin } f
 import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture, and refused calls are points of the tests: the browser names their status.
-test.use({ allowedComplaint: /status of (400|401|404)/ });
+// Refused calls are points of the tests: the browser names their status.
+test.use({ allowedComplaint: /status of (400|401)/ });
 
 type Factor = { email: string; key: string; step: number; recoveryCodes: string[] };
 

@@ -4,8 +4,8 @@ import { expectNoJump } from './support/layout-shift.ts';
 import { expectGoodLooks } from './support/looks.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture, and a refused call is a point of a test: the browser names their status.
-test.use({ allowedComplaint: /status of (401|404|415)/ });
+// A refused call is a point of a test: the browser names its status.
+test.use({ allowedComplaint: /status of (401|415)/ });
 
 /** The page of somebody who is logged in. */
 async function openSettings(page: Page, { email }: { email: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addAccount, logInByCalls } from './support/accounts.ts';
 import { collectEvents } from './support/events.ts';
 import { expectGoodLooks } from './support/looks.ts';
-import { ERROR_STATUS, test } from './support/test.ts';
+import { test } from './support/test.ts';
 
 const PRODUCTS = [
   ['Security Audit', '/products/security-audit'],
@@ -20,9 +20,6 @@ const COMPANY = [
   ['Privacy Policy', '/company/privacy-policy'],
   ['Cookie Policy', '/company/cookie-policy'],
 ] as const;
-
-// The answer for an account without a picture.
-test.use({ allowedComplaint: ERROR_STATUS });
 
 const menus = (page: Page) => page.getByRole('navigation', { name: 'Site' });
 

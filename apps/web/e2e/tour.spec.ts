@@ -4,8 +4,8 @@ import { expectAccessible } from './support/axe.ts';
 import { collectEvents } from './support/events.ts';
 import { test } from './support/test.ts';
 
-// Nobody here has a picture, and what is missing is warned of.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedComplaint: /status of 404|^Guided tour: / });
+// What is missing is warned of.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedComplaint: /^Guided tour: / });
 
 const AREAS = [
   'Your account',

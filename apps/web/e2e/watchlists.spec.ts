@@ -6,7 +6,7 @@ import { expectNoJump } from './support/layout-shift.ts';
 import { expectGoodLooks } from './support/looks.ts';
 import { ERROR_STATUS, test } from './support/test.ts';
 
-// Nobody here has a picture, and a refused call is a point of a test: the browser names their status.
+// A refused call is a point of a test: the browser names its status.
 test.use({ allowedComplaint: /status of (401|404|409)/ });
 
 /** Somebody new who is logged in. */

@@ -15,9 +15,6 @@ import { startWebhookReceiver } from '@redoubt/testing/webhook-receiver';
 import { logIn, PASSWORD } from '../support/accounts.ts';
 import { test } from '../support/test.ts';
 
-// Who has no picture is asked for one all the same.
-test.use({ allowedComplaint: /status of 404/ });
-
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const PROJECT = 'demo-tollgate';
 const EMAIL = 'watcher@a.example';

@@ -5,6 +5,7 @@ import { describeDevice } from '@redoubt/domain/profile/device';
 import { findIdentityPicture } from '@redoubt/server/account/identity-store';
 import { type BrowserKey, trustBrowser } from '@redoubt/server/account/trusted-browser-store';
 import { endLostImpersonations } from '@redoubt/server/impersonation/end-impersonations';
+import { findPictureKey } from '@redoubt/server/profile/profile-store';
 import { checkSecondFactor } from '@redoubt/server/second-factor/check-code';
 import { findSession, type SessionUser } from '@redoubt/server/session/find-session';
 import { endSession, insertSession } from '@redoubt/server/session/session-store';
@@ -89,11 +90,11 @@ export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onL
       },
       session: async ({ session: { expires } }) => {
         if (asking === undefined) throw new Error('Nobody asked.');
-        const image = await findIdentityPicture(ctx.db, { userId: asking.id });
-        const { email, username, adminId, impersonationEndsAt } = asking;
-        const user = { email, username, image, ...(adminId !== undefined && { adminId }) };
+        const { id, email, username, adminId, impersonationEndsAt } = asking;
+        const [image, picture] = await Promise.all([findIdentityPicture(ctx.db, { userId: id }), findPictureKey(ctx.db, { username })]);
+        const optional = { ...(picture !== undefined && { hasPicture: true }), ...(adminId !== undefined && { adminId }) };
         const endsSooner = impersonationEndsAt !== undefined && impersonationEndsAt < new Date(expires);
-        return { user, expires: endsSooner ? impersonationEndsAt.toISOString() : expires };
+        return { user: { email, username, image, ...optional }, expires: endsSooner ? impersonationEndsAt.toISOString() : expires };
       },
     },
     events: {

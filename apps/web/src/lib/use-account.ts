@@ -15,12 +15,13 @@ export function useAccount(): Account {
 }
 
 // By hand: every page asks, and the schema would bring its library along, 20 kB.
-function readUser({ email, username, image, adminId }: Readonly<Record<string, unknown>>): SessionUser | undefined {
+function readUser({ email, username, image, hasPicture, adminId }: Readonly<Record<string, unknown>>): SessionUser | undefined {
   if (typeof username !== 'string') return undefined;
   return {
     email: typeof email === 'string' ? email : null,
     username,
     image: typeof image === 'string' ? image : null,
+    ...(hasPicture === true && { hasPicture }),
     ...(typeof adminId === 'string' && { adminId }),
   };
 }

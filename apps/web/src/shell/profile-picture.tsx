@@ -16,8 +16,8 @@ export function ProfilePicture({ user, size }: ProfilePictureProps) {
   const base = usePictureBase();
   // A new answer about the session brings a new `user`, and with it this minute's address.
   const sources = useMemo(() => {
-    const own = profilePictureUrl({ base, username: user.username, now: Date.now() });
-    return user.image === null ? [own] : [own, user.image];
+    const own = user.hasPicture && profilePictureUrl({ base, username: user.username, now: Date.now() });
+    return [own, user.image].filter((source) => typeof source === 'string');
   }, [base, user]);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources.find((each) => !failed.includes(each));
@@ -30,7 +30,7 @@ export function ProfilePicture({ user, size }: ProfilePictureProps) {
       {source === undefined ? (
         <span aria-hidden="true">{firstLetter(user.email ?? user.username)}</span>
       ) : (
-        // biome-ignore lint/performance/noImgElement: its address changes each minute, so that nothing may keep a resized copy
+        // biome-ignore lint/performance/noImgElement: the optimisation path would keep a resized copy after its owner removed it
         <img
           src={source}
           alt=""

@@ -2,6 +2,7 @@
 
 import { SessionProvider, useSession } from 'next-auth/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { refetchSession } from '@/lib/refetch-session';
 import { useAccount } from '@/lib/use-account';
 
 /**
@@ -38,10 +39,7 @@ function AskAgainWhenShown() {
   useEffect(() => {
     if (status !== 'unauthenticated') return;
     const ask = () => {
-      if (document.visibilityState !== 'visible') return;
-      // The library's own signal between tabs, sent to ourselves.
-      const newValue = JSON.stringify({ event: 'session', data: { trigger: 'getSession' } });
-      window.dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message', newValue }));
+      if (document.visibilityState === 'visible') refetchSession();
     };
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);

@@ -4,6 +4,8 @@ export type SessionUser = {
   readonly username: string;
   /** The picture that the identity provider has, or null. */
   readonly image: string | null;
+  /** Only where they uploaded a picture: without one, browsers need not ask for it. */
+  readonly hasPicture?: true;
   /** The admin's username, only while they impersonate this user. */
   readonly adminId?: string;
 };

@@ -6,6 +6,7 @@ import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { apiClient } from '@/lib/api-client';
+import { refetchSession } from '@/lib/refetch-session';
 import { toastStore } from '@/lib/toast';
 import { track } from '@/lib/track';
 import { attempt } from './attempt.ts';
@@ -32,6 +33,7 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
     setFailure(undefined);
     // Another address than before, so that the new picture is seen at once.
     setSource(`${outcome.result.image}?v=${Date.now()}`);
+    refetchSession();
     track('Upload Profile Picture');
     toastStore.show({ tone: 'done', words: 'Your picture was saved.' });
   }
@@ -41,6 +43,7 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
     if (!outcome.ok) return { at: 'form', words: outcome.refusal ?? pictureWords(outcome.code) };
     setFailure(undefined);
     setSource(null);
+    refetchSession();
     setAsking(false);
     track('Delete Profile Picture');
     toastStore.show({ tone: 'done', words: 'Your picture was removed.' });

@@ -8,6 +8,7 @@ import { createTestDatabase } from '@redoubt/testing/test-database';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { GET as show } from '@/app/uploads/profile/[username]/route';
+import { answerAuth } from '@/lib/answer-auth';
 import { getContext } from '@/lib/context';
 import { logInMember } from '@/testing/member';
 import { call, provideTestContext } from '@/testing/web-context';
@@ -92,6 +93,20 @@ test('ACCT-03: a picture becomes a square WebP without what it said of place and
   const { format, width, height, exif } = await sharp(bytes).metadata();
   expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 512, height: 512, exif: undefined });
   expect(bytes.includes('secret place')).toBe(false);
+});
+
+test('SESS-02: the session says that there is a picture, and nothing without one', async () => {
+  const zoe = await logInMember({ name: 'zoe' });
+  const ask = async () => {
+    const request = new Request('http://localhost:3000/api/auth/session', { headers: { host: 'localhost:3000', ...zoe.headers } });
+    const answer = await answerAuth(getContext(), request, { nextauth: ['session'] });
+    return ((await answer.json()) as { user: unknown }).user;
+  };
+  expect(await ask()).toEqual({ email: zoe.email, username: zoe.username, image: null });
+  await upload(zoe, await png());
+  expect(await ask()).toEqual({ email: zoe.email, username: zoe.username, image: null, hasPicture: true });
+  await call(remove, { method: 'POST', headers: zoe.headers });
+  expect(await ask()).toEqual({ email: zoe.email, username: zoe.username, image: null });
 });
 
 test('ACCT-05: pictures are shown to everybody, and nothing in them can run', async () => {
