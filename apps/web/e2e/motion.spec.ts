@@ -35,12 +35,6 @@ async function findProject(page: Page): Promise<{ link: Locator; path: string }>
   const link = page.getByRole('main').locator('a[href^="/projects/"]').first();
   return { link, path: (await link.getAttribute('href')) ?? '' };
 }
-const plainLink = (page: Page) =>
-  page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: /method/i })
-    .first();
-
 test('SITE-56, SITE-57, SITE-59, OP-01: a slow change of route shows the bar until it is complete, and leads smoothly to the top', async ({
   page,
 }) => {
@@ -58,19 +52,53 @@ test('SITE-56, SITE-57, SITE-59, OP-01: a slow change of route shows the bar unt
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('SITE-56: a plain link to a page of ours shows the bar until that page is there', async ({ page }) => {
-  await page.goto('/projects');
+test('SITE-56: a link that loads a document shows the bar until that is there', async ({ page }) => {
+  await page.goto('/resources/blog');
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/methodology', (route) => promise.then(() => route.continue()));
+  await page.route('**/feed.xml', (route) => promise.then(() => route.continue()));
   // Asked in one call: while the next document is on its way the browser answers no other.
-  const shown = await plainLink(page).evaluate((link: HTMLElement, bar) => {
-    link.click();
-    return new Promise<boolean>((tell) => requestAnimationFrame(() => tell(document.querySelector(bar) !== null)));
-  }, BAR);
+  const shown = await page
+    .getByRole('main')
+    .locator('a[href$="feed.xml"]')
+    .evaluate((link: HTMLElement, bar) => {
+      link.click();
+      return new Promise<boolean>((tell) => requestAnimationFrame(() => tell(document.querySelector(bar) !== null)));
+    }, BAR);
   expect(shown).toBe(true);
   resolve();
-  await page.waitForURL('/methodology');
-  await expect(page.locator(BAR)).toHaveCount(0);
+  await page.waitForURL('**/feed.xml');
+});
+
+test('SITE-56, SITE-57, SITE-59: links of the footer, in texts and in lists load no document and ask nothing about the session again', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/session')) asked += 1;
+  });
+  const steps = [
+    { part: 'contentinfo', name: 'Cookie Policy', path: '/company/cookie-policy' },
+    { part: 'contentinfo', name: 'Chains', path: '/chains' },
+    { part: 'contentinfo', name: 'Blog', path: '/resources/blog' },
+    { part: 'contentinfo', name: 'KYC', path: '/products/kyc' },
+    { part: 'main', name: 'FUN-07', path: '/methodology#FUN-07' },
+  ] as const;
+  await page.goto('/company/privacy-policy');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { mark: 'same document' }));
+  const before = asked;
+  for (const { part, name, path } of steps) {
+    await page.getByRole(part).getByRole('link', { name }).first().click();
+    await page.waitForURL(path);
+    await expect(page.locator(BAR)).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'mark')), path).toBe('same document');
+  }
+  expect(asked).toBe(before);
+  // What browsers mark by themselves where a document is loaded.
+  const marked = page.locator('[id="FUN-07"]');
+  await expect(marked).toHaveAttribute('data-target');
+  await expect(marked).toBeInViewport();
 });
 
 test('SITE-57: a change of route that is called off for the page on screen ends the bar', async ({ page }) => {

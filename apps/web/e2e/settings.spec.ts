@@ -31,11 +31,14 @@ test('the settings do not jump while they load', async ({ page }) => {
   await expectNoJump(page);
 });
 
-test('ROUTE-20: the tour can be started again', async ({ page }) => {
+test('ROUTE-20, SITE-59: the tour can be started again, without loading a document', async ({ page }) => {
   const { email } = await addAccount();
   await openSettings(page, { email });
+  await page.evaluate(() => Object.assign(window, { mark: 'same document' }));
   await page.getByRole('region', { name: 'Guided Tour' }).getByRole('link', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/\/\?tour=true/);
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'mark'))).toBe('same document');
 });
 
 test('ACCT-10, OP-38: each way in which a change of password fails is said where it belongs, and success is told', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { percentScale } from './scale.ts';
 
 type Span = { low: number; high: number };
@@ -12,12 +12,16 @@ export type ScatterPoint = {
   y: Span;
 };
 
+type PointLink = ComponentType<{ href: string; 'aria-label': string; className: string; children: ReactNode }>;
+
 type ScatterProps = {
   /** Says what is drawn, for those who hear it. */
   label: string;
   xName: string;
   yName: string;
   points: readonly ScatterPoint[];
+  /** Draws an internal link in the framework at hand. */
+  link: PointLink;
 };
 
 const X = percentScale({ from: 0, to: 100 });
@@ -28,7 +32,7 @@ const Y = percentScale({ from: 100, to: 0 });
  * and while a dot is pointed at or focused the whole field of what is possible is hatched. Fills its width; needs no scripts.
  * Bring a table beside it: not everybody sees dots.
  */
-export function Scatter({ label, xName, yName, points }: ScatterProps) {
+export function Scatter({ label, xName, yName, points, link }: ScatterProps) {
   const hatch = useId();
   return (
     <figure aria-label={label} className="scatter">
@@ -66,6 +70,7 @@ export function Scatter({ label, xName, yName, points }: ScatterProps) {
           <Point
             key={point.id}
             point={point}
+            link={link}
             fill={`url(#${hatch})`}
             words={`${point.name}: ${xName} ${ends(point.x)}, ${yName} ${ends(point.y)}`}
           />
@@ -81,19 +86,21 @@ export function Scatter({ label, xName, yName, points }: ScatterProps) {
   );
 }
 
-function Point({ point: { name, href, x, y }, fill, words }: { point: ScatterPoint; fill: string; words: string }) {
+type PointProps = { point: ScatterPoint; link: PointLink; fill: string; words: string };
+
+function Point({ point: { name, href, x, y }, link: Link, fill, words }: PointProps) {
   const [left, right] = [X.place(x.low), X.place(x.high)];
   const [bottom, top] = [Y.place(y.low), Y.place(y.high)];
   const rightHalf = left > 60;
   return (
-    <a href={href} aria-label={words} className="scatter-point">
+    <Link href={href} aria-label={words} className="scatter-point">
       <rect className="scatter-field" x={`${left}%`} y={`${top}%`} width={`${right - left}%`} height={`${bottom - top}%`} fill={fill} />
       <circle className="scatter-target" cx={`${left}%`} cy={`${bottom}%`} r="12" />
       <circle className="scatter-dot" cx={`${left}%`} cy={`${bottom}%`} r="4.5" />
       <text x={`${left}%`} y={`${bottom}%`} dx={rightHalf ? -10 : 10} dy="-10" textAnchor={rightHalf ? 'end' : 'start'}>
         {name}
       </text>
-    </a>
+    </Link>
   );
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@redoubt/server/log';
 import type { Settings } from '@redoubt/server/settings';
 import { isDevelopmentRequest } from '../lib/development.ts';
+import { isWorkerPage } from '../lib/is-soft.ts';
 import { drawLimitedPage } from '../lib/limited-page.ts';
 import { findPageOutcome, forgetPageOutcome } from '../lib/page-outcome.ts';
 import { PLAIN_PAGE_POLICY } from '../lib/plain-page.ts';
@@ -18,7 +19,7 @@ import { refuse } from './refuse.ts';
 import { replaceAnswer } from './replace-answer.ts';
 import { classifyRequest, isDrawn, type RequestClass } from './request-class.ts';
 import { isHostileTarget, pathOf } from './request-path.ts';
-import { DATA_POLICY, documentPolicy, isWorkerFile, isWorkerPage, securityHeaders, workerPolicy } from './security-headers.ts';
+import { DATA_POLICY, documentPolicy, isWorkerFile, securityHeaders, workerPolicy } from './security-headers.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { RELOAD_SECONDS, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 

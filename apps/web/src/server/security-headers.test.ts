@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DATA_POLICY, documentPolicy, isWorkerFile, isWorkerPage, securityHeaders, workerPolicy } from './security-headers.ts';
+import { isWorkerPage } from '../lib/is-soft.ts';
+import { DATA_POLICY, documentPolicy, isWorkerFile, securityHeaders, workerPolicy } from './security-headers.ts';
 
 const policy = documentPolicy({ nonce: 'abc', dev: false, https: true });
 const directives = policy.split('; ');

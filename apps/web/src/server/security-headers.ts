@@ -16,13 +16,9 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** The script that asks a visitor's node: bundled under this name, run as a worker, and by nothing else. */
 const WORKER_FILE = /^\/_next\/static\/chunks\/turbopack-worker[^/]*\.js$/;
-/** Pages with something to run again through a node of the visitor's choice. */
-const WORKER_PAGE = /^\/(?:projects\/[^/]+\/verify|analyse)\/?$/;
 
 /** Whether the file under this path is a worker's script, whose policy is its own and not that of the page that starts it. */
 export const isWorkerFile = (path: string): boolean => WORKER_FILE.test(path);
-/** Whether the document under this path may start a worker. */
-export const isWorkerPage = (path: string): boolean => WORKER_PAGE.test(path);
 
 /**
  * For workers: they may ask any node over https, and one on the visitor's own machine; they run our files alone, and compile the decoder

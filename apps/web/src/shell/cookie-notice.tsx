@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { consentStore } from '@/lib/consent';
 import { track } from '@/lib/track';
 import { siteConfig } from '../../../../site.config.ts';
+import { PageLink } from './page-link.tsx';
 
 /** Shown until accepted, and never before the browser could be asked (SITE-52 to SITE-55). */
 export function CookieNotice() {
@@ -26,9 +27,9 @@ export function CookieNotice() {
         <Button variant="primary" size={28} onClick={accept}>
           I Accept
         </Button>
-        <a href="/company/cookie-policy" className="text-12 text-brand-text hover:underline max-sm:py-3">
+        <PageLink href="/company/cookie-policy" className="text-12 text-brand-text hover:underline max-sm:py-3">
           Cookie policy
-        </a>
+        </PageLink>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Badge } from '@redoubt/ui/badge';
-import Link from 'next/link';
 import { DRAWER_ROW, DrawerSection } from './drawer-section.tsx';
+import { PageLink } from './page-link.tsx';
 import type { SiteLink } from './site-map.ts';
 
 /** A part of the menu that is a list of pages. */
@@ -18,10 +18,10 @@ export function DrawerLinks({
       <ul>
         {links.map(({ href, label, badge }) => (
           <li key={href}>
-            <Link href={href} prefetch={false} data-track="Click Navigation Link" className={DRAWER_ROW}>
+            <PageLink href={href} data-track="Click Navigation Link" className={DRAWER_ROW}>
               {label}
               {badge !== undefined && <Badge tone="brand">{badge}</Badge>}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -3,11 +3,12 @@
 import { buttonClass } from '@redoubt/ui/button';
 import Flag from 'lucide-react/icons/flag';
 import { reportDialog } from '@/lib/report-dialog';
+import { PageLink } from './page-link.tsx';
 
 /** Opens the dialog in which an incident is reported; without scripts it leads to the page that has the same form. Source: OP-27. */
 export function ReportIncident({ project }: { project?: { id: string; name: string } }) {
   return (
-    <a
+    <PageLink
       href={project === undefined ? '/report' : `/report?project=${project.id}`}
       data-track="Report Incident"
       data-project={project?.id}
@@ -20,6 +21,6 @@ export function ReportIncident({ project }: { project?: { id: string; name: stri
     >
       <Flag size={14} aria-hidden="true" />
       Report Incident
-    </a>
+    </PageLink>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge } from '@redoubt/ui/badge';
 import { siteConfig } from '../../../../site.config.ts';
 import { FooterLogo } from './footer-logo.tsx';
+import { PageLink } from './page-link.tsx';
 import { BLOG, COMPANY, PRODUCTS, type SiteLink, TOOLS } from './site-map.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -45,14 +46,14 @@ function FooterLinks({ title, links }: { title: string; links: readonly SiteLink
       <ul className="mt-3 grid gap-1">
         {links.map(({ href, label, badge }) => (
           <li key={href}>
-            <a
+            <PageLink
               href={href}
               data-track="Click Footer Link"
               className="inline-flex min-h-6 flex-wrap items-center gap-x-2 text-text-2 hover:text-text max-sm:min-h-11"
             >
               {label}
               {badge !== undefined && <Badge tone="brand">{badge}</Badge>}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

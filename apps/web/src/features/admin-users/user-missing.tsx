@@ -1,13 +1,14 @@
 import { buttonClass } from '@redoubt/ui/button';
 import { EmptyNotice } from '@redoubt/ui/notices';
+import { PageLink } from '@/shell/page-link';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** Nobody has this id, or nobody has it any more. */
 export function UserMissing() {
   const action = (
-    <a href="/admin/users" className={buttonClass({ size: 28 })}>
+    <PageLink href="/admin/users" className={buttonClass({ size: 28 })}>
       All users
-    </a>
+    </PageLink>
   );
   return (
     <AdminFrame title="User doesn't exist." current="/admin/users">

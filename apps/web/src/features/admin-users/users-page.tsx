@@ -6,6 +6,7 @@ import { EmptyNotice, FailedNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { TextField } from '@redoubt/ui/text-field';
 import { getContext } from '@/lib/context';
+import { PageLink } from '@/shell/page-link';
 import { AdminFrame } from './admin-frame.tsx';
 import { UserTable } from './user-table.tsx';
 import { UsersPaging } from './users-paging.tsx';
@@ -51,9 +52,9 @@ export async function UsersPage({ parameters: { keyword, page } }: UsersPageProp
 
 function Retry() {
   return (
-    <a href="/admin/users" className={buttonClass({ size: 28 })}>
+    <PageLink href="/admin/users" className={buttonClass({ size: 28 })}>
       Retry
-    </a>
+    </PageLink>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { DirectoryQuery } from '@redoubt/domain/user/directory';
 import { buttonClass } from '@redoubt/ui/button';
 import { formatNumber } from '@redoubt/ui/format';
+import { PageLink } from '@/shell/page-link';
 
 /** The way to the pages before and after; nothing where there is only one. */
 export function UsersPaging({ query: { keyword, page, perPage }, total }: { query: DirectoryQuery; total: number }) {
@@ -13,14 +14,14 @@ export function UsersPaging({ query: { keyword, page, perPage }, total }: { quer
         Page {formatNumber(String(page))} of {formatNumber(String(last))}
       </p>
       {page > 1 && (
-        <a href={address(Math.min(page - 1, last))} aria-label="Previous page" className={buttonClass({ size: 28 })}>
+        <PageLink href={address(Math.min(page - 1, last))} aria-label="Previous page" className={buttonClass({ size: 28 })}>
           Previous
-        </a>
+        </PageLink>
       )}
       {page < last && (
-        <a href={address(page + 1)} aria-label="Next page" className={buttonClass({ size: 28 })}>
+        <PageLink href={address(page + 1)} aria-label="Next page" className={buttonClass({ size: 28 })}>
           Next
-        </a>
+        </PageLink>
       )}
     </nav>
   );

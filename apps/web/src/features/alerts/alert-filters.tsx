@@ -2,6 +2,7 @@ import { ALERT_KINDS, type AlertFilter, AlertSeverity, AlertState } from '@redou
 import { ALERT_KIND_NAMES, ALERT_STATE_NAMES } from '@redoubt/domain/alert/words';
 import { chainName } from '@redoubt/domain/chain/known-chains';
 import { Button, buttonClass } from '@redoubt/ui/button';
+import { PageLink } from '@/shell/page-link';
 import { ALERTS_PATH } from './alert-address.ts';
 
 /** Projects and chains that have alerts. */
@@ -44,9 +45,9 @@ export function AlertFilters({ view, places }: { view: AlertFilter; places: Aler
           Apply
         </Button>
         {isNarrowed && (
-          <a href={ALERTS_PATH} data-track="Reset Filter" className={buttonClass()}>
+          <PageLink href={ALERTS_PATH} data-track="Reset Filter" className={buttonClass()}>
             Clear
-          </a>
+          </PageLink>
         )}
       </div>
     </form>

@@ -12,6 +12,7 @@ import { getContext, type WebContext } from '@/lib/context';
 import { AlertEntry } from '@/shell/alert-entry';
 import type { ReadList } from '@/shell/count-news';
 import { NewAlerts } from '@/shell/new-alerts';
+import { PageLink } from '@/shell/page-link';
 import { type AlertView, parseAlertView, toAlertAddress } from './alert-address.ts';
 import { AlertFilters, type AlertPlaces } from './alert-filters.tsx';
 
@@ -37,9 +38,9 @@ export async function AlertsPage({ parameters }: { parameters: Readonly<Record<s
         </div>
         <span className="flex items-center gap-3">
           <CsvLink address="/data/alerts.csv" subject="all alerts" />
-          <a href={toAlertAddress(filter, '/alerts/feed.xml')} className={buttonClass()}>
+          <PageLink href={toAlertAddress(filter, '/alerts/feed.xml')} className={buttonClass()}>
             Atom feed
-          </a>
+          </PageLink>
         </span>
       </div>
       <AlertFilters view={filter} places={places} />
@@ -50,14 +51,14 @@ export async function AlertsPage({ parameters }: { parameters: Readonly<Record<s
       </div>
       <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-3">
         {view.before !== undefined && (
-          <a href={toAlertAddress(filter)} className={buttonClass()}>
+          <PageLink href={toAlertAddress(filter)} className={buttonClass()}>
             Newest
-          </a>
+          </PageLink>
         )}
         {list?.next != null && (
-          <a href={toAlertAddress({ ...filter, before: list.next })} className={buttonClass()}>
+          <PageLink href={toAlertAddress({ ...filter, before: list.next })} className={buttonClass()}>
             Older
-          </a>
+          </PageLink>
         )}
       </nav>
     </main>
@@ -75,9 +76,9 @@ function Listed({ list, isNarrowed, again }: { list: AlertList | undefined; isNa
       <FailedNotice
         title="Alerts did not load"
         action={
-          <a href={again} className={buttonClass({ size: 28 })}>
+          <PageLink href={again} className={buttonClass({ size: 28 })}>
             Try again
-          </a>
+          </PageLink>
         }
       >
         Nothing is known about whether something happened meanwhile.

@@ -1,6 +1,7 @@
 import { PROJECT_LISTS } from '@redoubt/server/public-data/project-lists';
 import { DATA_TABLES } from '@redoubt/server/public-data/tables';
 import type { ReactNode } from 'react';
+import { PageLink } from '@/shell/page-link';
 import { type ApiCall, type ApiDocument, curlExample, listCalls } from './api-document.ts';
 import { CallEntry } from './call-entry.tsx';
 import { CallList } from './call-list.tsx';
@@ -42,9 +43,9 @@ export function ApiDocsPage({ document, origin }: { document: ApiDocument; origi
         </p>
         <p className="mt-3 text-12 text-text-3">
           Version {document.info.version}, {open.length} calls without an account, also as{' '}
-          <a href="/api/openapi.json" className="text-brand-text underline">
+          <PageLink href="/api/openapi.json" className="text-brand-text underline">
             OpenAPI 3.1
-          </a>
+          </PageLink>
         </p>
       </header>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[212px_minmax(0,1fr)]">

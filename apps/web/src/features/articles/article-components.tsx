@@ -1,5 +1,6 @@
 import type { MDXComponents } from 'mdx/types';
 import type { ComponentProps } from 'react';
+import { PageLink } from '@/shell/page-link';
 
 /** How the parts of an article are drawn. Their looks are in article.css. */
 export const ARTICLE_COMPONENTS = {
@@ -13,10 +14,10 @@ export const ARTICLE_COMPONENTS = {
       <a href={`#${id}`}>{children}</a>
     </h3>
   ),
-  a: ({ href, children }: ComponentProps<'a'>) => (
-    <a href={href} {...(href?.startsWith('http') && { rel: 'noreferrer' })}>
+  a: ({ href = '', children }: ComponentProps<'a'>) => (
+    <PageLink href={href} {...(href.startsWith('http') && { rel: 'noreferrer' })}>
       {children}
-    </a>
+    </PageLink>
   ),
   table: ({ children }: ComponentProps<'table'>) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see ScrollBox, which cannot be taken: several sections of one name would be landmarks nobody can tell apart

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getContext } from '@/lib/context';
 import { breadcrumbs, JsonLd } from '@/lib/json-ld';
+import { PageLink } from '@/shell/page-link';
 import { TrackView } from '@/shell/track-view';
 import { ArticleByline } from './article-byline.tsx';
 import { articlePath, BLOG, FEED_PATH, RESOURCES } from './article-words.ts';
@@ -19,9 +20,9 @@ export function BlogPage() {
           <h1 className="font-semibold text-28 leading-tight tracking-title">Blog</h1>
           <p className="mt-2 text-16 text-text-2">How to find out what a project can do with your money, and how we do it here.</p>
         </div>
-        <a href={FEED_PATH} className="inline-flex min-h-8 items-center text-brand-text underline max-sm:min-h-11">
+        <PageLink href={FEED_PATH} className="inline-flex min-h-8 items-center text-brand-text underline max-sm:min-h-11">
           Atom feed
-        </a>
+        </PageLink>
       </header>
       <ul className="max-w-180">
         {listArticles().map((article) => (

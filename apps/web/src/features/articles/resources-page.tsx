@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { getContext } from '@/lib/context';
 import { breadcrumbs, JsonLd } from '@/lib/json-ld';
+import { PageLink } from '@/shell/page-link';
 import { TrackView } from '@/shell/track-view';
 import { articlePath, BLOG, RESOURCES, readingTime } from './article-words.ts';
 import { listArticles } from './articles.ts';
@@ -92,9 +93,9 @@ function Places({ id, title, places }: { id: string; title: string; places: read
         {places.map(({ href, title: name, words }) => (
           <li key={href} className="relative border-line border-t p-5 first:border-t-0 hover:bg-surface-2">
             {/* Plain links: some of these are data, not pages. */}
-            <a href={href} className="covers font-medium">
+            <PageLink href={href} className="covers font-medium">
               {name}
-            </a>
+            </PageLink>
             <p className="mt-1 text-text-2">{words}</p>
           </li>
         ))}

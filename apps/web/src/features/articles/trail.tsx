@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { PageLink } from '@/shell/page-link';
 
 /** The way from the resources to a page. */
 export function Trail({ steps }: { steps: readonly { readonly name: string; readonly path: string }[] }) {
@@ -9,9 +10,9 @@ export function Trail({ steps }: { steps: readonly { readonly name: string; read
           <Fragment key={path}>
             {index > 0 && <li aria-hidden="true">/</li>}
             <li>
-              <a href={path} className="inline-flex min-h-8 items-center hover:text-text max-sm:min-h-11">
+              <PageLink href={path} className="inline-flex min-h-8 items-center hover:text-text max-sm:min-h-11">
                 {name}
-              </a>
+              </PageLink>
             </li>
           </Fragment>
         ))}

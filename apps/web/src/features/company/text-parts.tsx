@@ -1,5 +1,6 @@
 import { ScrollBox } from '@redoubt/ui/scroll-box';
 import { Children, type ReactNode } from 'react';
+import { PageLink } from '@/shell/page-link';
 
 /** A paragraph of reading text. */
 export function Prose({ children }: { children: ReactNode }) {
@@ -20,9 +21,9 @@ export function Points({ points }: { points: readonly ReactNode[] }) {
 /** A link within text. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="text-brand-text underline underline-offset-2">
+    <PageLink href={href} className="text-brand-text underline underline-offset-2">
       {children}
-    </a>
+    </PageLink>
   );
 }
 

@@ -1,6 +1,7 @@
 import { describeConnection, type FollowedChains } from '@redoubt/domain/chain/connection';
 import type { CatalogFigures } from '@redoubt/domain/project/recent';
 import { formatNumber } from '@redoubt/ui/format';
+import { PageLink } from '@/shell/page-link';
 
 /** What this site knows and what it does not: counted, never rounded up. */
 export function FiguresStrip({ figures, chains }: { figures: CatalogFigures; chains: FollowedChains }) {
@@ -30,9 +31,9 @@ export function FiguresStrip({ figures, chains }: { figures: CatalogFigures; cha
             <span aria-hidden="true" className="m-3 size-2 shrink-0 rounded-full bg-safe" />
           )}
           <p className="text-12">
-            <a href="/chains" className="font-medium hover:underline">
+            <PageLink href="/chains" className="font-medium hover:underline">
               {connection}
-            </a>
+            </PageLink>
             <span className="block text-text-3">{consequence}</span>
             {remedy !== undefined && <span className="block text-text-3">{remedy}</span>}
           </p>

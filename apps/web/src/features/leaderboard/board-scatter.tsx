@@ -5,6 +5,7 @@ import { EmptyNotice } from '@redoubt/ui/notices';
 import { Scatter, type ScatterPoint } from '@redoubt/ui/scatter';
 import { SpanBar } from '@redoubt/ui/score-bar';
 import Link from 'next/link';
+import { PageLink } from '@/shell/page-link';
 import { plural } from './board-cells.tsx';
 import { Axis, type BoardView } from './board-view.ts';
 import { axisName } from './board-words.ts';
@@ -42,7 +43,7 @@ export function BoardScatter({ projects, total, view, toAddress }: BoardScatterP
           <a href="#scatter-table" className="skip-link">
             Skip the drawing
           </a>
-          <Scatter label={`Projects by ${xName} and ${yName}`} xName={xName} yName={yName} points={points} />
+          <Scatter label={`Projects by ${xName} and ${yName}`} xName={xName} yName={yName} points={points} link={PageLink} />
           <details id="scatter-table" className="border-line border-t">
             <summary className="flex h-12 cursor-pointer items-center px-5 font-medium text-brand-text hover:bg-surface-2 max-sm:px-4">
               The same as a table

@@ -5,6 +5,7 @@ import { Badge } from '@redoubt/ui/badge';
 import { formatNumber } from '@redoubt/ui/format';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { Panel } from '@redoubt/ui/panel';
+import { PageLink } from '@/shell/page-link';
 import { formatShare, toStepWords, toVerdictWords } from './market-words.ts';
 import { idOf, type TokenPanelProps, titleOf } from './token-panel-props.ts';
 import { VerdictLine } from './verdict-line.tsx';
@@ -76,13 +77,13 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
           ? 'Nothing was simulated.'
           : `Each answer is one eth_call in the deepest of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}, with a contract supposed at a new account. `}
         {calls.length > 0 && (
-          <a href={`/api/projects/${projectId}/market`} className="text-brand-text underline">
+          <PageLink href={`/api/projects/${projectId}/market`} className="text-brand-text underline">
             All {calls.length} calls, to run again
-          </a>
+          </PageLink>
         )}{' '}
-        <a href="/methodology#simulated-trades" className="text-brand-text underline">
+        <PageLink href="/methodology#simulated-trades" className="text-brand-text underline">
           How it is done
-        </a>
+        </PageLink>
       </p>
     </Panel>
   );

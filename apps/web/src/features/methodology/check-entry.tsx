@@ -7,7 +7,7 @@ export function CheckEntry({ check, dimensions }: { check: Check } & Pick<Method
   const dimensionWeight = dimensions.find(({ id: dimension }) => dimension === check.dimension)?.weight ?? 0;
   const needed = needWords(needs);
   return (
-    <li id={id} className="break-inside-avoid border-line border-t px-5 py-5 target:bg-brand-soft max-sm:px-4">
+    <li id={id} className="break-inside-avoid border-line border-t px-5 py-5 target:bg-brand-soft data-target:bg-brand-soft max-sm:px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h4 className="min-w-0 font-semibold text-16">
           <a href={`#${id}`} className="me-2 font-mono font-regular text-12 text-brand-text hover:underline">

@@ -27,7 +27,11 @@ export function MethodTable({ caption, headings, rows, figures = [] }: MethodTab
         </thead>
         <tbody className="max-sm:block">
           {rows.map(({ key, id, cells }) => (
-            <tr key={key} id={id} className="border-line border-t align-top target:bg-brand-soft max-sm:block max-sm:px-4 max-sm:py-3">
+            <tr
+              key={key}
+              id={id}
+              className="border-line border-t align-top target:bg-brand-soft data-target:bg-brand-soft max-sm:block max-sm:px-4 max-sm:py-3"
+            >
               {cells.map((cell, index) => (
                 <td
                   key={headings[index]}

@@ -5,6 +5,7 @@ import { hashMethod, publishMethod } from '@redoubt/domain/score/published-metho
 import { listProjects } from '@redoubt/server/listing/list-projects';
 import { getScore } from '@redoubt/server/score/get-score';
 import { getContext } from '@/lib/context';
+import { PageLink } from '@/shell/page-link';
 import { AddingUpSection } from './adding-up-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { CapsSection } from './caps-section.tsx';
@@ -12,6 +13,7 @@ import { ChecksSection } from './checks-section.tsx';
 import { DimensionsSection } from './dimensions-section.tsx';
 import { DisputesSection, NeutralitySection, TrendsSection, VersionsSection, VotesSection } from './fairness-sections.tsx';
 import { LimitsSection } from './limits-section.tsx';
+import { MarkTarget } from './mark-target.tsx';
 import { MethodContents } from './method-contents.tsx';
 import { PowersSection } from './powers-section.tsx';
 import { PurposeSection, ValuesSection } from './purpose-sections.tsx';
@@ -42,9 +44,9 @@ export async function MethodologyPage({ rawProjectId, host }: MethodologyPagePro
         </p>
         <p className="mt-3 text-12 text-text-3">
           Method {METHOD.version}, SHA-256 <span className="break-all font-mono">{sha256}</span>, also as{' '}
-          <a href="/api/methodology" className="text-brand-text underline">
+          <PageLink href="/api/methodology" className="text-brand-text underline">
             JSON
-          </a>
+          </PageLink>
         </p>
       </header>
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[212px_minmax(0,1fr)]">
@@ -78,6 +80,7 @@ export async function MethodologyPage({ rawProjectId, host }: MethodologyPagePro
           <LimitsSection />
         </div>
       </div>
+      <MarkTarget />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import type { DeploymentBreakdown, ScoreBreakdown } from '@redoubt/domain/score/breakdown';
 import { METHOD } from '@redoubt/domain/score/method';
 import type { Span } from '@redoubt/domain/score/types';
+import { PageLink } from '@/shell/page-link';
 import { MethodTable } from './method-table.tsx';
 import { deploymentWords } from './recomputation-words.ts';
 import { pointWords } from './words.ts';
@@ -13,13 +14,13 @@ export function Recomputation({ projectId, name, breakdown }: RecomputationProps
   return (
     <div>
       <h3 className="mb-3 font-semibold text-16">
-        <a href={`/projects/${projectId}`} className="hover:underline">
+        <PageLink href={`/projects/${projectId}`} className="hover:underline">
           {name}
-        </a>
+        </PageLink>
         , from{' '}
-        <a href={`/api/projects/${projectId}/score`} className="font-mono font-regular text-14 text-brand-text hover:underline">
+        <PageLink href={`/api/projects/${projectId}/score`} className="font-mono font-regular text-14 text-brand-text hover:underline">
           /api/projects/{projectId}/score
-        </a>
+        </PageLink>
       </h3>
       {deployments.map((deployment) => (
         <DeploymentSteps key={deployment.id} deployment={deployment} />

@@ -1,5 +1,6 @@
 import { buttonClass } from '@redoubt/ui/button';
 import type { ReactNode } from 'react';
+import { PageLink } from '@/shell/page-link';
 import { MethodSection, Prose } from './method-section.tsx';
 
 const LINK = 'text-brand-text underline';
@@ -16,9 +17,9 @@ export function RecomputeSection({ projectId, children }: RecomputeSectionProps)
     <MethodSection id="recompute" title="Compute one by hand">
       <Prose>
         Every shown score can be computed again from two public documents:{' '}
-        <a href="/api/methodology" className={LINK}>
+        <PageLink href="/api/methodology" className={LINK}>
           /api/methodology
-        </a>
+        </PageLink>
         , which holds weights, caps and cut-offs, and <code className="font-mono text-14">/api/projects/…/score</code>, which holds the
         values of all checks with the facts behind them.
       </Prose>

@@ -3,6 +3,7 @@ import type { AsOf } from '@redoubt/domain/skynet/schema';
 import { Address } from '@redoubt/ui/address';
 import { Badge } from '@redoubt/ui/badge';
 import { Panel } from '@redoubt/ui/panel';
+import { PageLink } from '@/shell/page-link';
 import { CAPABILITY_WORDS, explainReason, isHeldByContracts, toDelayWords, toKindWords, toProxyWords, toUseWords } from './power-words.ts';
 
 type Contract = {
@@ -130,9 +131,9 @@ function Evidence({ fn: { proofs }, asOf, verifyUrl }: { fn: PrivilegedFunction;
         <dd className="break-all font-mono">{proof.stranger} → reverts</dd>
       </dl>
       {verifyUrl !== undefined && (
-        <a href={verifyUrl} className="mt-2 inline-block text-brand-text hover:underline">
+        <PageLink href={verifyUrl} className="mt-2 inline-block text-brand-text hover:underline">
           Repeat both calls through a node of your choice
-        </a>
+        </PageLink>
       )}
     </details>
   );

@@ -8,6 +8,7 @@ import { CsvLink } from '@redoubt/ui/csv-link';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { Panel } from '@redoubt/ui/panel';
 import { getContext } from '@/lib/context';
+import { PageLink } from '@/shell/page-link';
 import { ContractPowers } from './contract-powers.tsx';
 import { missingWords, waitingWords } from './missing-words.ts';
 import { namesOf } from './names-of.ts';
@@ -26,9 +27,9 @@ export async function PowerPage({ rawId }: { rawId: string }) {
         <p className="px-5 py-4 text-text-2 max-sm:px-4">
           {missingWords(waiting)}{' '}
           {waiting === 0 && (
-            <a href="/analyse" className="text-brand-text underline">
+            <PageLink href="/analyse" className="text-brand-text underline">
               Have your browser read a contract
-            </a>
+            </PageLink>
           )}
         </p>
       </Panel>
@@ -50,9 +51,9 @@ export async function PowerPage({ rawId }: { rawId: string }) {
           {tone === 'danger' && <Badge tone="danger">One key</Badge>}
           <span className="min-w-0 flex-1 text-pretty">{words}</span>
           {/* A document of its own: only there may a worker ask a node of the visitor's choice. */}
-          <a href={verifyUrl} className={buttonClass({ size: 28 })}>
+          <PageLink href={verifyUrl} className={buttonClass({ size: 28 })}>
             Verify
-          </a>
+          </PageLink>
         </p>
         {ways.length > 0 && (
           <>

@@ -1,4 +1,5 @@
 import { formatNumber } from '@redoubt/ui/format';
+import { PageLink } from '@/shell/page-link';
 
 export type Figure = {
   label: string;
@@ -26,9 +27,9 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
             </dd>
             <dd className="order-3 mt-1 text-12 text-text-3">
               {figure.note}{' '}
-              <a href={figure.href} className="whitespace-nowrap text-brand-text underline underline-offset-2">
+              <PageLink href={figure.href} className="whitespace-nowrap text-brand-text underline underline-offset-2">
                 See<span className="sr-only">{`: ${figure.label}`}</span>
-              </a>
+              </PageLink>
             </dd>
           </div>
         ))}

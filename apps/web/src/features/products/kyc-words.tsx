@@ -4,6 +4,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import UserCheck from 'lucide-react/icons/user-check';
+import { PageLink } from '@/shell/page-link';
 import type { Point, Question, Step } from './lists.tsx';
 
 const LINK = 'text-brand-text underline underline-offset-2';
@@ -91,9 +92,9 @@ export const KYC_QUESTIONS: readonly Question[] = [
     answer: (
       <>
         The method asks whether somebody answers for a project, and a check by any firm answers that. The tier is shown and is no input. See{' '}
-        <a href="/methodology#FUN-07" className={LINK}>
+        <PageLink href="/methodology#FUN-07" className={LINK}>
           FUN-07
-        </a>
+        </PageLink>
         .
       </>
     ),

@@ -1,5 +1,6 @@
 import { buttonClass } from '@redoubt/ui/button';
 import type { ComponentType, ReactNode } from 'react';
+import { PageLink } from '@/shell/page-link';
 import { QuoteButton } from '@/shell/quote-button';
 import { type Figure, FigureStrip } from './figure-strip.tsx';
 import { QuoteLead } from './quote-lead.tsx';
@@ -45,9 +46,9 @@ export function ProductFrame(props: ProductFrameProps) {
           </div>
           <p className="flex flex-wrap gap-3 print:hidden">
             {example !== undefined && (
-              <a href={example.href} className={buttonClass({ size: 44 })}>
+              <PageLink href={example.href} className={buttonClass({ size: 44 })}>
                 {example.label}
-              </a>
+              </PageLink>
             )}
             <QuoteButton source="product" product={slug} variant="primary" size={44} />
           </p>

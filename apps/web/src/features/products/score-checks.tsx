@@ -1,5 +1,6 @@
 import type { CheckId } from '@redoubt/domain/score/answers';
 import { METHOD } from '@redoubt/domain/score/method';
+import { PageLink } from '@/shell/page-link';
 
 /** Checks of the published method, with what each weighs: read from the method itself, so that it never says more than the method does. */
 export function ScoreChecks({ ids }: { ids: readonly CheckId[] }) {
@@ -16,9 +17,9 @@ export function ScoreChecks({ ids }: { ids: readonly CheckId[] }) {
           >
             <div className="min-w-0 max-w-180">
               <h3 className="font-semibold">
-                <a href={`/methodology#${id}`} className="me-2 font-mono font-regular text-12 text-brand-text hover:underline">
+                <PageLink href={`/methodology#${id}`} className="me-2 font-mono font-regular text-12 text-brand-text hover:underline">
                   {id}
-                </a>
+                </PageLink>
                 {question}
               </h3>
               <p className="mt-1 text-text-2">{rule}</p>

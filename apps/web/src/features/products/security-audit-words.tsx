@@ -4,6 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import GitCommit from 'lucide-react/icons/git-commit-horizontal';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Presentation from 'lucide-react/icons/presentation';
+import { PageLink } from '@/shell/page-link';
 import type { Point, Question, Step } from './lists.tsx';
 
 export const AUDIT_STEPS: readonly Step[] = [
@@ -86,9 +87,9 @@ export const AUDIT_QUESTIONS: readonly Question[] = [
         No more than one by anybody else. The method counts published reports, whether the code that runs is the code that was read, and
         whether serious findings are fixed; the name of the firm is no input. Where the report is ours, the score is also shown without it.
         The{' '}
-        <a href="/methodology#neutrality" className={LINK}>
+        <PageLink href="/methodology#neutrality" className={LINK}>
           rule and the test that proves it
-        </a>{' '}
+        </PageLink>{' '}
         are public.
       </>
     ),

@@ -4,6 +4,7 @@ import ChartNoAxes from 'lucide-react/icons/chart-no-axes-column';
 import Gauge from 'lucide-react/icons/gauge';
 import Scale from 'lucide-react/icons/scale';
 import Users from 'lucide-react/icons/users';
+import { PageLink } from '@/shell/page-link';
 import type { Point, Question, Step } from './lists.tsx';
 
 const LINK = 'text-brand-text underline underline-offset-2';
@@ -45,13 +46,13 @@ export const SKYNET_GIVES: readonly Point[] = [
     text: (
       <>
         Being a customer is no input. See the{' '}
-        <a href="/projects" className={LINK}>
+        <PageLink href="/projects" className={LINK}>
           leaderboard
-        </a>{' '}
+        </PageLink>{' '}
         and the{' '}
-        <a href="/methodology" className={LINK}>
+        <PageLink href="/methodology" className={LINK}>
           method
-        </a>
+        </PageLink>
         .
       </>
     ),
@@ -62,9 +63,9 @@ export const SKYNET_GIVES: readonly Point[] = [
     text: (
       <>
         Every list has its address in the{' '}
-        <a href="/api/openapi.json" className={LINK}>
+        <PageLink href="/api/openapi.json" className={LINK}>
           API
-        </a>
+        </PageLink>
         , with an entity tag by block.
       </>
     ),
@@ -86,9 +87,9 @@ export const SKYNET_QUESTIONS: readonly Question[] = [
       <>
         Any EVM chain that answers JSON-RPC. You may bring your own endpoint; what an endpoint lacks is listed beside the data that it
         affects. The chains that are connected here stand on the{' '}
-        <a href="/chains" className={LINK}>
+        <PageLink href="/chains" className={LINK}>
           page about chains
-        </a>
+        </PageLink>
         .
       </>
     ),
@@ -103,9 +104,9 @@ export const SKYNET_QUESTIONS: readonly Question[] = [
     answer: (
       <>
         No. The function that computes it has no place for it, and a test renames every party and compares the result byte for byte. See{' '}
-        <a href="/methodology#neutrality" className={LINK}>
+        <PageLink href="/methodology#neutrality" className={LINK}>
           neutrality
-        </a>
+        </PageLink>
         .
       </>
     ),

@@ -5,6 +5,7 @@ import Route from 'lucide-react/icons/route';
 import Scale from 'lucide-react/icons/scale';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
+import { PageLink } from '@/shell/page-link';
 import type { Point, Question } from './lists.tsx';
 
 const LINK = 'text-brand-text underline underline-offset-2';
@@ -15,9 +16,9 @@ export const SKYTRACE_TODAY: readonly Point[] = [
     text: (
       <>
         Top callers with their share, on the Skynet tab of each{' '}
-        <a href="/projects?realm=all" className={LINK}>
+        <PageLink href="/projects?realm=all" className={LINK}>
           project
-        </a>{' '}
+        </PageLink>{' '}
         that is followed.
       </>
     ),
@@ -29,9 +30,9 @@ export const SKYTRACE_TODAY: readonly Point[] = [
       <>
         Balances at a stated block, on any connected chain, as JSON: <code className="font-mono">/api/skynet/wallets</code>, described in
         the{' '}
-        <a href="/docs/api" className={LINK}>
+        <PageLink href="/docs/api" className={LINK}>
           API
-        </a>
+        </PageLink>
         .
       </>
     ),
@@ -42,9 +43,9 @@ export const SKYTRACE_TODAY: readonly Point[] = [
     text: (
       <>
         Which{' '}
-        <a href="/chains" className={LINK}>
+        <PageLink href="/chains" className={LINK}>
           chains
-        </a>{' '}
+        </PageLink>{' '}
         are read, up to which block, and what is missing.
       </>
     ),
@@ -97,9 +98,9 @@ export const SKYTRACE_QUESTIONS: readonly Question[] = [
     answer: (
       <>
         Use <em>Report Incident</em> on the{' '}
-        <a href="/" className={LINK}>
+        <PageLink href="/" className={LINK}>
           home page
-        </a>{' '}
+        </PageLink>{' '}
         and name the transaction. Tell the exchanges that the money could reach, and the police; both work best in the first hours.
       </>
     ),

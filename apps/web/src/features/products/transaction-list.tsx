@@ -2,6 +2,7 @@ import type { RecordedTransaction } from '@redoubt/domain/product/figures';
 import { formatInstant, formatNumber } from '@redoubt/ui/format';
 import { Identicon } from '@redoubt/ui/identicon';
 import { shortenAddress } from '@redoubt/ui/identity';
+import { PageLink } from '@/shell/page-link';
 
 /** Transactions as they are on record: who called what, in which block. */
 export function TransactionList({ transactions }: { transactions: readonly RecordedTransaction[] }) {
@@ -31,9 +32,9 @@ export function TransactionList({ transactions }: { transactions: readonly Recor
           <span className="flex min-w-0 items-center gap-2">
             <Identicon address={contract} />
             <span className="min-w-0 truncate">
-              <a href={`/projects/${project.id}?tab=skynet`} className="font-medium hover:underline">
+              <PageLink href={`/projects/${project.id}?tab=skynet`} className="font-medium hover:underline">
                 {project.name}
-              </a>{' '}
+              </PageLink>{' '}
               <span className="font-mono text-text-2">{call}</span>
               {!ok && <span className="text-12 text-caution"> failed</span>}
             </span>

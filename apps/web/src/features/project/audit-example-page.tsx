@@ -1,6 +1,7 @@
 import type { ProjectId } from '@redoubt/domain/ids';
 import { getProject } from '@redoubt/server/project/get-project';
 import { getContext } from '@/lib/context';
+import { PageLink } from '@/shell/page-link';
 import { AuditTable } from './audit-table.tsx';
 
 const ROWS = 4;
@@ -16,9 +17,9 @@ export async function AuditExample({ projectId, host }: { projectId: ProjectId |
       <AuditTable audits={audits.slice(0, ROWS)} total={audits.length} searched={auditsSearched} projectId={projectId} />
       <p className="mt-3 text-12 text-text-3">
         {audits.length > ROWS && `The newest ${ROWS} of ${audits.length}. `}
-        <a href={`/projects/${projectId}?tab=code`} className="text-brand-text underline underline-offset-2">
+        <PageLink href={`/projects/${projectId}?tab=code`} className="text-brand-text underline underline-offset-2">
           All of them, on the project’s page
-        </a>
+        </PageLink>
       </p>
     </>
   );

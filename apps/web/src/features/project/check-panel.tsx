@@ -4,6 +4,7 @@ import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { Panel } from '@redoubt/ui/panel';
 import { SpanBar } from '@redoubt/ui/score-bar';
 import type { ReactNode } from 'react';
+import { PageLink } from '@/shell/page-link';
 import { type CheckResults, isAnswered, readResult } from './check-results.ts';
 import { TAB_CHECKS } from './tab-checks.ts';
 import type { ProjectTab } from './tabs.ts';
@@ -38,19 +39,19 @@ export function CheckPanel({ projectId, tab, results, title = 'Questions answere
             key={id}
             className="grid grid-cols-[64px_1fr_auto] items-start gap-x-4 gap-y-1 border-line px-5 py-3 not-last:border-b max-sm:grid-cols-[1fr_auto] max-sm:px-4"
           >
-            <a href={`/methodology#${id}`} className="pt-0.5 font-mono text-12 text-brand-text hover:underline">
+            <PageLink href={`/methodology#${id}`} className="pt-0.5 font-mono text-12 text-brand-text hover:underline">
               {id}
-            </a>
+            </PageLink>
             <p className="min-w-0 max-sm:order-last max-sm:col-span-full">
               {question}
               {isAnswered(results, id) ? (
-                <a
+                <PageLink
                   href={`/report?project=${projectId}&dispute=${id}`}
                   aria-label={`Dispute this answer to ${id}`}
                   className="block w-fit text-12 text-text-3 hover:underline"
                 >
                   Dispute this
-                </a>
+                </PageLink>
               ) : (
                 <span className="block text-12 text-text-3">Can be {waysOf(sources)}.</span>
               )}

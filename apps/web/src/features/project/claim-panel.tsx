@@ -4,6 +4,7 @@ import type { ProjectProfile } from '@redoubt/domain/project/schema';
 import { CsvLink } from '@redoubt/ui/csv-link';
 import { shortenAddress } from '@redoubt/ui/identity';
 import { Panel } from '@redoubt/ui/panel';
+import { PageLink } from '@/shell/page-link';
 
 /** Which contracts a project's team proved to be theirs, and how it is done where they have not. */
 export function ClaimPanel({ id, contracts, openClaims }: Pick<ProjectProfile, 'id' | 'contracts' | 'openClaims'>) {
@@ -52,9 +53,9 @@ export function ClaimPanel({ id, contracts, openClaims }: Pick<ProjectProfile, '
             </li>
             <li>
               Then{' '}
-              <a href={`/report?project=${id}&dispute=contracts`} className="text-brand-text underline">
+              <PageLink href={`/report?project=${id}&dispute=contracts`} className="text-brand-text underline">
                 tell us
-              </a>
+              </PageLink>
               , with the domain and the signature. An editor has both checked, and the claim stands here. One of them alone does not prove
               it: a domain can name any contract, a key any project.
             </li>

@@ -8,6 +8,7 @@ import { Rosette } from '@redoubt/ui/rosette';
 import { SpanBar } from '@redoubt/ui/score-bar';
 import { roundSpan } from '@redoubt/ui/verdict';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { PageLink } from '@/shell/page-link';
 import { type CheckResults, isAnswered } from './check-results.ts';
 
 type DimensionPanelProps = { dimensions: ProjectProfile['dimensions']; results: CheckResults };
@@ -20,9 +21,9 @@ export function DimensionPanel({ dimensions, results }: DimensionPanelProps) {
       id="dimensions"
       title="Six dimensions"
       aside={
-        <a href="/methodology" className="font-medium text-brand-text hover:underline">
+        <PageLink href="/methodology" className="font-medium text-brand-text hover:underline">
           How it is scored
-        </a>
+        </PageLink>
       }
     >
       <div className="flex justify-center py-5">
@@ -80,9 +81,9 @@ function Dimension({ name, meaning, span, questions }: DimensionProps) {
               <p>
                 {question}{' '}
                 <span>
-                  <a href={`/methodology#${id}`} className="whitespace-nowrap font-mono text-brand-text hover:underline">
+                  <PageLink href={`/methodology#${id}`} className="whitespace-nowrap font-mono text-brand-text hover:underline">
                     {id}
-                  </a>{' '}
+                  </PageLink>{' '}
                   {rest.applies ? (rest.answered ? 'answered' : 'not assessed') : 'does not apply'}
                 </span>
               </p>

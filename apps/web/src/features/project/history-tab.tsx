@@ -6,6 +6,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { SeverityRule } from '@redoubt/ui/severity';
 import Link from 'next/link';
 import { NewAlerts } from '@/shell/new-alerts';
+import { PageLink } from '@/shell/page-link';
 import { ReportIncident } from '@/shell/report-incident';
 import { CheckPanel } from './check-panel.tsx';
 import { SearchRecords } from './search-records.tsx';
@@ -78,9 +79,9 @@ export function HistoryTab({ profile, results, kind, read }: HistoryTabProps) {
               <Link prefetch={false} href={`/alerts?project=${id}`} className="text-brand-text hover:underline">
                 All, with those retracted
               </Link>
-              <a href={`/projects/${id}/alerts.xml`} className="text-brand-text hover:underline">
+              <PageLink href={`/projects/${id}/alerts.xml`} className="text-brand-text hover:underline">
                 Atom feed
-              </a>
+              </PageLink>
             </p>
           </Panel>
           <CheckPanel projectId={id} tab="history" results={results} title="What the score takes from it" />

@@ -2,6 +2,7 @@ import type { ScoreBreakdown } from '@redoubt/domain/score/breakdown';
 import { Day } from '@redoubt/ui/day';
 import { Icon } from '@redoubt/ui/icon';
 import { Panel } from '@redoubt/ui/panel';
+import { PageLink } from '@/shell/page-link';
 import { listLimits } from './score-view.ts';
 
 type LimitsPanelProps = { breakdown: ScoreBreakdown | null; projectId: string };
@@ -21,9 +22,9 @@ export function LimitsPanel({ breakdown, projectId }: LimitsPanelProps) {
                 {title}{' '}
                 <span>
                   {words}{' '}
-                  <a href={`/methodology#${id}`} className="whitespace-nowrap font-mono text-brand-text hover:underline">
+                  <PageLink href={`/methodology#${id}`} className="whitespace-nowrap font-mono text-brand-text hover:underline">
                     {id === 'link' ? 'weakest link' : id}
-                  </a>
+                  </PageLink>
                 </span>
               </p>
             </li>
@@ -50,10 +51,10 @@ export function LimitsPanel({ breakdown, projectId }: LimitsPanelProps) {
 function Way({ href, words, where }: { href: string; words: string; where: string }) {
   return (
     <li>
-      <a href={href} className="link-row">
+      <PageLink href={href} className="link-row">
         <span>{words}</span>
         <span className="truncate">{where}</span>
-      </a>
+      </PageLink>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { METHOD } from '@redoubt/domain/score/method';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { Panel } from '@redoubt/ui/panel';
 import type { ReactNode } from 'react';
+import { PageLink } from '@/shell/page-link';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
 import { TabLink } from './tab-link.tsx';
 import { tabPath } from './tabs.ts';
@@ -45,9 +46,9 @@ export function MoneyPanel({ profile: { id, chains, contracts }, followed, contr
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-5 py-3 max-sm:px-4"
           >
             <p className="min-w-0">{METHOD.checks.find((each) => each.id === check)?.question}</p>
-            <a href={`/methodology#${check}`} className="font-mono text-12 text-brand-text hover:underline">
+            <PageLink href={`/methodology#${check}`} className="font-mono text-12 text-brand-text hover:underline">
               {check}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { AverageYes, VoteCounts } from '@redoubt/domain/vote/schema';
 import { formatNumber } from '@redoubt/ui/format';
 import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
+import { PageLink } from '@/shell/page-link';
 import { isComparable } from '@/shell/vote-words';
 
 /** How votes stand, with the rules under which they count; beside the mean of all projects once there are enough of them. */
@@ -19,9 +20,9 @@ export function VotePanel({ votes, average }: { votes: VoteCounts; average: Aver
       id="votes"
       title="Do visitors feel that it is secure?"
       aside={
-        <a href="/methodology#votes" className="text-brand-text hover:underline">
+        <PageLink href="/methodology#votes" className="text-brand-text hover:underline">
           How votes are counted
-        </a>
+        </PageLink>
       }
     >
       {votes.total === 0 ? (

@@ -2,6 +2,7 @@ import { chainName } from '@redoubt/domain/chain/known-chains';
 import { RECEIVED_WORDS, type ReportStatus } from '@redoubt/domain/report/schema';
 import { checkWords, sameTransactionWords } from '@redoubt/domain/report/words';
 import { buttonClass } from '@redoubt/ui/button';
+import { PageLink } from '@/shell/page-link';
 
 /** What somebody gets for a report: its reference, where to follow it, and what was found of what it names. */
 export function ReportReceived({ status: { reference, sameTransaction, checks } }: { status: ReportStatus }) {
@@ -20,9 +21,9 @@ export function ReportReceived({ status: { reference, sameTransaction, checks } 
         </ul>
       )}
       <p>
-        <a href={`/report/${reference}`} className={buttonClass()}>
+        <PageLink href={`/report/${reference}`} className={buttonClass()}>
           Follow this report
-        </a>
+        </PageLink>
       </p>
     </div>
   );

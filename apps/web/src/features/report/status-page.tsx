@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { getContext } from '@/lib/context';
 import { noteNotFound } from '@/lib/note-not-found';
 import { NotFoundNotice } from '@/shell/not-found-notice';
+import { PageLink } from '@/shell/page-link';
 
 const TONES = { received: 'neutral', 'under-review': 'caution', confirmed: 'danger', declined: 'neutral' } as const;
 
@@ -41,9 +42,9 @@ export async function StatusPage({ rawReference }: { rawReference: string }) {
             <Row label="What">{kind === 'dispute' && disputed !== null ? `${disputed} is disputed` : REPORT_KIND_NAMES[kind]}</Row>
             {project !== null && (
               <Row label="Project">
-                <a href={`/projects/${project.id}`} className="text-brand-text hover:underline">
+                <PageLink href={`/projects/${project.id}`} className="text-brand-text hover:underline">
                   {project.name}
-                </a>
+                </PageLink>
               </Row>
             )}
             <Row label="Received">
@@ -58,9 +59,9 @@ export async function StatusPage({ rawReference }: { rawReference: string }) {
             {reason !== null && <Row label="Reason">{reason}</Row>}
             {incident !== null && project !== null && (
               <Row label="Published as">
-                <a href={`/projects/${project.id}?tab=history`} className="text-brand-text hover:underline">
+                <PageLink href={`/projects/${project.id}?tab=history`} className="text-brand-text hover:underline">
                   {incident.title}
-                </a>
+                </PageLink>
                 , {incident.date}
               </Row>
             )}

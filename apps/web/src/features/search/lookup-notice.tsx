@@ -1,6 +1,7 @@
 import { KNOWN_CHAINS } from '@redoubt/domain/chain/known-chains';
 import type { Lookup } from '@redoubt/domain/search/lookup';
 import { chipClass } from '@redoubt/ui/chip';
+import { PageLink } from '@/shell/page-link';
 
 /** What can and what cannot be said about an address, a transaction or an ENS name that no project has on record. */
 const WORDS = {
@@ -32,9 +33,9 @@ export function LookupNotice({ lookup: { kind, text } }: { lookup: Lookup }) {
       <p className="mt-1 text-12 text-text-2">{WORDS[kind].text}</p>
       {kind === 'address' && (
         // A document of its own: only there may a worker ask a node of the visitor's choice.
-        <a href={`/analyse?address=${text}`} className="mt-2 block text-brand-text hover:underline">
+        <PageLink href={`/analyse?address=${text}`} className="mt-2 block text-brand-text hover:underline">
           Read in your browser who controls it
-        </a>
+        </PageLink>
       )}
       {page !== undefined && (
         <ul aria-label="Explorers" className="mt-3 flex max-h-34 flex-wrap gap-1.5 overflow-y-auto p-0.5">

@@ -10,6 +10,7 @@ import { buttonClass } from '@redoubt/ui/button';
 import Link from 'next/link';
 import { getContext } from '@/lib/context';
 import { pictureBaseOf } from '@/lib/picture-base';
+import { PageLink } from '@/shell/page-link';
 import { DataActs } from './data-acts.tsx';
 import { MailChoiceList } from './mail-choices.tsx';
 import { NoticeChoiceTable } from './notice-choices.tsx';
@@ -100,10 +101,9 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
         <SessionList initial={sessions} now={new Date().toISOString()} />
       </SettingsSection>
       <SettingsSection id="tour" title="Guided Tour" note="The areas of the home page, in about a minute.">
-        {/* Loaded anew: the tour begins when its page does. */}
-        <a href="/?tour=true" className={buttonClass()}>
+        <PageLink href="/?tour=true" className={buttonClass()}>
           Get Started
-        </a>
+        </PageLink>
       </SettingsSection>
       <SettingsSection id="data" title="Data and Account" note="Take everything stored about you along as a file, or delete it.">
         <DataActs hasPassword={profile.hasPassword} email={profile.email ?? ''} />

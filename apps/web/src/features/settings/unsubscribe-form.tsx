@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { apiClient } from '@/lib/api-client';
 import { ApiError } from '@/lib/api-error';
 import { track } from '@/lib/track';
+import { PageLink } from '@/shell/page-link';
 
 /** One press ends all mails that were chosen (ACCT-14, OP-40). */
 export function UnsubscribeForm({ settings: { id, email, unsubscribedAt } }: { settings: SsoSettings }) {
@@ -39,9 +40,9 @@ export function UnsubscribeForm({ settings: { id, email, unsubscribedAt } }: { s
       </p>
       <Failure words={failure} />
       {done ? (
-        <a href="/my/settings" className={buttonClass({ size: 44 })}>
+        <PageLink href="/my/settings" className={buttonClass({ size: 44 })}>
           Account Settings
-        </a>
+        </PageLink>
       ) : (
         <Button variant="primary" size={44} loading={busy} onClick={unsubscribe}>
           Unsubscribe

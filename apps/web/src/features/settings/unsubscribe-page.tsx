@@ -4,6 +4,7 @@ import { getSettingsById } from '@redoubt/server/preferences/sso-settings';
 import { headers } from 'next/headers';
 import { getContext } from '@/lib/context';
 import { takeNetworkLimit } from '@/lib/network-limit';
+import { PageLink } from '@/shell/page-link';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
 
 /** Where the link in a mail leads. Looking at it changes nothing: programs open the links in mails, too (OP-40). */
@@ -18,12 +19,12 @@ export async function UnsubscribePage({ id }: { id: string | undefined }) {
         {settings === undefined ? (
           <p className="mt-2 text-pretty text-text-2">
             This link is not valid, or its account was deleted. Open the link of a newer mail, or choose your mails in the{' '}
-            <a
+            <PageLink
               href="/my/settings#mails"
               className="font-medium text-text underline decoration-line-strong underline-offset-4 hover:decoration-current"
             >
               account settings
-            </a>
+            </PageLink>
             .
           </p>
         ) : (

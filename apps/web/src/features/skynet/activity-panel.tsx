@@ -4,6 +4,7 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import { ActivitySpan, SPAN_LABELS, SPAN_WORDS } from '@redoubt/domain/skynet/activity-span';
 import type { ProjectActivity } from '@redoubt/domain/skynet/schema';
 import { formatNumber } from '@redoubt/ui/format';
+import { PageLink } from '@/shell/page-link';
 import { ActivityChart } from './activity-chart.tsx';
 import { type Bars, toBars } from './bars.ts';
 import { momentWords } from './chart-words.ts';
@@ -69,7 +70,7 @@ function SpanSwitch({ which, onSpan }: Omit<ActivityPanelProps, 'activity'>) {
         const href = `/projects/${which.projectId}?tab=skynet&window=${span}`;
         const current = span === which.span;
         return (
-          <a
+          <PageLink
             key={span}
             href={href}
             {...(current && { 'aria-current': 'true' })}
@@ -82,7 +83,7 @@ function SpanSwitch({ which, onSpan }: Omit<ActivityPanelProps, 'activity'>) {
             className={`flex h-7 items-center whitespace-nowrap rounded-mark px-2.5 text-12 max-sm:h-10 max-sm:px-3 ${current ? 'bg-surface-3 font-medium' : 'text-text-2 hover:text-text'}`}
           >
             {SPAN_LABELS[span]}
-          </a>
+          </PageLink>
         );
       })}
     </nav>

@@ -4,6 +4,7 @@ import { chainName } from '@redoubt/domain/chain/known-chains';
 import type { ChainRecord } from '@redoubt/domain/skynet/schema';
 import { formatInstant, formatNumber } from '@redoubt/ui/format';
 import { useEffect, useState } from 'react';
+import { PageLink } from '@/shell/page-link';
 import { describeFreshness } from './freshness-words.ts';
 
 /** Said aloud at most so often; a block every few seconds would drown everything else. */
@@ -28,9 +29,9 @@ export function FreshnessBar({ chains, heads, failed }: FreshnessBarProps) {
             key={record.chain}
             className="flex min-h-13 flex-wrap items-center gap-x-5 gap-y-1 border-line px-5 py-3 not-last:border-b max-sm:px-4"
           >
-            <a href={`/chains#${record.chain}`} className="font-medium hover:underline">
+            <PageLink href={`/chains#${record.chain}`} className="font-medium hover:underline">
               {chainName(record.chain)}
-            </a>
+            </PageLink>
             <p className="text-text-2">
               Counted to block <span className="font-mono text-text tabular-nums">{formatNumber(String(record.block))}</span>
             </p>

@@ -1,4 +1,5 @@
 import { EmptyNotice } from '@redoubt/ui/notices';
+import { PageLink } from '@/shell/page-link';
 
 /** Why nothing is counted, and what there is to do about it. */
 export function NotMonitored({ monitored, contractsKnown }: { monitored: boolean; contractsKnown: number }) {
@@ -13,9 +14,9 @@ export function NotMonitored({ monitored, contractsKnown }: { monitored: boolean
     <EmptyNotice
       title="Not monitored"
       action={
-        <a href="/chains" className="text-brand-text hover:underline">
+        <PageLink href="/chains" className="text-brand-text hover:underline">
           Which chains are connected
-        </a>
+        </PageLink>
       }
     >
       {contractsKnown === 0

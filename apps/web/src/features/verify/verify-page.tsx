@@ -9,6 +9,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { getContext } from '@/lib/context';
 import { noteNotFound } from '@/lib/note-not-found';
 import { NotFoundNotice } from '@/shell/not-found-notice';
+import { PageLink } from '@/shell/page-link';
 import { listSubjectWords } from './subject-words.ts';
 import { VerifySlot } from './verify-slot.tsx';
 
@@ -24,9 +25,9 @@ export async function VerifyPage({ rawId }: { rawId: string }) {
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
       <p className="text-text-3">
-        <a href={`/projects/${facts.projectId}?tab=control`} className="text-brand-text hover:underline">
+        <PageLink href={`/projects/${facts.projectId}?tab=control`} className="text-brand-text hover:underline">
           {name}
-        </a>
+        </PageLink>
       </p>
       <h1 className="mt-1 font-semibold text-28 leading-tight tracking-title">Check it yourself</h1>
       <p className="mt-2 max-w-160 text-16 text-text-2">
