@@ -1,9 +1,13 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { addAccount, logInByCalls } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { noteFailures } from './support/failures.ts';
+import { turnOn } from './support/flags.ts';
 import { expectNoJump } from './support/layout-shift.ts';
 import { PAGES, THEMES } from './support/pages.ts';
 import { takeScreens } from './support/screenshot.ts';
 import { expectNoSidewaysScroll } from './support/sideways.ts';
+import { listRoutes, makeSamples } from './support/site-pages.ts';
 import { ERROR_STATUS, test } from './support/test.ts';
 
 test.use({ allowedComplaint: ERROR_STATUS });
@@ -35,4 +39,57 @@ for (const { name, path, status } of PAGES) {
     await expectNoJump(page);
     await expectNoSidewaysScroll(page);
   });
+}
+
+/** Answers with an error, on purpose. */
+const FAILS = '/500';
+
+/** The same page in other words: its tabs, its filters, its next pages. More of a kind say nothing new. */
+const PARTS_MAX = 8;
+
+for (const role of ['visitor', 'user', 'admin'] as const) {
+  test(`as ${role}, no page of the site and no tab of it has a failed request or an error on the console`, async ({ page, complaints }) => {
+    test.setTimeout(900_000); // some 130 pages
+    const { email, username } = await addAccount({ admin: role === 'admin' });
+    await logInByCalls(page, { email });
+    await turnOn(page, { key: 'portfolio', username });
+    const samples = await makeSamples(page.request, { username });
+    if (role === 'visitor') await page.context().clearCookies();
+
+    const open = listRoutes().filter((route) => role === 'admin' || !route.startsWith('/admin'));
+    expect(
+      open.filter((route) => route.includes('[') && samples[route] === undefined),
+      'routes without an address to look at',
+    ).toEqual([]);
+    const faults = noteFailures(page);
+    const waiting = open.flatMap((route) => samples[route] ?? [route]).filter((path) => path !== FAILS);
+    const seen = new Set(waiting);
+    for (const path of waiting) {
+      const [heard, failed] = [complaints.length, faults.length];
+      await page.goto(path);
+      // What waits until it is near is asked for, too.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState('networkidle');
+      for (const part of await listParts(page)) {
+        if (!seen.has(part)) waiting.push(part);
+        seen.add(part);
+      }
+      faults.splice(failed, Infinity, ...faults.slice(failed).map((fault) => `${path}: ${fault}`));
+      faults.push(...complaints.slice(heard).map((complaint) => `${path}: ${complaint}`));
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+/** Addresses that the page names for other parts of itself: the same path with another query. */
+async function listParts(page: Page): Promise<string[]> {
+  const parts = await page.locator('a[href*="?"]:not([download])').evaluateAll((links) =>
+    links
+      .map((link) => new URL((link as HTMLAnchorElement).href))
+      .filter(({ origin, pathname, search }) => origin === location.origin && pathname === location.pathname && search !== '')
+      .map(({ pathname, search }) => pathname + search),
+  );
+  const here = new URL(page.url()).search;
+  // Parts of a part would be endless: filters of filters.
+  return here === '' ? [...new Set(parts)].slice(0, PARTS_MAX) : [];
 }

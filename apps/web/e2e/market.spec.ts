@@ -4,6 +4,7 @@ import { makeDataDir } from '@redoubt/testing/data-dir';
 import { findFreePort } from '@redoubt/testing/listen';
 import { type Product, startProduct } from '@redoubt/testing/product';
 import { expectAccessible } from './support/axe.ts';
+import { noteFailures } from './support/failures.ts';
 import { expectNoSidewaysScroll } from './support/sideways.ts';
 import { test } from './support/test.ts';
 
@@ -80,4 +81,17 @@ test('the tab needs no sideways scrolling on a phone', async ({ page }) => {
     await open(page, id);
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('every tab of a project whose chain is followed is accessible, its landmarks have names of their own, and nothing that it asks for fails', async ({
+  page,
+}) => {
+  const faults = noteFailures(page);
+  for (const tab of ['overview', 'code', 'control', 'skynet', 'market', 'team', 'community', 'history']) {
+    await page.goto(`${product.url}/projects/demo-sweetwater?tab=${tab}`);
+    await page.waitForLoadState('networkidle');
+    if (tab === 'skynet') await expect(panel(page, 'Privileged functions').getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+  }
+  expect(faults).toEqual([]);
 });

@@ -230,7 +230,7 @@ function Table({ id, title, aside, headings, rows, empty, raw, track, contracts 
 
 function Rows({ caption, headings, rows }: { caption: string; headings: readonly string[]; rows: TableProps['rows'] }) {
   return (
-    <ScrollBox label={caption}>
+    <ScrollBox label={`${caption}, the table`}>
       <table className="w-full min-w-160 text-12">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-text-3">
