@@ -29,6 +29,10 @@ for (const { name, path, status } of PAGES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectAccessible(page);
     }
+    // SITE-60: whatever has pixels comes through the optimisation path. Drawings fit every size.
+    const sources = await page.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+    const past = sources.filter((source) => !/\.svg$/.test(source) && !/^\/_next\/image\?url=[^&]+&w=\d+&q=75$/.test(source));
+    expect(past, 'pictures past the optimisation path').toEqual([]);
     await takeScreens(page, { name });
   });
 

@@ -9,18 +9,20 @@ const address = (query: Readonly<Record<string, string | number>>) =>
   `/_next/image?${new URLSearchParams(Object.entries({ url: PICTURE, w: 640, q: 75, ...query }).map(([name, value]) => [name, String(value)]))}`;
 
 test('SITE-60, SITE-61: pictures of pages come through the optimisation path with url, w and q of 75', async ({ page, request }) => {
-  await page.goto('/methodology');
-  await page.getByRole('img', { name: /^The page of Aave/ }).scrollIntoViewIfNeeded();
-  const image = page.locator('main img[src*="/_next/image"]').first();
-  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(300);
-  const { searchParams } = new URL((await image.getAttribute('src')) ?? '', page.url());
-  expect(Object.fromEntries(searchParams)).toEqual({
-    url: expect.stringContaining('/pictures/'),
-    w: expect.stringMatching(/^\d+$/),
-    q: '75',
-  });
-  const answer = await request.get((await image.getAttribute('src')) ?? '');
-  expect(answer.headers()['content-type']).toMatch(/^image\//);
+  for (const path of ['/methodology', '/products/skynet', '/resources/blog/how-this-site-scores']) {
+    await page.goto(path);
+    await page.getByRole('img', { name: /^The page of Aave/ }).scrollIntoViewIfNeeded();
+    const image = page.locator('main img[src*="/_next/image"]').first();
+    await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(300);
+    const { searchParams } = new URL((await image.getAttribute('src')) ?? '', page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      url: expect.stringContaining('/pictures/'),
+      w: expect.stringMatching(/^\d+$/),
+      q: '75',
+    });
+    const answer = await request.get((await image.getAttribute('src')) ?? '');
+    expect(answer.headers()['content-type']).toMatch(/^image\//);
+  }
 });
 
 test('SITE-61, SITE-63, SITE-64, T-36: every width for devices and pictures is served in quality 75, and no other width or quality', async ({

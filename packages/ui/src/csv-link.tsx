@@ -1,9 +1,8 @@
-/** Leads to a table as a file. `subject` says which, for readers who do not see what stands beside it. */
+/** Leads to a table as a file. `subject` says which: 'All projects'. */
 export function CsvLink({ address, subject }: { address: string; subject: string }) {
   return (
     <a href={address} download className="evidence">
-      CSV
-      <span className="sr-only">{`, ${subject} as a file`}</span>
+      <span className="truncate">{subject}, CSV</span>
     </a>
   );
 }

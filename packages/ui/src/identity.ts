@@ -5,9 +5,12 @@ export function hueOf(id: string): number {
   return hash % 360;
 }
 
-/** One or two letters that stand in for a logo: the first two of one word, or the initials of the first two words. */
+/**
+ * One or two letters that stand in for a logo: the first two of one word, or the initials of the
+ * first two words. That it is a demo is not part of a name.
+ */
 export function monogramOf(name: string): string {
-  const [first, second] = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? [];
+  const [first, second] = name.replace(/\(demo\)/i, '').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? [];
   if (first === undefined) return '?';
   const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
   const [initial = '', rest = ''] = letters;

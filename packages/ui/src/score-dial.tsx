@@ -48,7 +48,7 @@ export function ScoreDial({ reading, size }: ScoreDialProps) {
           <>
             <path d={dialArc(0, 100)} className="stroke-surface-3" />
             <path d={dialArc(reading.low, reading.high)} stroke={`url(#${hatch})`} />
-            <path d={dialArc(0, reading.low)} stroke="currentColor" />
+            <path d={dialArc(0, reading.low)} className={verdict === 'caution' ? 'stroke-caution-fill' : 'stroke-current'} />
           </>
         )}
       </svg>

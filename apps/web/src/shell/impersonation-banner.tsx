@@ -20,7 +20,7 @@ export function ImpersonationBanner() {
   }
 
   return (
-    <section aria-label="Impersonation" data-impersonation-banner className="bg-brand text-brand-ink">
+    <section aria-label="Impersonation" data-impersonation-banner className="bg-caution-fill text-on-caution">
       <div className="frame flex h-11 items-center max-sm:h-13 gap-3">
         <UserRoundCog size={16} aria-hidden="true" className="shrink-0" />
         <p className="flex min-w-0 grow gap-2">

@@ -3,22 +3,15 @@
 import { classNames } from '@redoubt/ui/class-names';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useFlags } from '@/lib/use-flags';
-import { listAccountItems } from './account-items.ts';
+import { ACCOUNT_SETTINGS, useAccountPages } from './account-pages.ts';
 
-/** Not in the account's menu: the bell beside it leads there. */
-const NOTICES = { label: 'Notices', href: '/my/notices' };
-
-/** The way between the pages of an account: those of the account's menu that are pages of its own. */
+/** The way between the pages of an account. Where there is room the settings have it at their side: see `MySideNav`. */
 export function MyNav() {
   const path = usePathname();
-  const items = listAccountItems({ flags: useFlags(), impersonating: false });
-  const own = items.flatMap((item) => ('href' in item && item.href.startsWith('/my/') ? [item] : []));
-  const pages = [...own.slice(0, -1), NOTICES, ...own.slice(-1)];
   return (
-    <nav aria-label="Account" className="border-line border-b">
+    <nav aria-label="Account" className={classNames('border-line border-b', path === ACCOUNT_SETTINGS && 'lg:hidden')}>
       <ul className="frame flex gap-6 overflow-x-auto">
-        {pages.map(({ label, href }) => (
+        {useAccountPages().map(({ label, href }) => (
           <li key={href} className="shrink-0">
             <Link
               href={href}

@@ -1,3 +1,4 @@
+import { classNames } from '@redoubt/ui/class-names';
 import { siteConfig } from '../../../../site.config.ts';
 import { SOCIAL_SIGNS, type SocialNetwork } from './social-signs.ts';
 import { WechatCode } from './wechat-code.tsx';
@@ -10,7 +11,11 @@ const NETWORKS = [
   ['discord', 'Discord'],
 ] as const;
 
-/** The provider's accounts elsewhere, and the code that leads to its WeChat account (SITE-46 to SITE-48). */
+/**
+ * The provider's accounts elsewhere, and the code that leads to its WeChat account (SITE-46 to
+ * SITE-48). Of several accounts in one network the sign alone says too little: what stands after the
+ * comma of a label stands beside the sign.
+ */
 export function SocialLinks() {
   const { social } = siteConfig;
   const links = [
@@ -21,22 +26,26 @@ export function SocialLinks() {
     }),
   ];
   return (
-    <ul aria-label="Elsewhere" className="-ms-2 flex flex-wrap max-sm:-ms-3 max-sm:grid max-sm:grid-cols-[repeat(5,44px)]">
-      {links.map(({ network, label, url }) => (
-        <li key={url}>
-          <a
-            href={url}
-            target="_blank"
-            rel="noopener"
-            aria-label={label}
-            title={label}
-            data-track="Click Social Link"
-            className="icon-button"
-          >
-            <SocialSign network={network} />
-          </a>
-        </li>
-      ))}
+    <ul aria-label="Elsewhere" className="-ms-2 flex flex-wrap items-center max-sm:-ms-3">
+      {links.map(({ network, label, url }) => {
+        const [, purpose] = label.split(', ');
+        return (
+          <li key={url}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              aria-label={label}
+              title={label}
+              data-track="Click Social Link"
+              className={classNames('icon-button', purpose !== undefined && 'w-auto gap-1 px-2 text-12')}
+            >
+              <SocialSign network={network} />
+              {purpose}
+            </a>
+          </li>
+        );
+      })}
       {social.wechat !== undefined && (
         <li>
           <WechatCode>

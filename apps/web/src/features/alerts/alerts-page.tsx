@@ -1,4 +1,5 @@
 import { type AlertList, AlertQuery } from '@redoubt/domain/alert/schema';
+import { shortName } from '@redoubt/domain/project/short-name';
 import { listAlertPlaces, listAlerts } from '@redoubt/server/alert/list-alerts';
 import { Badge } from '@redoubt/ui/badge';
 import { buttonClass } from '@redoubt/ui/button';
@@ -37,7 +38,7 @@ export async function AlertsPage({ parameters }: { parameters: Readonly<Record<s
           </p>
         </div>
         <span className="flex items-center gap-3">
-          <CsvLink address="/data/alerts.csv" subject="all alerts" />
+          <CsvLink address="/data/alerts.csv" subject="All alerts" />
           <PageLink href={toAlertAddress(filter, '/alerts/feed.xml')} className={buttonClass()}>
             Atom feed
           </PageLink>
@@ -118,7 +119,7 @@ function Listed({ list, isNarrowed, again }: { list: AlertList | undefined; isNa
                     data-project={alert.project.id}
                     className="font-semibold hover:text-brand-text"
                   >
-                    {alert.project.name}
+                    {shortName(alert.project)}
                   </Link>{' '}
                   {alert.project.demo && <Badge tone="caution">Demo</Badge>}{' '}
                 </>

@@ -16,7 +16,7 @@ const LIGHT: Palette = {
   text: '#11171c',
   faint: '#5a646c',
   safe: '#0f7433',
-  caution: '#8a5800',
+  caution: '#a55800',
   danger: '#c01a25',
   unknown: '#5a646c',
 };

@@ -1,5 +1,6 @@
 import { readScore } from '@redoubt/domain/project/read-score';
 import type { ScoredProfile } from '@redoubt/domain/project/scored-profile';
+import { shortName } from '@redoubt/domain/project/short-name';
 import { DIMENSION_NAMES } from '@redoubt/domain/score/dimension-names';
 import { Dimension } from '@redoubt/domain/score/types';
 import { Badge } from '@redoubt/ui/badge';
@@ -130,7 +131,7 @@ function Heading({ profile: { id, name, logo, tokenTickers, demo }, others }: { 
           title={name}
           className="line-clamp-2 break-words font-semibold text-text hover:text-brand-text"
         >
-          {name}
+          {shortName({ name, demo })}
         </Link>
         {(ticker !== undefined || demo) && (
           <p className="mt-0.5 flex min-w-0 items-center gap-1.5 text-12 text-text-3">

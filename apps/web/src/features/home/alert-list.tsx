@@ -1,6 +1,7 @@
 import type { Alert } from '@redoubt/domain/alert/schema';
 import { ALERT_STATE_NAMES, ALERT_STATE_WORDS } from '@redoubt/domain/alert/words';
 import { chainName } from '@redoubt/domain/chain/known-chains';
+import { shortName } from '@redoubt/domain/project/short-name';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/day';
 import { Hint } from '@redoubt/ui/hint';
@@ -34,7 +35,7 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
                 data-project={alert.project.id}
                 className="font-semibold hover:text-brand-text"
               >
-                {alert.project.name}
+                {shortName(alert.project)}
               </Link>{' '}
               {alert.title} {alert.project.demo && <Badge tone="caution">Demo</Badge>}{' '}
               {alert.state === 'pending' && (

@@ -1,4 +1,5 @@
 import type { ProjectSummary } from '@redoubt/domain/project/schema';
+import { shortName } from '@redoubt/domain/project/short-name';
 import { Badge } from '@redoubt/ui/badge';
 import { ProjectLogo } from '@redoubt/ui/project-logo';
 import Link from 'next/link';
@@ -14,7 +15,7 @@ export function DemoStrip({ project }: { project: ProjectSummary }) {
         <p className="min-w-0">
           <span className="flex items-center gap-2">
             <Link prefetch={false} href={`/projects/${id}`} className="covers font-semibold">
-              {name}
+              {shortName(project)}
             </Link>
             <Badge tone="caution">Demo</Badge>
           </span>

@@ -3,6 +3,7 @@ import { chainName, findKnownChain } from '@redoubt/domain/chain/known-chains';
 import { KYC_TIER_NAMES } from '@redoubt/domain/project/identity-check';
 import { readScore } from '@redoubt/domain/project/read-score';
 import type { ProjectSummary } from '@redoubt/domain/project/schema';
+import { shortName } from '@redoubt/domain/project/short-name';
 import { DIMENSION_NAMES } from '@redoubt/domain/score/dimension-names';
 import { Dimension } from '@redoubt/domain/score/types';
 import { Badge } from '@redoubt/ui/badge';
@@ -45,7 +46,7 @@ export function ProjectCell({ project: { id, name, logo, tokenTickers, categorie
             data-project={id}
             className="min-w-8 truncate font-semibold hover:text-brand-text"
           >
-            {name}
+            {shortName({ name, demo })}
           </Link>
         </p>
         {/* Below the name, which needs the width: what is cut off there is the least. */}

@@ -50,7 +50,7 @@ export function BoardTools({ view, place, active, total, toAddress }: BoardTools
         {total !== undefined && plural(total, 'project')}
         <span className="sr-only">{view.shape === 'table' && `, page ${view.page}`}</span>
       </p>
-      <CsvLink address="/data/projects.csv" subject="all projects" />
+      <CsvLink address="/data/projects.csv" subject="All projects" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Method } from '@redoubt/domain/score/method-types';
+import { ScoreFigure } from '@/shell/score-figure';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
 import { MethodTable } from './method-table.tsx';
-import { ScoreFigure } from './score-figure.tsx';
 
 /** What the figures amount to. */
 export function LettersSection({ method: { letters, rating } }: { method: Method }) {

@@ -15,7 +15,7 @@ const COLUMNS = [
 const HEADINGS = ['Can do', 'Must pass', 'Who can start it', 'Notice'] as const;
 
 const TONES: Readonly<Record<Notice, string>> = { none: 'text-danger', short: 'text-caution', long: 'text-safe' };
-const EDGES: Readonly<Record<Notice, string>> = { none: 'border-s-danger', short: 'border-s-caution', long: 'border-s-safe' };
+const EDGES: Readonly<Record<Notice, string>> = { none: 'border-s-danger', short: 'border-s-caution-fill', long: 'border-s-safe' };
 const NOTICES: Readonly<Record<Notice, string>> = { none: 'No notice', short: 'Under 7 days', long: '7 days or more' };
 
 export type Names = {

@@ -23,7 +23,7 @@ export async function PowerPage({ rawId }: { rawId: string }) {
   const statement = describeControl(contracts);
   if (statement === undefined) {
     return (
-      <Panel id="powers" title="Who can take the money" aside={<NotAssessed />}>
+      <Panel id="powers" title="Who can take the money" aside={waiting > 0 ? waitingWords(waiting) : <NotAssessed />}>
         <p className="px-5 py-4 text-text-2 max-sm:px-4">
           {missingWords(waiting)}{' '}
           {waiting === 0 && (
@@ -62,8 +62,8 @@ export async function PowerPage({ rawId }: { rawId: string }) {
           </>
         )}
         <p className="flex flex-wrap items-center gap-2 border-line border-t px-5 py-2 text-12 text-text-3 max-sm:px-4">
-          Holders <CsvLink address={`/data/privileged-addresses.csv?project=${id.data}`} subject="privileged addresses" />
-          Functions <CsvLink address={`/data/privileged-functions.csv?project=${id.data}`} subject="privileged functions" />
+          <CsvLink address={`/data/privileged-addresses.csv?project=${id.data}`} subject="Privileged addresses" />
+          <CsvLink address={`/data/privileged-functions.csv?project=${id.data}`} subject="Privileged functions" />
         </p>
       </Panel>
       {contracts.map((contract) => (

@@ -26,7 +26,9 @@ export async function PrivilegedTables({ rawId }: { rawId: string }) {
     if (contracts.length === 0)
       return (
         <Panel id="privileged" title="Privileged addresses, functions and transactions">
-          <EmptyNotice title={waiting > 0 ? 'Not worked out yet' : 'No contract is followed'}>{missingWords(waiting)}</EmptyNotice>
+          <EmptyNotice title={waiting > 0 ? `Not worked out yet: ${waitingWords(waiting)}` : 'No contract is followed'}>
+            {missingWords(waiting)}
+          </EmptyNotice>
         </Panel>
       );
     const uses = await listProjectUses(ctx, { projectId: id.data, limit: USES_MAX });

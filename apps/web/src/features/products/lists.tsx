@@ -1,3 +1,4 @@
+import { classNames } from '@redoubt/ui/class-names';
 import { Children, type ComponentType, type ReactNode } from 'react';
 
 export type Step = { title: string; text: string; gives: string };
@@ -30,12 +31,24 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
 
 export type Point = { title: string; text: ReactNode; Icon?: ComponentType<{ size: number; 'aria-hidden': 'true'; className: string }> };
 
-/** Things side by side, in cells of one frame. */
+/** Things side by side, in cells of one frame that they fill: the last is as wide as what is left of its row. */
 export function PointGrid({ points }: { points: readonly Point[] }) {
+  const inThrees = points.length % 3 === 0;
   return (
-    <ul className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line max-lg:grid-cols-2 max-sm:grid-cols-1">
+    <ul
+      className={classNames(
+        'grid gap-px overflow-hidden rounded-card border border-line bg-line max-sm:grid-cols-1',
+        inThrees ? 'grid-cols-3 max-lg:grid-cols-2' : 'grid-cols-2',
+      )}
+    >
       {points.map(({ title, text, Icon }) => (
-        <li key={title} className="break-inside-avoid bg-surface p-6 max-sm:p-5">
+        <li
+          key={title}
+          className={classNames(
+            'break-inside-avoid bg-surface p-6 max-sm:p-5',
+            inThrees ? 'max-lg:last:odd:col-span-full' : 'last:odd:col-span-full',
+          )}
+        >
           {Icon !== undefined && <Icon size={18} aria-hidden="true" className="mb-4 text-text-3" />}
           <h3 className="font-semibold">{title}</h3>
           <p className="mt-1 text-pretty text-text-2">{text}</p>

@@ -3,6 +3,7 @@ import type { FollowingFigures } from '@redoubt/domain/product/figures';
 import { formatInstant, formatNumber } from '@redoubt/ui/format';
 import Radar from 'lucide-react/icons/radar';
 import type { ReactNode } from 'react';
+import { ScoreFigure } from '@/shell/score-figure';
 import { LineList, PointGrid, QuestionList, StepList } from './lists.tsx';
 import { ProductFrame } from './product-frame.tsx';
 import { ProductPicture, ProductSection } from './product-section.tsx';
@@ -67,6 +68,7 @@ export function SkynetProduct({ following, projects, example }: SkynetProductPro
       </ProductSection>
       <ProductSection id="deliverables" title="What you get">
         <PointGrid points={SKYNET_GIVES} />
+        <ScoreFigure />
       </ProductSection>
       <ProductSection id="limits" title="What it cannot see">
         <LineList lines={SKYNET_LIMITS} />

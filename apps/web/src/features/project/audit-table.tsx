@@ -35,7 +35,7 @@ export function AuditTable({ audits, total = audits.length, searched, projectId 
         audits.length > 0 && (
           <span className="flex flex-wrap items-center justify-end gap-2">
             {total} on record, newest first
-            <CsvLink address={`/data/audits.csv?project=${projectId}`} subject="audits" />
+            <CsvLink address={`/data/audits.csv?project=${projectId}`} subject="Audits" />
           </span>
         )
       }

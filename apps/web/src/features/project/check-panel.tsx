@@ -1,11 +1,10 @@
 import { METHOD } from '@redoubt/domain/score/method';
 import type { FactSource } from '@redoubt/domain/score/types';
-import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { Panel } from '@redoubt/ui/panel';
-import { SpanBar } from '@redoubt/ui/score-bar';
 import type { ReactNode } from 'react';
 import { PageLink } from '@/shell/page-link';
-import { type CheckResults, isAnswered, readResult } from './check-results.ts';
+import { CheckResult } from './check-result.tsx';
+import { type CheckResults, isAnswered } from './check-results.ts';
 import { TAB_CHECKS } from './tab-checks.ts';
 import type { ProjectTab } from './tabs.ts';
 
@@ -56,18 +55,12 @@ export function CheckPanel({ projectId, tab, results, title = 'Questions answere
                 <span className="block text-12 text-text-3">Can be {waysOf(sources)}.</span>
               )}
             </p>
-            <Result value={results.get(id)} />
+            <CheckResult value={results.get(id)} />
           </li>
         ))}
       </ul>
     </Panel>
   );
-}
-
-function Result({ value }: { value: ReturnType<CheckResults['get']> }) {
-  if (value === null) return <span className="text-12 text-text-3">Does not apply</span>;
-  const span = value && readResult(value);
-  return span === undefined ? <NotAssessed /> : <SpanBar span={span} />;
 }
 
 function waysOf(sources: readonly FactSource[]): string {

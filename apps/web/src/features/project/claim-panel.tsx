@@ -15,7 +15,7 @@ export function ClaimPanel({ id, contracts, openClaims }: Pick<ProjectProfile, '
     <Panel
       id="claims"
       title="Claimed by the team"
-      aside={contracts.length > 0 && <CsvLink address={`/data/contracts.csv?project=${id}`} subject="contracts" />}
+      aside={contracts.length > 0 && <CsvLink address={`/data/contracts.csv?project=${id}`} subject="Contracts" />}
     >
       <div className="px-5 py-4 max-sm:px-4">
         {claimed.length > 0 && (

@@ -66,10 +66,16 @@ function Dimension({ name, meaning, span, questions }: DimensionProps) {
         <span className="min-w-0">
           <span className="font-medium">{name}</span>
           <span className="block text-12 text-text-3">
-            {answered} of {applying.length} questions answered
+            {applying.length === 0 ? 'None of its questions applies' : `${answered} of ${applying.length} questions answered`}
           </span>
         </span>
-        {unknown ? <NotAssessed /> : <SpanBar span={rounded} />}
+        {applying.length === 0 ? (
+          <span className="text-12 text-text-3">Does not apply</span>
+        ) : unknown ? (
+          <NotAssessed />
+        ) : (
+          <SpanBar span={rounded} />
+        )}
         <ChevronDown size={16} aria-hidden="true" className="text-text-3 transition-transform duration-(--fast) group-open:rotate-180" />
       </summary>
       <div className="px-5 pb-4 max-sm:px-4">

@@ -46,7 +46,7 @@ export function HistoryTab({ profile, results, kind, read }: HistoryTabProps) {
             </h2>
             <span className="flex flex-wrap items-center gap-2">
               <TimelineFilter projectId={id} shown={kind} counts={counts} />
-              <CsvLink address={`/data/incidents.csv?project=${id}`} subject="incidents" />
+              <CsvLink address={`/data/incidents.csv?project=${id}`} subject="Incidents" />
             </span>
           </div>
           <div className="rounded-card border border-line bg-surface">

@@ -6,6 +6,8 @@ import { Panel } from '@redoubt/ui/panel';
 import type { ReactNode } from 'react';
 import { PageLink } from '@/shell/page-link';
 import { ChainGapNotice } from './chain-gap-notice.tsx';
+import { CheckResult } from './check-result.tsx';
+import { type CheckResults, isAnswered } from './check-results.ts';
 import { TabLink } from './tab-link.tsx';
 import { tabPath } from './tabs.ts';
 
@@ -17,12 +19,13 @@ export type Control = { readonly words: string; readonly details: ReactNode; rea
 
 type MoneyPanelProps = {
   profile: Pick<ProjectProfile, 'id' | 'chains' | 'contracts'>;
+  results: CheckResults;
   followed: FollowedChains;
   control: Control | undefined;
 };
 
-/** Who can take users' value, and after what notice. Where nobody has read it yet: what it takes, and what is asked. */
-export function MoneyPanel({ profile: { id, chains, contracts }, followed, control }: MoneyPanelProps) {
+/** Who can take users' value, and after what notice. Where it has not been read: what it takes, and what is asked, with what is known of that. */
+export function MoneyPanel({ profile: { id, chains, contracts }, results, followed, control }: MoneyPanelProps) {
   if (control !== undefined) {
     return (
       <Panel id="money" title="Who can take the money" aside={control.aside}>
@@ -36,8 +39,10 @@ export function MoneyPanel({ profile: { id, chains, contracts }, followed, contr
     );
   }
   const holders = contracts.filter(({ role }) => role === 'admin').length;
+  const answered = QUESTIONS.filter((check) => isAnswered(results, check)).length;
+  const known = answered === 0 ? <NotAssessed /> : `${answered} of ${QUESTIONS.length} answered`;
   return (
-    <Panel id="money" title="Who can take the money" aside={<NotAssessed />}>
+    <Panel id="money" title="Who can take the money" aside={known}>
       <ChainGapNotice chains={chains} followed={followed} />
       <ul>
         {QUESTIONS.map((check) => (
@@ -45,10 +50,13 @@ export function MoneyPanel({ profile: { id, chains, contracts }, followed, contr
             key={check}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-5 py-3 max-sm:px-4"
           >
-            <p className="min-w-0">{METHOD.checks.find((each) => each.id === check)?.question}</p>
-            <PageLink href={`/methodology#${check}`} className="font-mono text-12 text-brand-text hover:underline">
-              {check}
-            </PageLink>
+            <p className="min-w-0">
+              {METHOD.checks.find((each) => each.id === check)?.question}{' '}
+              <PageLink href={`/methodology#${check}`} className="font-mono text-12 text-brand-text hover:underline">
+                {check}
+              </PageLink>
+            </p>
+            {answered > 0 && <CheckResult value={results.get(check)} />}
           </li>
         ))}
       </ul>

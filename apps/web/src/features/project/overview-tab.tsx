@@ -49,7 +49,7 @@ export function OverviewTab({ profile, results, followed, now, control, happened
           <AlertList alerts={listAlerts(profile, today)} happenings={happened.map(toHappening)} historyPath={tabPath(id, 'history')} />
           <HighlightList highlights={listHighlights(profile, happened)} />
           <NarrowingPanel rated={rated} breakdown={breakdown} />
-          <MoneyPanel profile={profile} followed={followed} control={control} />
+          <MoneyPanel profile={profile} results={results} followed={followed} control={control} />
           <LimitsPanel breakdown={breakdown} projectId={id} />
           <HistoryPanel projectId={id} changes={history} now={now} />
         </>

@@ -55,7 +55,7 @@ export function UncheckedOverview({ profile, results, followed, control, happene
               ))}
             </ul>
           </Panel>
-          <MoneyPanel profile={profile} followed={followed} control={control} />
+          <MoneyPanel profile={profile} results={results} followed={followed} control={control} />
         </>
       }
       aside={

@@ -1,5 +1,6 @@
 'use client';
 
+import { shortName } from '@redoubt/domain/project/short-name';
 import type { SearchResult } from '@redoubt/domain/search/schema';
 import { Badge } from '@redoubt/ui/badge';
 import { classNames } from '@redoubt/ui/class-names';
@@ -104,7 +105,7 @@ function ResultOption({ id, project, active, onHover, onSelect }: ResultOptionPr
       <ProjectLogo id={project.id} name={project.name} src={project.logo} size={32} lazy={false} />
       <span className="min-w-0 leading-tight">
         <span className="flex items-center gap-3">
-          <span className="min-w-0 truncate font-medium">{project.name}</span>
+          <span className="min-w-0 truncate font-medium">{shortName(project)}</span>
           {ticker !== undefined && <span className="max-w-1/2 shrink-0 truncate text-text-3">{ticker}</span>}
           {project.demo && <Badge>Demo</Badge>}
         </span>

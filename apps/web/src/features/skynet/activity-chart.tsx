@@ -52,7 +52,7 @@ function Legend() {
         Succeeded
       </span>
       <span className="inline-flex items-center gap-1.5">
-        <span className="size-2.5 rounded-mark bg-caution" />
+        <span className="size-2.5 rounded-mark bg-caution-fill" />
         Failed
       </span>
     </>

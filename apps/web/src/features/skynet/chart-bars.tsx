@@ -33,7 +33,7 @@ export function ChartBars({ bars, pointed }: { bars: readonly Bar[]; pointed?: n
             width={BAR_SHARE}
             y={CHART_HEIGHT - heightOf(failed)}
             height={heightOf(failed)}
-            className="fill-caution"
+            className="fill-caution-fill"
           />
         </g>
       ))}

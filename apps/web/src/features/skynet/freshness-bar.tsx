@@ -36,7 +36,7 @@ export function FreshnessBar({ chains, heads, failed }: FreshnessBarProps) {
               Counted to block <span className="font-mono text-text tabular-nums">{formatNumber(String(record.block))}</span>
             </p>
             <p className={late ? 'text-caution' : 'text-text-2'}>
-              <span aria-hidden="true" className={`me-2 inline-block size-2 rounded-full ${late ? 'bg-caution' : 'bg-safe'}`} />
+              <span aria-hidden="true" className={`me-2 inline-block size-2 rounded-full ${late ? 'bg-caution-fill' : 'bg-safe'}`} />
               {behind}
             </p>
             <time dateTime={record.time} className="text-12 text-text-3">

@@ -36,12 +36,13 @@ function Activity({ activity }: { activity: ProjectActivity }) {
   const { totals, chains, contractsKnown } = activity;
   const { bars, unit } = toBars(activity, { barsMax: BARS_MAX });
   const end = barsEnd(bars);
+  const followed = chains.reduce((sum, { contracts }) => sum + contracts, 0);
   const figures = [
-    ['Transactions', totals.calls],
-    ['Failed', totals.failed],
-    ['Unique callers', totals.callers],
-    ['Events', totals.events],
-    [`Contracts of ${contractsKnown}`, chains.reduce((sum, { contracts }) => sum + contracts, 0)],
+    ['Transactions', count(totals.calls)],
+    ['Failed', count(totals.failed)],
+    ['Unique callers', count(totals.callers)],
+    ['Events', count(totals.events)],
+    ['Contracts followed', `${count(followed)} of ${count(contractsKnown)}`],
   ] as const;
   return (
     <section aria-labelledby="example-activity" className="min-w-0 rounded-card border border-line bg-surface">
@@ -52,9 +53,7 @@ function Activity({ activity }: { activity: ProjectActivity }) {
         {figures.map(([label, value]) => (
           <div key={label} className="min-w-0 px-5 py-4 max-sm:px-4 max-sm:py-3">
             <dt className="text-12 text-text-3">{label}</dt>
-            <dd className="font-semibold text-28 tabular-nums leading-tight tracking-title max-sm:text-20">
-              {formatNumber(String(value))}
-            </dd>
+            <dd className="font-semibold text-28 tabular-nums leading-tight tracking-title max-sm:text-20">{value}</dd>
           </div>
         ))}
       </dl>
@@ -65,7 +64,7 @@ function Activity({ activity }: { activity: ProjectActivity }) {
             Succeeded
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <span className="size-2.5 rounded-mark bg-caution" />
+            <span className="size-2.5 rounded-mark bg-caution-fill" />
             Failed
           </span>
         </p>
@@ -86,3 +85,5 @@ function Activity({ activity }: { activity: ProjectActivity }) {
     </section>
   );
 }
+
+const count = (value: number) => formatNumber(String(value));

@@ -2,7 +2,7 @@ import { Figure } from './figure.tsx';
 
 type Bar = { readonly label: string; readonly value: number; readonly words: string; readonly tone?: 'brand' | 'caution' | 'danger' };
 
-const TONES = { brand: 'fill-brand', caution: 'fill-caution', danger: 'fill-danger' } as const;
+const TONES = { brand: 'fill-brand', caution: 'fill-caution-fill', danger: 'fill-danger' } as const;
 
 /** Amounts beside each other; `max` is the length of the whole track. Each says its amount in words, too. */
 export function Bars({ bars, max, caption }: { bars: readonly Bar[]; max: number; caption: string }) {

@@ -10,7 +10,7 @@ type Link = {
 
 const TONES = {
   plain: 'border-line bg-page',
-  caution: 'border-caution bg-caution-soft',
+  caution: 'border-caution-fill bg-caution-soft',
   brand: 'border-brand-line bg-brand-soft',
 } as const;
 

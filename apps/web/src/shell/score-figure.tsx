@@ -1,4 +1,4 @@
-import { LazyPicture } from '@/shell/lazy-picture';
+import { LazyPicture } from './lazy-picture.tsx';
 
 /** Whole names of classes: parts would not be found. */
 const SHAPES = { dark: 'rounded-card border border-line dark-only', light: 'rounded-card border border-line light-only' } as const;
