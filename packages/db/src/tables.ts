@@ -601,6 +601,10 @@ export type Tables = {
     whole: Generated<boolean>;
     functions: Json<object> | null;
     rests_until: Instant;
+    digest: Buffer | null;
+    /** Set by the database. */
+    change: ColumnType<string, never, never>;
+    watched: Json<object> | null;
   };
   label_list: {
     source: string;

@@ -5,6 +5,7 @@ import { METHOD } from '@redoubt/domain/score/method';
 import type { Fact } from '@redoubt/domain/score/types';
 import { DAY_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
+import { isWithdrawn } from '../chain/is-withdrawn.ts';
 import { endFacts, insertFacts, LISTS_PARTY, listFacts, readClock } from './fact-store.ts';
 
 /** A follower's fact says up to when the chain was read: it is what keeps the others new. */
@@ -75,24 +76,18 @@ export async function replaceChainFacts(
  * Returns the projects that lost some. A block older than those that can be withdrawn stays.
  */
 export async function endWithdrawnFacts(tx: Tx): Promise<string[]> {
-  const isGone = (number: string, hash: string) => sql`(
-    ${sql.raw(number)} > c.indexed
-    or exists (select from chain_block b where b.chain_id = c.chain_id and b.number = ${sql.raw(number)} and b.hash <> ${sql.raw(hash)}))`;
   const { rows } = await sql<{ projectId: string }>`
     update fact f set valid_to = date_trunc('milliseconds', now()), withdrawn = true
     from chain c
     where f.valid_to is null and f.source in ('R', 'L', 'X', 'B') and f.deployment = c.slug and f.evidence ->> 'kind' = 'chain'
       and c.indexed is not null
-      and ${isGone("(f.evidence ->> 'blockNumber')::bigint", "decode(substr(f.evidence ->> 'blockHash', 3), 'hex')")}
+      and ${isWithdrawn(sql`(f.evidence ->> 'blockNumber')::bigint`, sql`decode(substr(f.evidence ->> 'blockHash', 3), 'hex')`)}
     returning f.project_id as "projectId"`.execute(tx);
-  await sql`delete from power_map p using chain c where c.chain_id = p.chain_id and c.indexed is not null and ${isGone('p.block', 'p.block_hash')}`.execute(
-    tx,
-  );
-  await sql`delete from token_simulation s using chain c where c.chain_id = s.chain_id and c.indexed is not null and ${isGone('s.block', 's.block_hash')}`.execute(
-    tx,
-  );
-  await sql`delete from assessment a using chain c where c.chain_id = a.chain_id and c.indexed is not null and ${isGone('a.block', 'a.block_hash')}`.execute(
-    tx,
-  );
+  for (const table of ['power_map', 'token_simulation', 'assessment'] as const) {
+    const gone = isWithdrawn(sql`made.block`, sql`made.block_hash`);
+    await sql`delete from ${sql.table(table)} made using chain c where c.chain_id = made.chain_id and c.indexed is not null and ${gone}`.execute(
+      tx,
+    );
+  }
   return [...new Set(rows.map(({ projectId }) => projectId))];
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@redoubt/db/client';
-import type { PowersQuestion } from '@redoubt/power/canonical-map';
+import { hashResult } from '@redoubt/domain/fact-evidence/hash-result';
+import { type PowersQuestion, toCanonicalMap } from '@redoubt/power/canonical-map';
 import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
 import { ENGINE } from '@redoubt/power/engine';
 import type { FoundFunction } from '@redoubt/power/find-functions';
@@ -7,6 +8,8 @@ import type { PowerMap } from '@redoubt/power/power-map';
 import type { Address } from '@redoubt/power/reader';
 import { sql } from 'kysely';
 import { toBytes, toHex, toNumber } from '../chain/chain-values.ts';
+import { isWithdrawn } from '../chain/is-withdrawn.ts';
+import type { WatchedState } from './watched-state.ts';
 
 export type StoredMap = {
   readonly chainId: number;
@@ -44,11 +47,13 @@ type MapToSave = StoredMap & {
   readonly whole?: boolean;
   /** What the analysis cost. */
   readonly costMs?: number;
+  readonly watched?: WatchedState;
 };
 
+/** Keeps a map unless a newer one is there: two workers may analyse one contract at a time. */
 export async function savePowerMap(
   db: Db,
-  { chainId, block, hash, time, map, question, functions, whole = true, costMs = 0 }: MapToSave,
+  { chainId, block, hash, time, map, question, functions, watched, whole = true, costMs = 0 }: MapToSave,
 ): Promise<void> {
   const restSeconds = (costMs / 1_000) * REST_TIMES_COST;
   const row = {
@@ -62,7 +67,11 @@ export async function savePowerMap(
     whole,
     functions: functions === undefined ? null : JSON.stringify(functions),
     rests_until: sql<Date>`greatest(power_map.rests_until, now()) + make_interval(secs => ${restSeconds})`,
+    digest: toBytes(hashResult(toCanonicalMap(map))),
+    watched: watched === undefined ? null : JSON.stringify(watched),
   };
+  const isNewer = sql<boolean>`excluded.block >= power_map.block or excluded.engine <> power_map.engine
+    or exists (select from chain c where c.chain_id = power_map.chain_id and ${isWithdrawn(sql`power_map.block`, sql`power_map.block_hash`)})`;
   await db
     .insertInto('power_map')
     .values({
@@ -71,7 +80,7 @@ export async function savePowerMap(
       ...row,
       rests_until: sql<Date>`now() + make_interval(secs => ${restSeconds})`,
     })
-    .onConflict((conflict) => conflict.columns(['chain_id', 'address']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['chain_id', 'address']).doUpdateSet(row).where(isNewer))
     .execute();
 }
 

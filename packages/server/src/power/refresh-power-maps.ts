@@ -2,8 +2,8 @@ import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Context } from '../context.ts';
 import { findConnectedChain } from '../skynet/wallet/wallet-store.ts';
-import { mapContract } from './map-contract.ts';
-import { isPastRead, listDueContracts, savePowerMap } from './power-store.ts';
+import { listDueContracts } from './power-store.ts';
+import { refreshPowerMap } from './refresh-power-map.ts';
 
 type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
 
@@ -27,14 +27,7 @@ export async function refreshPowerMaps({ db, log, clientOf }: RefreshContext): P
       const chain = await findConnectedChain(db, { slug });
       if (chain === undefined || performance.now() > endsAt) break;
       try {
-        const whole = await isPastRead(db, chain);
-        let costMs = 0;
-        const onCost = (ms: number) => {
-          costMs = ms;
-        };
-        const { map, question, functions } = await mapContract({ db, client }, { chain, address, onCost });
-        const { chainId, block, hash, time } = chain;
-        await savePowerMap(db, { chainId, block, hash, time, map, question, functions, whole, costMs });
+        await refreshPowerMap({ db, client }, { chain, address });
         analysed += 1;
       } catch (error) {
         if (!isRpcFault(error)) throw error;

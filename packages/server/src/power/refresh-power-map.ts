@@ -1,0 +1,21 @@
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import type { Address } from '@redoubt/power/reader';
+import type { Context } from '../context.ts';
+import type { ConnectedChain } from '../skynet/wallet/wallet-store.ts';
+import { mapContract } from './map-contract.ts';
+import { isPastRead, savePowerMap } from './power-store.ts';
+
+/** Works out who can do what on a followed contract at the chain's newest block on record, and keeps it. Throws RpcFault when no endpoint answers. */
+export async function refreshPowerMap(
+  { db, client }: Pick<Context, 'db'> & { readonly client: ChainClient },
+  { chain, address }: { chain: ConnectedChain; address: Address },
+): Promise<void> {
+  const { chainId, block, hash, time } = chain;
+  const whole = await isPastRead(db, chain);
+  let costMs = 0;
+  const onCost = (ms: number) => {
+    costMs = ms;
+  };
+  const made = await mapContract({ db, client }, { chain, address, onCost });
+  await savePowerMap(db, { chainId, block, hash, time, ...made, whole, costMs });
+}
