@@ -5,6 +5,7 @@ import { findHeader } from '@redoubt/chain/read/read-blocks';
 import { type BlockActivity, readRange } from '@redoubt/chain/read/read-range';
 import { RpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { DEMO_CHAIN_ID } from '@redoubt/domain/chain/demo-chain-id';
+import { createAlertSearch } from '@redoubt/server/alert/search-record';
 import {
   type ChainState,
   ensurePartition,
@@ -22,12 +23,13 @@ import { findBackfill, listTrackedAddresses, syncContracts } from '@redoubt/serv
 import { undoBlocks } from '@redoubt/server/chain/undo-blocks';
 import { type Lead, LeadershipLost, writeChain } from '@redoubt/server/chain/write-chain';
 import { addJob } from '@redoubt/server/job/add-job';
+import { createControlWatch } from '@redoubt/server/power/watch-control';
 import { catchUp, createRangeSizes } from './catch-up.ts';
 import { findFork } from './find-fork.ts';
 import type { FollowContext, FollowedChain } from './follow-context.ts';
 import { findFinalized, pollHead } from './poll-head.ts';
+import { repeatBeside } from './repeat-beside.ts';
 import { createTracing } from './trace-blocks.ts';
-import { watchForAlerts } from './watch-for-alerts.ts';
 
 /** So many of the newest blocks are read thoroughly, with all their receipts. */
 const THOROUGH_BLOCKS = 16;
@@ -59,7 +61,13 @@ export async function followChain(
 ): Promise<void> {
   const following = { ...ctx, chain, lead, signal };
   const follower = createFollower(following);
-  const beside = Promise.all([tellOfEndpoints(following), watchForAlerts(ctx, { signal })]);
+  const searchAlerts = createAlertSearch(ctx);
+  const watchControl = createControlWatch(ctx, chain);
+  const beside = Promise.all([
+    tellOfEndpoints(following),
+    repeatBeside(ctx, { step: searchAlerts, complaint: 'can not look for alerts', signal }),
+    repeatBeside(ctx, { step: async () => (await watchControl()) > 0, complaint: 'can not look for changes of control', signal }),
+  ]);
   let failing = '';
   while (!signal.aborted) {
     let restMs = ctx.timing.pollMs;

@@ -13,6 +13,7 @@ import {
   toHex,
 } from 'viem';
 import { findAnvil } from '../anvil/find-anvil.ts';
+import { HOST } from '../anvil/gate.ts';
 import type { Rpc } from '../anvil/rpc.ts';
 import { startAnvil } from '../anvil/start-anvil.ts';
 import { type Artifact, compileFolder } from '../artifacts/compile-contracts.ts';
@@ -25,6 +26,7 @@ const PURSE = toHex(10n ** 24n);
 
 /** An empty chain to which a test brings contracts of its own. */
 export type ContractChain = AsyncDisposable & {
+  readonly url: string;
   readonly rpc: Rpc;
   /** Deploys a contract by its name. */
   make(name: string, args?: readonly unknown[], options?: { from?: Address; value?: bigint }): Promise<Address>;
@@ -68,6 +70,7 @@ export async function runContracts({
   const encode = ({ contract, name, args = [] }: { contract: string; name: string; args?: readonly unknown[] }): Hex =>
     encodeFunctionData({ abi: artifactOf(contract).abi, functionName: name, args });
   return {
+    url: `http://${HOST}:${node.port}`,
     rpc,
     encode,
     async make(name, args = [], { from = toPerson('deployer'), value = 0n } = {}) {

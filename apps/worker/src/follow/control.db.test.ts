@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { createDatabase } from '@redoubt/db/client';
+import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
+import { createLog } from '@redoubt/server/log';
+import { findPowerMap } from '@redoubt/server/power/power-store';
+import { readControlChanges } from '@redoubt/server/power/read-control-changes';
+import { refreshPowerMaps } from '@redoubt/server/power/refresh-power-maps';
+import { createTestDatabase, type TestDatabase } from '@redoubt/testing/test-database';
+import { waitFor } from '@redoubt/testing/wait';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFollowers } from './start-followers.ts';
+
+// No worker takes jobs here: what is known anew is known because of a block.
+
+const CHAIN_ID = 31_337;
+const START_MS = 120_000;
+const log = createLog({ process: 'test', level: 'warn' });
+const [maker, heir] = [toPerson('maker'), toPerson('heir')];
+let chain: ContractChain;
+let database: TestDatabase;
+let pool: ReturnType<typeof createDatabase>['pool'];
+let client: ReturnType<typeof createChainClient>;
+let followers: { stop(): Promise<void> };
+
+beforeAll(async () => {
+  [chain, database] = await Promise.all([
+    runContracts({ folder: join(import.meta.dirname, '../../contracts/testing') }),
+    createTestDatabase(),
+  ]);
+  pool = createDatabase({ url: database.appUrl, connectionsMax: 8 }).pool;
+  client = createChainClient({ chainId: CHAIN_ID, urls: [chain.url] });
+  followers = startFollowers(
+    { db: database.db, pool, log },
+    {
+      chains: [{ chainId: CHAIN_ID, urls: [chain.url], gentle: false }],
+      timing: { pollMs: 50, syncMs: 100, leaseMs: 1_000, retryMs: 50, goneBackMs: 300 },
+    },
+  );
+}, START_MS);
+afterAll(async () => {
+  await followers?.stop();
+  await pool?.end();
+  await client?.close();
+  await chain?.[Symbol.asyncDispose]();
+  await database?.[Symbol.asyncDispose]();
+});
+
+const WITHIN = { timeoutMs: 20_000 };
+const TEST_MS = 60_000;
+const ctx = () => ({ db: database.db, log, clientOf: async () => client });
+type Contract = `0x${string}`;
+
+const readMap = (address: Contract) => findPowerMap(database.db, { chainId: CHAIN_ID, address });
+
+/** Who decides over a contract, as its map has it. */
+async function holdersOf(address: Contract): Promise<string[]> {
+  const stored = await readMap(address);
+  return [...new Set(stored?.map.powers.flatMap(({ holders }) => holders))];
+}
+
+/** Makes contracts those of a project, and lets the minute's job analyse them. */
+async function follow(projectId: string, contracts: Readonly<Record<string, Contract>>): Promise<void> {
+  const { db } = database;
+  await db
+    .insertInto('project')
+    .values({ id: projectId, name: projectId, tickers: [], categories: [], icon: null, description: null, description_source: null })
+    .execute();
+  const rows = Object.entries(contracts).map(([name, address], position) => ({
+    project_id: projectId,
+    position,
+    chain: 'demo',
+    address,
+    role: 'token',
+    name,
+    source: 'https://example.org/contracts',
+  }));
+  await db.insertInto('project_contract').values(rows).execute();
+  await waitFor(
+    'the contracts to be on record',
+    async () => {
+      const tracked = await db
+        .selectFrom('tracked_contract')
+        .where('project_id', '=', projectId)
+        .select(['backfilled_to', 'live_from'])
+        .execute();
+      return tracked.length === rows.length && tracked.every((row) => Number(row.backfilled_to) >= Number(row.live_from) - 1);
+    },
+    WITHIN,
+  );
+  await waitFor(
+    'their first maps',
+    async () => {
+      await refreshPowerMaps(ctx());
+      const maps = await Promise.all(Object.values(contracts).map(readMap));
+      return maps.every((map) => map !== undefined);
+    },
+    WITHIN,
+  );
+}
+
+/** Waits until the holders of a contract are these. */
+const held = (address: Contract, holders: readonly string[]) =>
+  waitFor(`${holders} to hold ${address}`, async () => (await holdersOf(address)).join() === holders.join(), WITHIN);
+
+test(
+  'SKY-07: a transfer of ownership is in the map because of its block, for pages that are open too, and is not after the block was withdrawn',
+  async () => {
+    const told = await chain.make('Told', [], { from: maker });
+    const other = await chain.make('Told', [], { from: maker });
+    await follow('told', { Told: told });
+    await follow('other', { Other: other });
+    expect(await holdersOf(told)).toEqual([maker]);
+    const before = await readControlChanges(ctx());
+    const analysed = (await readMap(other))?.block;
+    await chain.call(maker, told, { contract: 'Told', name: 'transferOwnership', args: [heir] });
+    await held(told, [heir]);
+    expect(await readControlChanges(ctx(), { after: before.change })).toMatchObject({ projects: ['told'] });
+    expect((await readMap(other))?.block).toBe(analysed);
+    await chain.rpc.ask('anvil_reorg', [1, []]);
+    await held(told, [maker]);
+  },
+  TEST_MS,
+);
+
+test(
+  'SKY-07: a function that changes control without a log is seen when it is called, and one that only sets a number changes no map',
+  async () => {
+    const untold = await chain.make('Untold', [], { from: maker });
+    await follow('untold', { Untold: untold });
+    const { block } = (await readMap(untold)) ?? {};
+    await chain.call(maker, untold, { contract: 'Untold', name: 'setRate', args: [7] });
+    await chain.call(maker, untold, { contract: 'Untold', name: 'handOver', args: [heir] });
+    await held(untold, [heir]);
+    expect((await readMap(untold))?.block).toBeGreaterThan(block ?? Number.POSITIVE_INFINITY);
+  },
+  TEST_MS,
+);

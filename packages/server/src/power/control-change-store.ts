@@ -1,0 +1,81 @@
+import type { Db } from '@redoubt/db/client';
+import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
+import { ENGINE } from '@redoubt/power/engine';
+import type { Address } from '@redoubt/power/reader';
+import { sql } from 'kysely';
+import { toBytes, toHex } from '../chain/chain-values.ts';
+import { isWithdrawn } from '../chain/is-withdrawn.ts';
+
+/** Blocks of a chain above this one; with its time, because rows are kept in the order of time. */
+export type BlocksAfter = { readonly chainId: number; readonly block: number; readonly time: Date };
+
+/** A contract to which something happened, and the last block in which it did. */
+export type Touched = { readonly contract: string; readonly block: number };
+
+const within = ({ chainId, block, time }: BlocksAfter) => sql`chain_id = ${chainId} and time >= ${time} and block > ${block}`;
+
+/** Contracts that logged a change of owners, roles or code. */
+export async function listLoggedChanges(db: Db, after: BlocksAfter): Promise<Touched[]> {
+  const { rows } = await sql<{ contract: Buffer; block: string }>`
+    select contract, max(block) as block from chain_log
+    where ${within(after)} and topic = any(${CONTROL_TOPICS.map(toBytes)}::bytea[]) group by contract`.execute(db);
+  return rows.map(({ contract, block }) => ({ contract: toHex(contract), block: Number(block) }));
+}
+
+/** Functions that were called with success, by transactions or, where that is told, by other contracts. */
+export async function listCalledFunctions(db: Db, after: BlocksAfter): Promise<(Touched & { readonly selector: string })[]> {
+  const { rows } = await sql<{ contract: Buffer; selector: Buffer; block: string }>`
+    select contract, selector, max(block) as block from (
+      select contract, selector, block from chain_transaction where ${within(after)} and ok
+      union all
+      select contract, selector, block from chain_internal_call where ${within(after)} and calls > failed
+    ) call group by contract, selector`.execute(db);
+  return rows.map(({ contract, selector, block }) => ({ contract: toHex(contract), selector: toHex(selector), block: Number(block) }));
+}
+
+/** A map that is to be made again. */
+export type OutdatedMap = {
+  readonly address: Address;
+  /** What the last analysis took. */
+  readonly computeMs: number;
+  readonly reads: number;
+  /** How long ago that was. */
+  readonly ageMs: number;
+};
+
+/**
+ * Maps of followed contracts that are older than what happened: to the contract itself, or to another of its project that the map names. Also
+ * those of a withdrawn block. Contracts to which it happened come first.
+ */
+export async function listOutdatedMaps(
+  db: Db,
+  { chainId, touched, limit }: { chainId: number; touched: readonly Touched[]; limit: number },
+): Promise<OutdatedMap[]> {
+  const { rows } = await sql<Omit<OutdatedMap, 'address'> & { address: Buffer }>`
+    with happened as (
+      select * from unnest(${touched.map(({ contract }) => toBytes(contract))}::bytea[], ${touched.map(({ block }) => block)}::bigint[]) it (contract, block)
+    ), concerned as (
+      select contract as address, block, true as own from happened
+      union all
+      select t.address, happened.block, false
+      from happened
+      join tracked_contract source on source.chain_id = ${chainId} and source.address = happened.contract
+      join tracked_contract t on t.chain_id = ${chainId} and t.project_id = source.project_id and t.address <> source.address
+      join power_map p on p.chain_id = ${chainId} and p.address = t.address and p.block < happened.block
+      where p.map::text like '%' || encode(happened.contract, 'hex') || '%'
+    ), outdated as materialized (
+      select p.address, bool_or(it.own) as own
+      from power_map p
+      join chain c on c.chain_id = p.chain_id
+      left join concerned it on it.address = p.address and it.block > p.block
+      where p.chain_id = ${chainId} and p.engine = ${ENGINE}
+        and exists (select from tracked_contract t where t.chain_id = p.chain_id and t.address = p.address)
+        and (it.address is not null or ${isWithdrawn(sql`p.block`, sql`p.block_hash`)})
+      group by p.address
+    )
+    select address, (map -> 'effort' ->> 'computeMs')::float8 as "computeMs", (map -> 'effort' ->> 'reads')::float8 as reads,
+      extract(epoch from clock_timestamp() - analysed_at)::float8 * 1000 as "ageMs"
+    from outdated join power_map using (address) where chain_id = ${chainId}
+    order by own desc nulls last, analysed_at, address limit ${limit}`.execute(db);
+  return rows.map(({ address, ...cost }) => ({ ...cost, address: toHex(address) }));
+}

@@ -1,0 +1,111 @@
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import type { Db } from '@redoubt/db/client';
+import type { Capability } from '@redoubt/domain/skynet/privileged';
+import { sql } from 'kysely';
+import { createPowerBook } from '../alert/power-book.ts';
+import type { Context } from '../context.ts';
+import { addJob } from '../job/add-job.ts';
+import { type ConnectedChain, findConnectedChain } from '../skynet/wallet/wallet-store.ts';
+import {
+  type BlocksAfter,
+  listCalledFunctions,
+  listLoggedChanges,
+  listOutdatedMaps,
+  type OutdatedMap,
+  type Touched,
+} from './control-change-store.ts';
+import { refreshPowerMap } from './refresh-power-map.ts';
+
+type WatchContext = Pick<Context, 'db' | 'log'> & { readonly client: ChainClient };
+
+/** Uses of these change who can do what, whether or not the contract logs it. */
+const CONTROL_CAPABILITIES: readonly Capability[] = ['upgrade', 'ownership', 'destroy', 'pause'];
+/** Maps in one step. */
+const MAPS_MAX = 20;
+/**
+ * Contracts decide when something happens to them. So an analysis that took longer, or read more, waits for its turn in `refreshPowerMaps`,
+ * and after each the contract rests for a multiple of what it took.
+ */
+const QUICK = { computeMsMax: 2_000, readsMax: 2_000, restFactor: 5 } as const;
+/** Blocks that are looked through again while a contract rests. */
+const WAITING_BLOCKS_MAX = 32;
+/** After blocks were withdrawn, so many are looked through again: as many headers as the follower keeps at least. */
+const WITHDRAWN_BLOCKS_MAX = 256;
+
+/**
+ * Makes maps of contracts whose control changed again because of the block in which it did, and not when their turn comes. What happened
+ * before the first step, and what fails, is left to `refreshPowerMaps`, which forgets nothing.
+ */
+export function createControlWatch({ db, log, client }: WatchContext, { slug }: { slug: string }) {
+  const { chainId } = client;
+  const readPowers = createPowerBook(db, { chainId });
+  let seen: ConnectedChain | undefined;
+  let isWaiting = false;
+
+  /** One look at the newest blocks on record. Returns how many maps were made. */
+  return async function refreshChanged(): Promise<number> {
+    const chain = await findConnectedChain(db, { slug });
+    if (chain === undefined || seen === undefined || !(await isLive(db, { chainId }))) {
+      seen = chain;
+      return 0;
+    }
+    if (seen.hash.equals(chain.hash) && !isWaiting) return 0;
+    const touched = await listTouched(await findStart(db, { seen, chain }));
+    const outdated = await listOutdatedMaps(db, { chainId, touched, limit: MAPS_MAX });
+    const quick = outdated.filter(({ computeMs, reads }) => computeMs <= QUICK.computeMsMax && reads <= QUICK.readsMax);
+    const due = quick.filter(({ ageMs, computeMs }) => ageMs >= QUICK.restFactor * computeMs);
+    isWaiting = due.length < quick.length;
+    if (!isWaiting || chain.block - seen.block > WAITING_BLOCKS_MAX) seen = chain;
+    return refreshAll(due);
+  };
+
+  async function listTouched(after: BlocksAfter): Promise<Touched[]> {
+    const [logged, called, powers] = [await listLoggedChanges(db, after), await listCalledFunctions(db, after), await readPowers()];
+    const used = called.filter(({ contract, selector }) =>
+      powers
+        .get(contract)
+        ?.get(selector)
+        ?.some((capability) => CONTROL_CAPABILITIES.includes(capability)),
+    );
+    return [...logged, ...used];
+  }
+
+  async function refreshAll(due: readonly OutdatedMap[]): Promise<number> {
+    let made = 0;
+    for (const { address } of due) {
+      const chain = await findConnectedChain(db, { slug });
+      if (chain === undefined) break;
+      try {
+        await refreshPowerMap({ db, client }, { chain, address });
+        made += 1;
+      } catch (error) {
+        if (!isRpcFault(error)) throw error;
+        log.warn({ chain: slug, address, fault: error.kind }, 'powers could not be read');
+      }
+    }
+    // Markets, facts and scores rest on maps.
+    if (made > 0) await addJob(db, 'map-powers', {}, { single: true });
+    return made;
+  }
+}
+
+async function isLive(db: Db, { chainId }: { chainId: number }): Promise<boolean> {
+  const row = await db.selectFrom('chain').where('chain_id', '=', String(chainId)).select('phase').executeTakeFirst();
+  return row?.phase === 'live';
+}
+
+/** Where to go on: after what was seen, unless that was withdrawn; then further back, as far as headers are kept. */
+async function findStart(db: Db, { seen, chain }: { seen: ConnectedChain; chain: ConnectedChain }): Promise<BlocksAfter> {
+  const from = Math.min(seen.block, chain.block) - WITHDRAWN_BLOCKS_MAX;
+  const [row] = await db
+    .selectFrom('chain_block')
+    .where('chain_id', '=', String(chain.chainId))
+    .where((is) => is.or([is.and([is('number', '=', String(seen.block)), is('hash', '=', seen.hash)]), is('number', '>=', String(from))]))
+    .orderBy(sql`hash = ${seen.hash}`, 'desc')
+    .orderBy('number')
+    .select(['number', 'time'])
+    .limit(1)
+    .execute();
+  return row === undefined ? chain : { chainId: chain.chainId, block: Number(row.number), time: row.time };
+}
