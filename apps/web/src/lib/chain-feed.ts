@@ -1,7 +1,8 @@
 import { WIDE_TIMES } from '@redoubt/domain/limits';
-import type { ChainMoved } from '@redoubt/domain/skynet/chains';
+import type { ChainMoved, ControlMoved } from '@redoubt/domain/skynet/chains';
 import { findLastAlertChange } from '@redoubt/server/alert/alert-store';
 import type { Context } from '@redoubt/server/context';
+import { readControlChanges } from '@redoubt/server/power/read-control-changes';
 import { readChainMoves } from '@redoubt/server/skynet/read-chain-moves';
 
 /** How often the chains are asked about while somebody listens: once for all, however many they are. */
@@ -14,6 +15,7 @@ type Listener = {
   readonly tell: (moves: readonly ChainMoved[]) => void;
   /** The newest change of any alert. */
   readonly tellAlerts: (change: number) => void;
+  readonly tellControl: (move: ControlMoved) => void;
   readonly end: () => void;
 };
 
@@ -24,6 +26,7 @@ type Feed = {
   listeners: Set<Listener>;
   last: Map<string, ChainMoved>;
   alertChange: number | undefined;
+  controlChange: number | undefined;
   timer: NodeJS.Timeout | undefined;
   ended: boolean;
 };
@@ -35,7 +38,14 @@ const holder = globalThis as { [KEY]?: Feed };
 function getFeed(): Feed {
   const known = holder[KEY];
   if (known !== undefined) return known;
-  const feed: Feed = { listeners: new Set(), last: new Map(), alertChange: undefined, timer: undefined, ended: false };
+  const feed: Feed = {
+    listeners: new Set(),
+    last: new Map(),
+    alertChange: undefined,
+    controlChange: undefined,
+    timer: undefined,
+    ended: false,
+  };
   // Open streams would keep a process from stopping until its patience ends.
   for (const sign of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(sign, () => endFeed(feed));
   holder[KEY] = feed;
@@ -51,12 +61,13 @@ export function findFeedRefusal({ network, wideNetwork }: Pick<Listener, 'networ
   return own >= FEED_LIMITS.perNetwork || around >= FEED_LIMITS.perNetwork * WIDE_TIMES ? 'network' : undefined;
 }
 
-/** Tells the listener where the chains and the alerts stand, then each chain that moves and each change of alerts. Returns what ends it. */
+/** Tells the listener where chains, alerts and control stand, then each chain that moves and each change of the others. Returns what ends it. */
 export function listenToChains(ctx: Pick<Context, 'db' | 'log'>, listener: Listener): () => void {
   const feed = getFeed();
   feed.listeners.add(listener);
   if (feed.last.size > 0) listener.tell([...feed.last.values()]);
   if (feed.alertChange !== undefined) listener.tellAlerts(feed.alertChange);
+  if (feed.controlChange !== undefined) listener.tellControl({ change: feed.controlChange, projects: null });
   if (feed.timer === undefined) void poll(ctx, feed);
   return () => {
     feed.listeners.delete(listener);
@@ -65,6 +76,7 @@ export function listenToChains(ctx: Pick<Context, 'db' | 'log'>, listener: Liste
     feed.timer = undefined;
     feed.last.clear();
     feed.alertChange = undefined;
+    feed.controlChange = undefined;
   };
 }
 
@@ -75,12 +87,15 @@ async function poll(ctx: Pick<Context, 'db' | 'log'>, feed: Feed): Promise<void>
   feed.timer = round;
   try {
     const [moves, alertChange] = [await readChainMoves(ctx), await findLastAlertChange(ctx.db)];
+    const control = await readControlChanges(ctx, { after: feed.controlChange });
     if (feed.timer !== round) return;
     const moved = moves.filter((move) => feed.last.get(move.chain)?.version !== move.version);
     feed.last = new Map(moves.map((move) => [move.chain, move]));
     if (moved.length > 0) for (const listener of feed.listeners) listener.tell(moved);
     if (alertChange !== feed.alertChange) for (const listener of feed.listeners) listener.tellAlerts(alertChange);
     feed.alertChange = alertChange;
+    if (control.change !== feed.controlChange) for (const listener of feed.listeners) listener.tellControl(control);
+    feed.controlChange = control.change;
   } catch (error) {
     ctx.log.debug({ err: error }, 'chains could not be asked about');
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followChains } from './follow-chains';
+import { followAlerts, followChains, followControl } from './follow-chains';
 
 const MOVE = { chain: 'demo', head: 9, indexed: 8, hash: '0x00', time: '2026-11-21T12:00:00.000Z', version: 'a' };
 
@@ -9,8 +9,8 @@ class Source extends EventTarget {
   close() {
     this.closed = true;
   }
-  say(data: string) {
-    this.dispatchEvent(new MessageEvent('chain', { data }));
+  say(data: string, event = 'chain') {
+    this.dispatchEvent(new MessageEvent(event, { data }));
   }
 }
 
@@ -93,4 +93,31 @@ test('after the end nothing is tried any more', () => {
   stop();
   vi.advanceTimersByTime(120_000);
   expect(opened).toHaveLength(1);
+});
+
+test('all that listen on a page share one connection, and each hears its own', () => {
+  const [chains, alerts, control]: [unknown[], unknown[], unknown[]] = [[], [], []];
+  const stops = [
+    followChains((move) => chains.push(move), means),
+    followAlerts((move) => alerts.push(move), means),
+    followControl((move) => control.push(move), means),
+  ];
+  expect(opened.filter(({ closed }) => !closed)).toHaveLength(1);
+  newest().say(JSON.stringify(MOVE));
+  newest().say('{"change":3}', 'alert');
+  newest().say('{"change":4,"projects":["aave"]}', 'control');
+  newest().say('{"change":5,"projects":null}', 'control');
+  expect({ chains, alerts, control }).toEqual({
+    chains: [MOVE],
+    alerts: [{ change: 3 }],
+    control: [
+      { change: 4, projects: ['aave'] },
+      { change: 5, projects: null },
+    ],
+  });
+  stops[0]?.();
+  stops[1]?.();
+  expect(newest().closed).toBe(false);
+  stops[2]?.();
+  expect(newest().closed).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { AlertMoved } from '@redoubt/domain/alert/schema';
-import { ChainMoved } from '@redoubt/domain/skynet/chains';
+import { ChainMoved, ControlMoved } from '@redoubt/domain/skynet/chains';
 
 const ADDRESS = '/api/chains/live';
 
@@ -38,11 +38,37 @@ export function followAlerts(onMove: (move: AlertMoved) => void, means: Means = 
   return follow('alert', AlertMoved.safeParse, onMove, means);
 }
 
-type Parse<Move> = (data: unknown) => { success: true; data: Move } | { success: false };
+/** Hears whose contracts' control changed, in the same way. */
+export function followControl(onMove: (move: ControlMoved) => void, means: Means = BROWSER): () => void {
+  return follow('control', ControlMoved.safeParse, onMove, means);
+}
 
-function follow<Move>(event: string, read: Parse<Move>, onMove: (move: Move) => void, { open, isHidden, onVisibility, chance }: Means) {
+type Parse<Move> = (data: unknown) => { success: true; data: Move } | { success: false };
+type Listener = { readonly event: string; readonly hear: (data: unknown) => void };
+type Connection = { readonly join: (listener: Listener) => () => void };
+
+const EVENTS = ['chain', 'alert', 'control'] as const;
+
+/** A page has one connection, whatever listens. */
+const connections = new WeakMap<Means, Connection>();
+
+function follow<Move>(event: string, read: Parse<Move>, onMove: (move: Move) => void, means: Means): () => void {
+  const connection = connections.get(means) ?? createConnection(means);
+  connections.set(means, connection);
+  return connection.join({
+    event,
+    hear: (data) => {
+      const move = read(data);
+      if (move.success) onMove(move.data);
+    },
+  });
+}
+
+function createConnection({ open, isHidden, onVisibility, chance }: Means): Connection {
+  const listeners = new Set<Listener>();
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWatching: (() => void) | undefined;
   let failures = 0;
 
   const disconnect = () => {
@@ -54,11 +80,13 @@ function follow<Move>(event: string, read: Parse<Move>, onMove: (move: Move) => 
     disconnect();
     const current = open(ADDRESS);
     source = current;
-    current.addEventListener(event, ({ data }: MessageEvent<string>) => {
-      failures = 0;
-      const move = read(parse(data));
-      if (move.success) onMove(move.data);
-    });
+    for (const event of EVENTS) {
+      current.addEventListener(event, ({ data }: MessageEvent<string>) => {
+        failures = 0;
+        const heard = parse(data);
+        for (const listener of listeners) if (listener.event === event) listener.hear(heard);
+      });
+    }
     // The browser's own attempts know no backing off, and end at the first refusal.
     current.onerror = () => {
       if (source !== current) return;
@@ -69,11 +97,21 @@ function follow<Move>(event: string, read: Parse<Move>, onMove: (move: Move) => 
     };
   };
   const heed = () => (isHidden() ? disconnect() : connect());
-  const stopWatching = onVisibility(heed);
-  heed();
-  return () => {
-    stopWatching();
-    disconnect();
+  return {
+    join(listener) {
+      listeners.add(listener);
+      stopWatching ??= onVisibility(heed);
+      // Who comes later wants to know where things stand, too: only a new connection begins with that.
+      heed();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stopWatching?.();
+        stopWatching = undefined;
+        failures = 0;
+        disconnect();
+      };
+    },
   };
 }
 

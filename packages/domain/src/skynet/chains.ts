@@ -66,3 +66,12 @@ export const ChainMoved = z.object({
   version: z.string(),
 });
 export type ChainMoved = z.infer<typeof ChainMoved>;
+
+/** Another message of the same stream: maps of powers say something else than before. */
+export const ControlMoved = z.object({
+  /** How far such changes have come. */
+  change: z.int(),
+  /** Whose contracts; null where that is not told: at the beginning of a connection, and after very many changes. */
+  projects: z.nullable(z.array(z.string())),
+});
+export type ControlMoved = z.infer<typeof ControlMoved>;

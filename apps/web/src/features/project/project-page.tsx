@@ -7,6 +7,7 @@ import { toVoteCounts } from '@redoubt/domain/vote/to-vote-counts';
 import { listProjectAlerts, listWorstAlerts } from '@redoubt/server/alert/list-alerts';
 import { listFollowedChains } from '@redoubt/server/chain/list-followed-chains';
 import { getPageViews } from '@redoubt/server/listing/get-page-views';
+import { readControlChanges } from '@redoubt/server/power/read-control-changes';
 import { getProject } from '@redoubt/server/project/get-project';
 import { readAverageYes } from '@redoubt/server/vote/vote-store';
 import type { Metadata } from 'next';
@@ -16,6 +17,7 @@ import { JsonLd } from '@/lib/json-ld';
 import { noteNotFound } from '@/lib/note-not-found';
 import { findOwnVotes } from '@/lib/own-votes';
 import { PICTURE_SIZE } from '@/lib/picture-size';
+import { FollowControl } from '@/shell/follow-control';
 import { NotFoundNotice } from '@/shell/not-found-notice';
 import { TrackView } from '@/shell/track-view';
 import { VoteBox } from '@/shell/vote-box';
@@ -42,6 +44,9 @@ import { isUnchecked, UncheckedOverview } from './unchecked-overview.tsx';
 const ALERTS = 100;
 /** So many the first page tells; the history has all. */
 const HAPPENINGS = 4;
+
+/** What they say of powers follows the chain while the page is open. */
+const CONTROL_TABS: readonly ProjectTab[] = ['overview', 'control', 'skynet'];
 
 type Query = { tab?: string | string[]; kind?: string | string[]; vote?: string | string[] };
 
@@ -112,10 +117,11 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
   const { publicOrigin } = getContext().settings;
   const tab = parseTab(query.tab);
   const url = `${publicOrigin}/projects/${profile.id}`;
-  const [average, ownVotes, alerts] = await Promise.all([
+  const [average, ownVotes, alerts, control] = await Promise.all([
     readAverageYes(getContext().db, { demo: profile.demo }),
     findOwnVotes({ projectIds: [profile.id] }),
     findWorstAlerts(profile.id),
+    readControlChanges(getContext()),
   ]);
   const vote = (
     <VoteBox
@@ -138,6 +144,7 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
       <JsonLd data={describeProject(profile, { publicOrigin, words: previewWords({ profile, control: made.control, alerts }) })} />
       <ProjectHead profile={profile} tab={tab} url={url} vote={vote} />
       <Tab tab={tab} query={query} props={props} made={made} average={average} alerts={alerts} />
+      {CONTROL_TABS.includes(tab) && <FollowControl projectId={profile.id} change={control.change} />}
       <TrackView name="View Project" projectId={profile.id} />
       <TrackView name={`View Project ${tabLabel(tab)} Tab`} projectId={profile.id} />
     </main>

@@ -1,5 +1,6 @@
 import { WIDE_TIMES } from '@redoubt/domain/limits';
-import { insertChainRows } from '@redoubt/testing/chain-rows';
+import { findPowerMap, type StoredMap, savePowerMap } from '@redoubt/server/power/power-store';
+import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
 import { insertListings } from '@redoubt/testing/listings';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -55,6 +56,41 @@ test('a listener hears where each chain stands, then of each block, and of nothi
     .set({ indexed: 11, head: 11, indexed_hash: Buffer.alloc(32, 7) })
     .execute();
   expect((await readUntil(reader, '"indexed":11')).match(/event: chain/g)).toHaveLength(1);
+  await leave();
+});
+
+test('a listener hears whose contracts others control from now on, and nothing where a map says the same again', async () => {
+  const map: StoredMap['map'] = {
+    address: addressOf(1),
+    kind: 'contract',
+    proxy: undefined,
+    powers: [],
+    open: [],
+    openDangers: [],
+    unknown: [],
+    renounced: false,
+    controllers: [],
+    effort: { computeMs: 1, reads: 1 },
+  };
+  const save = (block: number, changes: Partial<StoredMap['map']>) =>
+    savePowerMap(db, {
+      chainId: 31_337,
+      block,
+      hash: Buffer.alloc(32, block),
+      time: new Date(),
+      map: { ...map, ...changes },
+      question: { address: map.address, accounts: {} },
+    });
+  await save(8, {});
+  const { reader, leave } = await open();
+  expect(await readUntil(reader, 'event: control')).toMatch(/event: control\ndata: {"change":\d+,"projects":null}/);
+  await save(9, { effort: { computeMs: 5, reads: 2 } });
+  await save(10, { renounced: true });
+  // Who was overtaken by another worker's analysis of a newer block.
+  await save(9, {});
+  const heard = await readUntil(reader, '"projects":["harbour"]');
+  expect(heard.match(/event: control/g)).toHaveLength(1);
+  expect(await findPowerMap(db, { chainId: 31_337, address: map.address })).toMatchObject({ block: 10, map: { renounced: true } });
   await leave();
 });
 

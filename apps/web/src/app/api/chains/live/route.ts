@@ -19,7 +19,10 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Server-sent events: `chain` whenever the record of a followed chain moves, `alert` whenever alerts change; both begin with where it stands. */
+/**
+ * Server-sent events: `chain` whenever the record of a followed chain moves, `alert` whenever alerts change, `control` when
+ * it becomes known that others control a contract; each begins with where it stands.
+ */
 const GET_STREAM = answering(async (request) => {
   const ctx = getContext();
   const client = readClient(request.headers);
@@ -51,6 +54,7 @@ function openStream(networks: Parameters<typeof findFeedRefusal>[0], gone: Abort
           ...networks,
           tell: (moves) => send(moves.map(toMessage).join('')),
           tellAlerts: (change) => send(`event: alert\ndata: ${JSON.stringify({ change })}\n\n`),
+          tellControl: (move) => send(`event: control\ndata: ${JSON.stringify(move)}\n\n`),
           end: () => end(),
         });
         let open = true;
