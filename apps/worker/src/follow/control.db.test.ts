@@ -136,3 +136,36 @@ test(
   },
   TEST_MS,
 );
+
+test(
+  'SKY-07: code that a proxy of its own kind replaced without a log or a call on record is seen by the next look at storage, once',
+  async () => {
+    const [first, second] = [await chain.make('Told', [], { from: maker }), await chain.make('Untold', [], { from: maker })];
+    const proxy = await chain.make('UntoldProxy', [first], { from: maker });
+    await follow('silent', { Proxy: proxy });
+    const readImplementations = async () => (await readMap(proxy))?.map.proxy?.implementations;
+    expect(await readImplementations()).toEqual([first]);
+    // As by a way of which nothing is on record.
+    await chain.rpc.ask('anvil_setStorageAt', [proxy, toWord(`0xc0de${'0'.repeat(16)}`), toWord(second)]);
+    await mineOnRecord();
+    await refreshPowerMaps(ctx());
+    expect(await readImplementations()).toEqual([second]);
+    const { block } = (await readMap(proxy)) ?? {};
+    await mineOnRecord();
+    await refreshPowerMaps(ctx());
+    expect((await readMap(proxy))?.block).toBe(block);
+  },
+  TEST_MS,
+);
+
+const toWord = (hex: string) => `0x${hex.slice(2).padStart(64, '0')}`;
+
+async function mineOnRecord(): Promise<void> {
+  await chain.rpc.ask('evm_mine');
+  const mined = Number(await chain.rpc.ask('eth_blockNumber'));
+  await waitFor(
+    'the block to be on record',
+    async () => Number((await database.db.selectFrom('chain').select('indexed').executeTakeFirstOrThrow()).indexed) >= mined,
+    WITHIN,
+  );
+}

@@ -2,12 +2,13 @@ import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Context } from '../context.ts';
 import { findConnectedChain } from '../skynet/wallet/wallet-store.ts';
+import { listSilentChanges } from './list-silent-changes.ts';
 import { listDueContracts } from './power-store.ts';
 import { refreshPowerMap } from './refresh-power-map.ts';
 
 type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
 
-/** What nothing was logged about is looked at again all the same: not every contract tells of its changes. */
+/** What nothing was logged about, and what no watched word of storage tells, is found when the contract is analysed again. */
 const OLDER_THAN_HOURS = 12;
 /** Contracts in one run, of each chain. */
 const CONTRACTS_MAX = 60;
@@ -23,7 +24,9 @@ export async function refreshPowerMaps({ db, log, clientOf }: RefreshContext): P
     const known = await findConnectedChain(db, { slug });
     const client = known && (await clientOf(known.chainId));
     if (known === undefined || client === undefined) continue;
-    for (const address of await listDueContracts(db, { chainId: known.chainId, olderThanHours: OLDER_THAN_HOURS, limit: CONTRACTS_MAX })) {
+    const silent = await listSilentChanges({ db, client }, { chain: known });
+    const due = await listDueContracts(db, { chainId: known.chainId, olderThanHours: OLDER_THAN_HOURS, limit: CONTRACTS_MAX });
+    for (const address of new Set([...silent, ...due])) {
       const chain = await findConnectedChain(db, { slug });
       if (chain === undefined || performance.now() > endsAt) break;
       try {
