@@ -588,6 +588,14 @@ export type Tables = {
     calls: number;
     failed: number;
   };
+  outside_transaction: {
+    chain_id: Int64;
+    block: Int64;
+    tx_index: number;
+    hash: Buffer | null;
+    sender: Buffer | null;
+    target: Buffer | null;
+  };
   power_map: {
     chain_id: Int64;
     address: Buffer;

@@ -1,4 +1,4 @@
-import type { ControllerKind, PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/skynet/privileged';
+import type { ControllerKind, Exercised, PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/skynet/privileged';
 import { listControlPaths } from './control-paths.ts';
 import type { Controller, PowerFact, PowerMap } from './power-map.ts';
 
@@ -64,8 +64,8 @@ export function toKind(controller: Pick<Controller, 'kind'> | undefined): Contro
 }
 
 type About = {
-  /** How often it was used on record. */
-  readonly use: { readonly count: number; readonly lastAt: Date | null } | undefined;
+  /** How often it was used; undefined where nothing is on record. */
+  readonly use: Exercised | undefined;
   /** What its selector most likely stands for. */
   readonly naming: { readonly name: string; readonly signature: string | null } | undefined;
 };
@@ -85,7 +85,7 @@ export function toPrivilegedFunction(power: PowerFact, { use, naming }: About): 
     holdersComplete: power.holdersComplete,
     enabled: power.enabled.is,
     enabledReason: power.enabled.is === 'yes' ? null : power.enabled.reason,
-    exercised: { count: use?.count ?? 0, lastAt: use?.lastAt?.toISOString() ?? null },
+    exercised: use ?? { count: null, lastAt: null, reason: 'not-recorded' },
     proofs: power.proofs.map((proof) => ({ to: power.contract, ...proof })),
   };
 }

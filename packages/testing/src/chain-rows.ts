@@ -16,6 +16,8 @@ type ContractLog = {
   /** What follows the first topic, and the data: bytes. */
   topics?: string;
   data?: string;
+  /** Its transaction's place in the block; 0 unless given. Calls have theirs in the order in which they stand here. */
+  txIndex?: number;
 };
 type InternalCall = { block: number; contract: number; selector: string; calls: number };
 
@@ -71,8 +73,8 @@ export async function insertChainRows(db: Db, rows: ChainRows): Promise<void> {
       .values({ ...row(block), ...call, selector: bytesOf(selector), value: '0', ok })
       .execute();
   }
-  for (const [index, { block, contract, topic = '0x', topics = '0x', data = '0x' }] of (rows.logs ?? []).entries()) {
-    const log = { log_index: index, tx_index: 0, tx_hash: hashOf(0xee, block, index), contract: bytesOf(addressOf(contract)) };
+  for (const [index, { block, contract, topic = '0x', topics = '0x', data = '0x', txIndex = 0 }] of (rows.logs ?? []).entries()) {
+    const log = { log_index: index, tx_index: txIndex, tx_hash: hashOf(0xee, block, index), contract: bytesOf(addressOf(contract)) };
     await db
       .insertInto('chain_log')
       .values({ ...row(block), ...log, topic: bytesOf(topic), topics: bytesOf(topics), data: bytesOf(data) })

@@ -3,6 +3,7 @@ import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { createDatabase } from '@redoubt/db/client';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
 import { createLog } from '@redoubt/server/log';
+import { listPrivilegedFunctions, listPrivilegedTransactions } from '@redoubt/server/power/get-privileged';
 import { findPowerMap } from '@redoubt/server/power/power-store';
 import { readControlChanges } from '@redoubt/server/power/read-control-changes';
 import { refreshPowerMaps } from '@redoubt/server/power/refresh-power-maps';
@@ -49,6 +50,7 @@ afterAll(async () => {
 const WITHIN = { timeoutMs: 20_000 };
 const TEST_MS = 60_000;
 const ctx = () => ({ db: database.db, log, clientOf: async () => client });
+const visitor = () => ({ ...ctx(), analyst: { network: 'test', take: async () => undefined } });
 type Contract = `0x${string}`;
 
 const readMap = (address: Contract) => findPowerMap(database.db, { chainId: CHAIN_ID, address });
@@ -66,6 +68,7 @@ async function follow(projectId: string, contracts: Readonly<Record<string, Cont
     .insertInto('project')
     .values({ id: projectId, name: projectId, tickers: [], categories: [], icon: null, description: null, description_source: null })
     .execute();
+  await onRecord();
   const rows = Object.entries(contracts).map(([name, address], position) => ({
     project_id: projectId,
     position,
@@ -158,14 +161,41 @@ test(
   TEST_MS,
 );
 
+test(
+  'SKY-09: who signed a transaction to a contract that nobody follows is asked of the node once, and stands beside what it did',
+  async () => {
+    const forwarder = await chain.make('Forwarder', [], { from: maker });
+    const told = await chain.make('Told', [], { from: maker });
+    await chain.call(maker, told, { contract: 'Told', name: 'transferOwnership', args: [forwarder] });
+    await follow('forwarded', { Told: told });
+    const data = chain.encode({ contract: 'Told', name: 'transferOwnership', args: [heir] });
+    await chain.call(maker, forwarder, { contract: 'Forwarder', name: 'forward', args: [told, data] });
+    await held(told, [heir]);
+    const list = async () => (await listPrivilegedTransactions(visitor(), { address: told, chain: 'demo', limit: 20 })).items;
+    await waitFor('the signer to be known', async () => (await list())[0]?.from !== null, WITHIN);
+    expect(await list()).toMatchObject([
+      { from: maker, to: told, via: [forwarder], functionName: 'transferOwnership', provenBy: 'trace', events: ['OwnershipTransferred'] },
+      { from: maker, to: told, via: [], functionName: 'transferOwnership', provenBy: 'transaction' },
+    ]);
+    const { items } = await listPrivilegedFunctions(visitor(), { address: told, chain: 'demo' });
+    expect(items.find(({ functionName }) => functionName === 'transferOwnership')).toMatchObject({ exercised: { count: 2, reason: null } });
+  },
+  TEST_MS,
+);
+
 const toWord = (hex: string) => `0x${hex.slice(2).padStart(64, '0')}`;
 
 async function mineOnRecord(): Promise<void> {
   await chain.rpc.ask('evm_mine');
+  await onRecord();
+}
+
+/** Until the newest block is on record. */
+async function onRecord(): Promise<void> {
   const mined = Number(await chain.rpc.ask('eth_blockNumber'));
   await waitFor(
     'the block to be on record',
-    async () => Number((await database.db.selectFrom('chain').select('indexed').executeTakeFirstOrThrow()).indexed) >= mined,
+    async () => Number((await database.db.selectFrom('chain').select('indexed').executeTakeFirst())?.indexed ?? -1) >= mined,
     WITHIN,
   );
 }

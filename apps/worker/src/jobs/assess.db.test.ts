@@ -22,6 +22,7 @@ import { listFacts } from '@redoubt/server/fact/fact-store';
 import { importLabels } from '@redoubt/server/label/import-labels';
 import { createLog } from '@redoubt/server/log';
 import { readAtBlock } from '@redoubt/server/power/chain-power-reader';
+import { listPrivilegedFunctions, listPrivilegedTransactions } from '@redoubt/server/power/get-privileged';
 import { listRecords } from '@redoubt/server/score/score-store';
 import { getWallet } from '@redoubt/server/skynet/wallet/get-wallet';
 import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
@@ -33,6 +34,7 @@ import { startFollowers } from '../follow/start-followers.ts';
 // The demo chain's contracts, followed and assessed as a worker does it. What each is was read from its source by hand.
 
 const CHAIN_ID = 31_337;
+const UPGRADED = '0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b';
 const folder = makeFolder();
 const log = createLog({ process: 'test', level: 'warn' });
 let chain: RunningChain;
@@ -186,6 +188,46 @@ const TRUTH: readonly (readonly [project: string, contract: string | undefined, 
 
 test.each(TRUTH)('%s %s answers %s as its source does (FACT-01, FACT-02)', async (project, contract, subject, answer) => {
   expect(await answerOf(project, contract, subject)).toEqual(answer);
+});
+
+test('SKY-08, SKY-09: upgrades by way of an admin contract and of a beacon are among the privileged transactions, with who signed', async () => {
+  const visitor = { ...ctx(), analyst: { network: 'test', take: async () => undefined } };
+  const usesOf = async (project: string, label: string) => {
+    const query = { address: addressOf(project, label), chain: 'demo' };
+    const { items } = await listPrivilegedTransactions(visitor, { ...query, limit: 100 });
+    const { items: functions } = await listPrivilegedFunctions(visitor, query);
+    return { items, functions };
+  };
+  const logsOf = async (address: string) =>
+    (
+      (await chain.rpc.ask('eth_getLogs', [{ address, fromBlock: '0x1', topics: [UPGRADED] }])) as {
+        transactionHash: string;
+        blockNumber: string;
+      }[]
+    )
+      .slice(1) // what it was made with
+      .map(({ transactionHash }) => transactionHash);
+
+  const hand = await usesOf('manyhands', 'HAND');
+  const [upgrade] = await logsOf(addressOf('manyhands', 'HAND'));
+  expect(hand.items.find(({ hash }) => hash === upgrade)).toMatchObject({
+    from: chain.town.world.person('manyhands upgrader').toLowerCase(),
+    to: addressOf('manyhands', 'HAND'),
+    via: [addressOf('manyhands', 'Proxy admin')],
+    capabilities: ['upgrade'],
+    events: ['Upgraded'],
+    provenBy: 'event',
+    ok: true,
+  });
+  expect(hand.functions.find(({ capabilities }) => capabilities.includes('upgrade'))).toMatchObject({ exercised: { count: 1 } });
+
+  const market = await usesOf('millrace', 'WETH/TOLL market');
+  const [byBeacon] = await logsOf(addressOf('millrace', 'Beacon'));
+  expect(market.items.find(({ hash }) => hash === byBeacon)).toMatchObject({
+    to: addressOf('millrace', 'Beacon'),
+    via: [],
+    functionName: 'upgradeTo',
+  });
 });
 
 test('whether a token can be sold rests on the calls of its simulated trades, and nothing is traded twice (FACT-02, FACT-03)', async () => {

@@ -41,7 +41,13 @@ const Frame = {
   /** An owner is kept, and is nobody. */
   renounced: z.boolean(),
   proxy: z.nullable(z.object({ kind: z.string(), implementations: z.array(Hex), beacon: z.nullable(Hex) })),
+  /** The newest block on record: up to it, transactions are listed and counted, and logs were looked through for changes of control. */
   asOf: AsOf,
+  /**
+   * The block at which the contract was analysed: holders, functions and proofs are of that block. `outdated`: control changed after it, or the
+   * block was withdrawn, and the contract is being analysed again.
+   */
+  analysis: z.object({ block: z.int(), hash: Hex, time: z.iso.datetime(), outdated: z.boolean() }),
 };
 
 export const ControllerKind = z.enum(['eoa', 'delegated-eoa', 'multisig', 'timelock', 'governor', 'contract']);
@@ -70,7 +76,7 @@ export type PrivilegedAddress = z.infer<typeof PrivilegedAddress>;
 
 const Result = z.object({ ok: z.boolean(), data: Hex });
 
-/** The same call as holder and as stranger, at the block of the answer: anyone can repeat both with eth_call. */
+/** The same call as holder and as stranger, at the block of `analysis`: anyone can repeat both with eth_call. */
 export const PowerProof = z.object({
   to: Hex,
   data: Hex,
@@ -81,6 +87,26 @@ export const PowerProof = z.object({
   outcome: z.enum(['proven', 'refused', 'no-difference']),
 });
 export type PowerProof = z.infer<typeof PowerProof>;
+
+/**
+ * How often a function was used with success. `reason`: why uses may be missing. Then a count is at least so many, and where none is known it is
+ * null, not 0.
+ */
+export const Exercised = z.object({
+  count: z.nullable(z.int()),
+  lastAt: z.nullable(z.iso.datetime()),
+  reason: z.nullable(
+    z.enum([
+      // Nothing of the contract is on record: it is not followed.
+      'not-recorded',
+      // The record does not reach back to its beginning.
+      'history-not-read',
+      // Other contracts may have called it, and no endpoint told of all such calls. Logs that tell of a use do count.
+      'calls-by-contracts-not-recorded',
+    ]),
+  ),
+});
+export type Exercised = z.infer<typeof Exercised>;
 
 export const PrivilegedFunction = z.object({
   /** Where it is called: the contract, or the beacon that names its code. */
@@ -97,7 +123,7 @@ export const PrivilegedFunction = z.object({
   /** Present is every function in this list; enabled: a live holder can call it now; exercised: how often that happened on record. */
   enabled: z.enum(['yes', 'no', 'unknown']),
   enabledReason: z.nullable(z.string()),
-  exercised: z.object({ count: z.int(), lastAt: z.nullable(z.iso.datetime()) }),
+  exercised: Exercised,
   proofs: z.array(PowerProof),
 });
 export type PrivilegedFunction = z.infer<typeof PrivilegedFunction>;
@@ -116,18 +142,26 @@ export const PrivilegedFunctions = z.object({
 });
 export type PrivilegedFunctions = z.infer<typeof PrivilegedFunctions>;
 
+/** A transaction that used a privileged function, failed ones included. */
 export const PrivilegedTransaction = z.object({
   hash: Hex,
   block: z.int(),
   time: z.iso.datetime(),
-  from: Hex,
+  /** Who signed; null where the transaction was sent to a contract that is not followed and no endpoint has told yet. */
+  from: z.nullable(Hex),
+  /** The contract whose function was used: the one asked about, or the beacon that names its code. */
   to: Hex,
-  /** The contract that the transaction was sent to, where it reached this one by way of it. */
+  /** Contracts between the signer and that one, the nearest to it first: a Safe, a timelock, an admin contract. */
   via: z.array(Hex),
-  selector: Hex,
+  /** Null where only a log tells of the use. */
+  selector: z.nullable(Hex),
   functionName: z.nullable(z.string()),
   capabilities: z.array(Capability),
   ok: z.boolean(),
+  /** How the use is known: the transaction called the function, a trace shows the call from another contract, or only an event tells of it. */
+  provenBy: z.enum(['transaction', 'trace', 'event']),
+  /** Names of the changes of control that the contract logged in it. */
+  events: z.array(z.string()),
 });
 export type PrivilegedTransaction = z.infer<typeof PrivilegedTransaction>;
 
@@ -137,6 +171,8 @@ export const PrivilegedTransactions = z.object({
   ...Frame,
   limit: z.int(),
   count: z.int(),
+  /** From which block on calls from other contracts are on record; null where no endpoint tells of them. Before, only those that logged something are listed. */
+  internalCallsFrom: z.nullable(z.int()),
   items: z.array(PrivilegedTransaction),
   /** Changes of owners, roles and code that the contract logged, newest first. */
   events: z.array(RoleChange),

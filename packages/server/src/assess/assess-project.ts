@@ -6,7 +6,8 @@ import { DAY_MS } from '@redoubt/domain/time';
 import { toHex } from '../chain/chain-values.ts';
 import { TRANSFER_TOPIC } from '../chain/transfer-topic.ts';
 import { findMarket } from '../market/market-store.ts';
-import { findPowerMap, listPrivilegedRows } from '../power/power-store.ts';
+import { findPowerMap } from '../power/power-store.ts';
+import { listCalls } from '../power/use-store.ts';
 import type { ConnectedChain } from '../skynet/wallet/wallet-store.ts';
 import { createAsk, rememberCalls } from './asker.ts';
 import {
@@ -238,11 +239,13 @@ async function waitToLeave(
   const calls: ChainCall[] = [];
   if (!isPlainToken) {
     const open = LEAVING.filter((selector) => view.map.open.includes(selector.slice(2)));
-    const rows = await listPrivilegedRows(db, { chainId: due.chainId, address: view.address, selectors: open, limit: 5 });
-    for (const { hash, sender } of rows.filter(({ ok, via }) => ok && via === null)) {
-      const sent = (await ask({ method: 'eth_getTransactionByHash', params: [toHex(hash)] })) as { input?: string } | null;
+    const functions = open.map((selector) => ({ contract: view.address, selector }));
+    const rows = await listCalls(db, { chainId: due.chainId, functions, between: [], upTo: view.now.number, limit: 5 });
+    for (const { ok, hash, sender, target } of rows) {
+      if (!ok || target !== view.address || hash === null || sender === null) continue;
+      const sent = (await ask({ method: 'eth_getTransactionByHash', params: [hash] })) as { input?: string } | null;
       if (sent?.input === undefined) continue;
-      const call = leavingCall(view, { sender: toHex(sender), input: sent.input });
+      const call = leavingCall(view, { sender, input: sent.input });
       calls.push(call);
       canLeave = (await ask(call)) !== REVERTED;
       if (canLeave) break;

@@ -194,8 +194,8 @@ export async function findHappening(
 
 /** From which block on calls between contracts are on record; undefined where no endpoint told of them. */
 export async function findTracedFrom(db: Db, { chainId }: { chainId: number }): Promise<number | undefined> {
-  const row = await db.selectFrom('chain').where('chain_id', '=', String(chainId)).select('traced_from').executeTakeFirst();
-  return row === undefined || row.traced_from === null ? undefined : Number(row.traced_from);
+  const row = await db.selectFrom('chain').where('chain_id', '=', String(chainId)).select(['traces', 'traced_from']).executeTakeFirst();
+  return row?.traces !== 'offered' || row.traced_from === null ? undefined : Number(row.traced_from);
 }
 
 /**

@@ -3,9 +3,8 @@ import type { AskChain, ChainCall } from '@redoubt/domain/fact-evidence/chain-ca
 import type { Answer } from '@redoubt/domain/score/answers';
 import { DAY_MS } from '@redoubt/domain/time';
 import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
-import { toHex } from '../chain/chain-values.ts';
 import { TRANSFER_TOPIC } from '../chain/transfer-topic.ts';
-import { listPrivilegedRows } from '../power/power-store.ts';
+import { listCalls } from '../power/use-store.ts';
 import { findFirstSign, type LogRow, listLogs } from './assess-store.ts';
 import { blockAt, codeAt, logsOf } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
@@ -109,7 +108,8 @@ export async function listTakeUses(
     (power) => classOf(power, map) === 'take' && power.contract === address && !isHandOver(power.capabilities),
   );
   const selectors = take.map(({ selector }) => `0x${selector}`);
-  const rows = await listPrivilegedRows(db, { chainId, address, selectors, limit: USES_MAX + 1 });
+  const functions = selectors.map((selector) => ({ contract: address, selector }));
+  const rows = await listCalls(db, { chainId, functions, between: [], upTo: view.now.number, limit: USES_MAX + 1 });
   if (rows.length > USES_MAX) return `Its powers were used more than ${USES_MAX} times, which is more than are looked at.`;
   const timelocks = new Set<string>(
     map.controllers.filter(({ kind, verified }) => kind === 'timelock' && verified).map((each) => each.address),
@@ -129,16 +129,11 @@ export async function listTakeUses(
   const movedIn = Map.groupBy([...mints, ...burns], ({ hash }) => hash);
   const throughHashes = new Set<string>(through.map(({ hash }) => hash));
   const sent = rows
-    .filter(({ ok, hash }) => ok && !throughHashes.has(toHex(hash)))
-    .map(
-      ({ time, block, hash, selector, via }): Use => ({
-        at: time.getTime(),
-        block: Number(block),
-        hash: toHex(hash),
-        selector: toHex(selector),
-        noticeSeconds: via === null ? 0 : null,
-        movedAgainstUsers: null,
-      }),
+    .filter(({ ok, hash }) => ok && hash !== null && !throughHashes.has(hash))
+    .flatMap(({ time, block, hash, selector, target }): Use[] =>
+      hash === null
+        ? []
+        : [{ at: time.getTime(), block, hash, selector, noticeSeconds: target === address ? 0 : null, movedAgainstUsers: null }],
     );
   return [...sent, ...through]
     .toSorted((one, other) => other.block - one.block)

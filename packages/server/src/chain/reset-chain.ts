@@ -16,6 +16,7 @@ export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Prom
     'activity_summary',
     'activity_hour',
     'power_map',
+    'outside_transaction',
     'token_simulation',
     'alert_cursor',
   ] as const) {

@@ -40,7 +40,7 @@ export async function undoBlocks(pool: pg.Pool, lead: Lead, { fork }: { fork: nu
 
 /** Contracts that were added among the blocks taken back are followed from the first of these on. */
 async function deleteAbove(tx: Tx, chainId: number, fork: number): Promise<void> {
-  for (const table of ['chain_transaction', 'chain_log', 'chain_internal_call'] as const) {
+  for (const table of ['chain_transaction', 'chain_log', 'chain_internal_call', 'outside_transaction'] as const) {
     await tx.deleteFrom(table).where('chain_id', '=', String(chainId)).where('block', '>', String(fork)).execute();
   }
   await tx.deleteFrom('chain_block').where('chain_id', '=', String(chainId)).where('number', '>', String(fork)).execute();

@@ -67,14 +67,14 @@ async function checkSignature(
   means: ClaimMeans,
   { projectId, contract: { chain, address }, signer, signature }: Asked & { signer: string; signature: string },
 ): Promise<ClaimProof> {
-  const { map, chain: connected, asOf } = await findContractPowers({ ...means, analyst: EDITORS }, { address, chain });
+  const { map, chain: connected, analysis } = await findContractPowers({ ...means, analyst: EDITORS }, { address, chain });
   const decider = listDeciders(map).find((each) => each.address === signer);
   if (decider === undefined) throw refusal('signer', whyNot(map, signer));
   const proof = {
     holder: signer,
     chain,
     powers: [...decider.capabilities],
-    powersBlock: asOf.block,
+    powersBlock: analysis.block,
     via: [...decider.via],
     checkedAt: new Date().toISOString(),
   };

@@ -2,7 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import { CONTROL_TOPICS } from '@redoubt/power/control-topics';
 import { ENGINE } from '@redoubt/power/engine';
 import type { Address } from '@redoubt/power/reader';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { toBytes, toHex } from '../chain/chain-values.ts';
 import { isWithdrawn } from '../chain/is-withdrawn.ts';
 
@@ -78,4 +78,20 @@ export async function listOutdatedMaps(
     from outdated join power_map using (address) where chain_id = ${chainId}
     order by own desc nulls last, analysed_at, address limit ${limit}`.execute(db);
   return rows.map(({ address, ...cost }) => ({ ...cost, address: toHex(address) }));
+}
+
+/**
+ * Whether the map `p`, on the chain `c`, is of a withdrawn block or older than a change of control that a contract of the project logged. As such it
+ * is due to be made again.
+ */
+export const isOutdatedMap = (project: string): RawBuilder<boolean> => sql`(${isWithdrawn(sql`p.block`, sql`p.block_hash`)} or exists (
+  select from chain_log l join tracked_contract own on own.chain_id = l.chain_id and own.address = l.contract
+  where own.project_id = ${sql.ref(project)} and l.chain_id = p.chain_id and l.block > p.block and l.topic = any(${CONTROL_TOPICS.map(toBytes)}::bytea[])))`;
+
+/** The same of one contract. */
+export async function isOutdated(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from power_map p join chain c using (chain_id) join tracked_contract t on t.chain_id = p.chain_id and t.address = p.address
+    where p.chain_id = ${chainId} and p.address = ${toBytes(address)} and ${isOutdatedMap('t.project_id')} limit 1`.execute(db);
+  return rows.length > 0;
 }

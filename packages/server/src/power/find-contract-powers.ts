@@ -1,13 +1,15 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { AppError } from '@redoubt/domain/errors';
-import type { PrivilegedQuery } from '@redoubt/domain/skynet/privileged';
+import type { PrivilegedAddresses, PrivilegedQuery } from '@redoubt/domain/skynet/privileged';
+import type { AsOf } from '@redoubt/domain/skynet/schema';
 import type { PowerMap } from '@redoubt/power/power-map';
 import type { Address } from '@redoubt/power/reader';
 import { toHex } from '../chain/chain-values.ts';
 import type { Context } from '../context.ts';
 import { type ConnectedChain, findConnectedChain } from '../skynet/wallet/wallet-store.ts';
 import { type Analyst, analyseOnce } from './analyse-once.ts';
+import { isOutdated } from './control-change-store.ts';
 import { findPowerMap, isTracked } from './power-store.ts';
 
 export type PowerContext = Pick<Context, 'db'> & {
@@ -15,13 +17,17 @@ export type PowerContext = Pick<Context, 'db'> & {
   readonly analyst: Analyst;
 };
 
-/** A contract's powers with the block that they are of. */
+/** A contract's powers. */
 export type ContractPowers = {
   readonly chain: ConnectedChain;
   readonly monitored: boolean;
   readonly map: PowerMap;
-  readonly asOf: { chain: string; block: number; hash: string; time: string; finalizedBlock: number | null };
+  /** The chain's newest block on record. */
+  readonly asOf: AsOf;
+  /** The block that the map is of. */
+  readonly analysis: Analysis;
 };
+type Analysis = PrivilegedAddresses['analysis'];
 
 /**
  * What is stored of a followed contract, or else worked out now, which takes from the analyst's allowance. Throws
@@ -34,12 +40,14 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
     slug === undefined ? (await db.selectFrom('chain').orderBy('chain_id').select('slug').execute()).map((row) => row.slug) : [slug];
   const chains = (await Promise.all(slugs.map((each) => findConnectedChain(db, { slug: each })))).filter((chain) => chain !== undefined);
   if (slug !== undefined && chains.length === 0) throw new AppError('ChainNotConnectedException', { field: 'chain' });
-  for (const chain of chains) {
-    const stored = await findPowerMap(db, { chainId: chain.chainId, address });
-    if (stored !== undefined) {
-      const asOf = { ...toAsOf(chain), block: stored.block, hash: toHex(stored.hash), time: stored.time.toISOString() };
-      return { chain, monitored: await isTracked(db, { chainId: chain.chainId, address }), map: stored.map, asOf };
-    }
+  for (const { chainId, slug: on } of chains) {
+    const stored = await findPowerMap(db, { chainId, address });
+    // Read after the map, which may be of a block that came meanwhile.
+    const chain = stored && (await findConnectedChain(db, { slug: on }));
+    if (stored === undefined || chain === undefined) continue;
+    const { block, hash, time, map } = stored;
+    const [monitored, outdated] = [await isTracked(db, { chainId, address }), await isOutdated(db, { chainId, address })];
+    return { chain, monitored, map, asOf: toAsOf(chain), analysis: { block, hash: toHex(hash), time: time.toISOString(), outdated } };
   }
   for (const chain of chains) {
     const client = await ctx.clientOf(chain.chainId);
@@ -47,7 +55,10 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
     try {
       const map = await analyseOnce({ db, client, analyst }, { chain, address: address as Address });
       if (map === undefined) continue;
-      return { chain, monitored: await isTracked(db, { chainId: chain.chainId, address }), map, asOf: toAsOf(chain) };
+      const asOf = toAsOf(chain);
+      const { block, hash, time } = asOf;
+      const monitored = await isTracked(db, { chainId: chain.chainId, address });
+      return { chain, monitored, map, asOf, analysis: { block, hash, time, outdated: false } };
     } catch (error) {
       if (isRpcFault(error)) throw new AppError('ServiceUnavailableException', { cause: error, facts: { chain: chain.slug } });
       throw error;
@@ -56,6 +67,6 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
   throw new AppError('ResourceNotFoundException');
 }
 
-function toAsOf({ slug, block, hash, time, finalized }: ConnectedChain): ContractPowers['asOf'] {
+export function toAsOf({ slug, block, hash, time, finalized }: ConnectedChain): AsOf {
   return { chain: slug, block, hash: toHex(hash), time: time.toISOString(), finalizedBlock: finalized };
 }

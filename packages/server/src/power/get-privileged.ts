@@ -4,17 +4,17 @@ import type {
   PrivilegedFunction,
   PrivilegedFunctions,
   PrivilegedQuery,
-  PrivilegedTransaction,
   PrivilegedTransactionQuery,
   PrivilegedTransactions,
 } from '@redoubt/domain/skynet/privileged';
-import type { PowerMap } from '@redoubt/power/power-map';
 import { toPrivilegedAddresses, toPrivilegedFunction } from '@redoubt/power/to-privileged';
-import { toHex } from '../chain/chain-values.ts';
+import { findTracedFrom } from '../assess/assess-store.ts';
 import { nameEvent, nameFunction } from '../skynet/name-activity.ts';
 import { findLabel } from '../skynet/wallet/wallet-store.ts';
+import { countUses } from './count-uses.ts';
 import { type ContractPowers, findContractPowers, type PowerContext } from './find-contract-powers.ts';
-import { listControlChanges, listPrivilegedRows, listUses, type UseRow } from './power-store.ts';
+import { listPowerUses } from './list-power-uses.ts';
+import { listChanges } from './use-store.ts';
 
 /** Who holds powers over a contract, directly and in the end (SKY-07). Throws as findContractPowers. */
 export async function listPrivilegedAddresses(ctx: PowerContext, query: PrivilegedQuery): Promise<PrivilegedAddresses> {
@@ -37,17 +37,9 @@ export async function listPrivilegedFunctions(ctx: PowerContext, query: Privileg
 }
 
 /** The functions with how often each was used. */
-export async function toFunctions(db: Db, { chain, map }: ContractPowers): Promise<PrivilegedFunction[]> {
-  const uses = new Map<string, readonly UseRow[]>();
-  for (const contract of new Set(map.powers.map((power) => power.contract))) {
-    const selectors = map.powers.filter((power) => power.contract === contract).map(({ selector }) => `0x${selector}`);
-    uses.set(contract, await listUses(db, { chainId: chain.chainId, address: contract, selectors }));
-  }
-  return map.powers.map((power) => {
-    const selector = `0x${power.selector}`;
-    const use = uses.get(power.contract)?.find((each) => each.selector === selector);
-    return toPrivilegedFunction(power, { use, naming: nameFunction(selector) });
-  });
+export async function toFunctions(db: Db, { chain, map }: Pick<ContractPowers, 'chain' | 'map'>): Promise<PrivilegedFunction[]> {
+  const uses = await countUses(db, { chainId: chain.chainId, map, upTo: chain.block });
+  return map.powers.map((power, index) => toPrivilegedFunction(power, { use: uses[index], naming: nameFunction(`0x${power.selector}`) }));
 }
 
 /** When such functions were used, by whom, and what was logged about control (SKY-09, SKY-10). Throws as findContractPowers. */
@@ -56,46 +48,21 @@ export async function listPrivilegedTransactions(
   { limit, ...query }: PrivilegedTransactionQuery,
 ): Promise<PrivilegedTransactions> {
   const powers = await findContractPowers(ctx, query);
-  const { chain, map } = powers;
-  const items = await listPrivilegedTransactionsOf(ctx.db, { chainId: chain.chainId, map, limit });
-  const changes = await listControlChanges(ctx.db, { chainId: chain.chainId, address: map.address, limit });
-  const events = changes.map(({ hash, block, time, topic }) => ({
-    hash: toHex(hash),
-    block: Number(block),
-    time: time.toISOString(),
-    topic: toHex(topic),
-    eventName: nameEvent(toHex(topic))?.name ?? null,
-  }));
-  return { ...toFrame(powers), limit, count: items.length, items, events };
-}
-
-/** Transactions that used one of a contract's powers, the newest first. */
-export async function listPrivilegedTransactionsOf(
-  db: Db,
-  { chainId, map, limit }: { chainId: number; map: PowerMap; limit: number },
-): Promise<PrivilegedTransaction[]> {
-  const own = map.powers.filter(({ contract }) => contract === map.address);
-  const selectors = own.map(({ selector }) => `0x${selector}`);
-  const rows = await listPrivilegedRows(db, { chainId, address: map.address, limit, selectors });
-  return rows.map(({ hash, block, time, sender, via, selector, ok }) => {
-    const key = toHex(selector);
-    return {
-      hash: toHex(hash),
-      block: Number(block),
-      time: time.toISOString(),
-      from: toHex(sender),
-      to: map.address,
-      via: via === null ? [] : [toHex(via)],
-      selector: key,
-      functionName: nameFunction(key)?.name ?? null,
-      capabilities: [...(own.find((power) => `0x${power.selector}` === key)?.capabilities ?? [])],
-      ok,
-    };
-  });
+  const {
+    chain: { chainId, block: upTo },
+    map,
+  } = powers;
+  const items = await listPowerUses(ctx.db, { chainId, map, upTo, limit });
+  const changes = await listChanges(ctx.db, { chainId, contracts: [map.address], upTo, limit });
+  const events = changes.flatMap(({ hash, block, time, topic }) =>
+    hash === null ? [] : [{ hash, block, time: time.toISOString(), topic, eventName: nameEvent(topic)?.name ?? null }],
+  );
+  const internalCallsFrom = (await findTracedFrom(ctx.db, { chainId })) ?? null;
+  return { ...toFrame(powers), limit, count: items.length, internalCallsFrom, items, events };
 }
 
 /** What every answer about a contract begins with. */
-export function toFrame({ chain, monitored, map, asOf }: ContractPowers) {
+export function toFrame({ chain, monitored, map, asOf, analysis }: ContractPowers) {
   const { address, kind, proxy, renounced } = map;
   return {
     address,
@@ -105,5 +72,6 @@ export function toFrame({ chain, monitored, map, asOf }: ContractPowers) {
     renounced,
     proxy: proxy === undefined ? null : { kind: proxy.kind, implementations: [...proxy.implementations], beacon: proxy.beacon ?? null },
     asOf,
+    analysis,
   };
 }

@@ -32,7 +32,9 @@ beforeAll(async () => {
 test('OP-23 the maps of a project come with their block and names; contracts without one are counted as waiting', async () => {
   const { contracts, waiting } = await listProjectMaps({ db }, { projectId: 'harbour' });
   expect(waiting).toBe(1);
-  expect(contracts).toMatchObject([{ map: { address: TOKEN }, asOf: { block: 190, time: '2026-11-01T01:00:00.000Z' } }]);
+  expect(contracts).toMatchObject([
+    { map: { address: TOKEN }, analysis: { block: 190, time: '2026-11-01T01:00:00.000Z', outdated: false } },
+  ]);
   expect(contracts[0]?.functionNames.get(MINT)).toBe('mint');
   expect(await listProjectMaps({ db }, { projectId: 'other' })).toEqual({ contracts: [], waiting: 1 });
 });

@@ -9,7 +9,9 @@ import type { Context } from '../context.ts';
 import { listImportedNames } from '../label/label-store.ts';
 import { listSaleEvidence } from '../market/market-store.ts';
 import { nameFunction } from '../skynet/name-activity.ts';
-import type { ContractPowers } from './find-contract-powers.ts';
+import { type ConnectedChain, toConnectedChain } from '../skynet/wallet/wallet-store.ts';
+import { isOutdatedMap } from './control-change-store.ts';
+import { type ContractPowers, toAsOf } from './find-contract-powers.ts';
 import { toFrame, toFunctions } from './get-privileged.ts';
 
 /** The stored map of one contract of a project, with the block that it is of, what simulated sales of it showed, and what its guarded functions are called. */
@@ -17,8 +19,9 @@ export type ProjectMap = {
   readonly name: string;
   readonly map: PowerMap;
   readonly sales: SaleEvidence | undefined;
-  readonly asOf: ContractPowers['asOf'];
-  readonly chainId: number;
+  /** The chain at its newest block on record. */
+  readonly chain: ConnectedChain;
+  readonly analysis: ContractPowers['analysis'];
   readonly functionNames: ReadonlyMap<string, string>;
 };
 
@@ -42,7 +45,11 @@ type Row = {
   slug: string;
   address: Buffer;
   name: string;
+  indexed: string | null;
+  indexed_hash: Buffer | null;
+  indexed_time: Date | null;
   finalized: string | null;
+  outdated: boolean;
   block: string | null;
   block_hash: Buffer | null;
   block_time: Date | null;
@@ -52,7 +59,8 @@ type Row = {
 /** Who can do what on a project's followed contracts, as last worked out, and how many contracts still wait for that. */
 export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }: { projectId: string }): Promise<ProjectMaps> {
   const { rows } = await sql<Row>`
-    select t.chain_id, c.slug, t.address, t.name, c.finalized, p.block, p.block_hash, p.block_time, p.map
+    select t.chain_id, c.slug, t.address, t.name, c.indexed, c.indexed_hash, c.indexed_time, c.finalized, p.block, p.block_hash, p.block_time, p.map,
+      ${isOutdatedMap('t.project_id')} as outdated
     from tracked_contract t join chain c using (chain_id)
     left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
     where t.project_id = ${projectId} order by t.chain_id, t.from_block, t.address limit ${CONTRACTS_MAX}`.execute(db);
@@ -62,18 +70,12 @@ export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }
     for (const [address, evidence] of await listSaleEvidence(db, { chainId: Number(chainId), addresses }))
       sales.set(`${chainId} ${address}`, evidence);
   }
-  const contracts = rows.flatMap(({ chain_id, slug, address, name, finalized, block, block_hash, block_time, map }): ProjectMap[] => {
-    if (map === null || block === null || block_hash === null || block_time === null) return [];
-    const asOf = {
-      chain: slug,
-      block: Number(block),
-      hash: toHex(block_hash),
-      time: block_time.toISOString(),
-      finalizedBlock: finalized === null ? null : Number(finalized),
-    };
-    return [
-      { name, map, sales: sales.get(`${chain_id} ${toHex(address)}`), asOf, chainId: Number(chain_id), functionNames: nameFunctions(map) },
-    ];
+  const contracts = rows.flatMap((row): ProjectMap[] => {
+    const { chain_id, address, name, outdated, block, block_hash, block_time, map } = row;
+    const chain = toConnectedChain(row);
+    if (chain === undefined || map === null || block === null || block_hash === null || block_time === null) return [];
+    const analysis = { block: Number(block), hash: toHex(block_hash), time: block_time.toISOString(), outdated };
+    return [{ name, map, sales: sales.get(`${chain_id} ${toHex(address)}`), chain, analysis, functionNames: nameFunctions(map) }];
   });
   return { contracts, waiting: rows.length - contracts.length };
 }
@@ -95,18 +97,10 @@ export async function listProjectPowers(
   const { contracts, waiting } = await listProjectMaps({ db }, { projectId });
   const labels = new Map(contracts.map(({ name, map }) => [map.address as string, name]));
   const shown: ProjectPowers[] = [];
-  for (const { name, map, sales, asOf, chainId, functionNames } of contracts) {
-    const chain = {
-      chainId,
-      slug: asOf.chain,
-      block: asOf.block,
-      hash: Buffer.from(asOf.hash.slice(2), 'hex'),
-      time: new Date(asOf.time),
-      finalized: null,
-    };
-    const powers: ContractPowers = { chain, monitored: true, map, asOf };
+  for (const { name, map, sales, chain, analysis, functionNames } of contracts) {
+    const powers: ContractPowers = { chain, monitored: true, map, asOf: toAsOf(chain), analysis };
     const addresses = toPrivilegedAddresses(map);
-    const names = await listImportedNames(db, { slug: asOf.chain, addresses: addresses.map(({ address }) => address) });
+    const names = await listImportedNames(db, { slug: chain.slug, addresses: addresses.map(({ address }) => address) });
     const holders = addresses.map((item) => ({ ...item, label: labels.get(item.address) ?? names.get(item.address) ?? null }));
     shown.push({
       ...toFrame(powers),

@@ -1,6 +1,6 @@
 import type { PrivilegedTransaction } from '@redoubt/domain/skynet/privileged';
 import type { Context } from '../context.ts';
-import { listPrivilegedTransactionsOf } from './get-privileged.ts';
+import { listPowerUses } from './list-power-uses.ts';
 import { listProjectMaps } from './list-project-powers.ts';
 
 export type ProjectUse = PrivilegedTransaction & { readonly contractName: string; readonly chain: string };
@@ -12,10 +12,10 @@ export async function listProjectUses(
 ): Promise<ProjectUse[]> {
   const { contracts } = await listProjectMaps({ db }, { projectId });
   const uses: ProjectUse[] = [];
-  for (const { name, map, asOf, chainId } of contracts) {
+  for (const { name, map, chain } of contracts) {
     if (map.powers.length === 0) continue;
-    const own = await listPrivilegedTransactionsOf(db, { chainId, map, limit });
-    uses.push(...own.map((use) => ({ ...use, contractName: name, chain: asOf.chain })));
+    const own = await listPowerUses(db, { chainId: chain.chainId, map, upTo: chain.block, limit });
+    uses.push(...own.map((use) => ({ ...use, contractName: name, chain: chain.slug })));
   }
   return uses.toSorted((a, b) => b.time.localeCompare(a.time) || b.block - a.block).slice(0, limit);
 }

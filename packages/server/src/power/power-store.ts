@@ -146,66 +146,6 @@ export async function listCandidates(
   return rows.map(({ account }) => toHex(account));
 }
 
-export type UseRow = { readonly selector: string; readonly count: number; readonly lastAt: Date | null };
-
-/** How often each of these functions was called with success, directly or from other contracts. */
-export async function listUses(
-  db: Db,
-  { chainId, address, selectors }: { chainId: number; address: string; selectors: readonly string[] },
-): Promise<UseRow[]> {
-  const keys = selectors.map(toBytes);
-  const { rows } = await sql<{ selector: Buffer; count: number; lastAt: Date | null }>`
-    select selector, sum(n)::float8 as count, max(time) as "lastAt" from (
-      select selector, 1 as n, time from chain_transaction
-        where chain_id = ${chainId} and contract = ${toBytes(address)} and selector = any(${keys}::bytea[]) and ok
-      union all
-      select selector, calls - failed, time from chain_internal_call
-        where chain_id = ${chainId} and contract = ${toBytes(address)} and selector = any(${keys}::bytea[]) and calls > failed
-    ) used group by selector`.execute(db);
-  return rows.map(({ selector, count, lastAt }) => ({ selector: toHex(selector), count, lastAt }));
-}
-
-export type PrivilegedRow = {
-  readonly hash: Buffer;
-  readonly block: string;
-  readonly time: Date;
-  readonly sender: Buffer;
-  readonly via: Buffer | null;
-  readonly selector: Buffer;
-  readonly ok: boolean;
-};
-
-/** Transactions that called one of these functions, directly or by way of another contract that is followed; newest first. */
-export async function listPrivilegedRows(
-  db: Db,
-  { chainId, address, selectors, limit }: { chainId: number; address: string; selectors: readonly string[]; limit: number },
-): Promise<PrivilegedRow[]> {
-  const keys = selectors.map(toBytes);
-  const { rows } = await sql<PrivilegedRow>`
-    select hash, block, time, sender, via, selector, ok from (
-      select hash, block, tx_index, time, sender, null::bytea as via, selector, ok from chain_transaction
-        where chain_id = ${chainId} and contract = ${toBytes(address)} and selector = any(${keys}::bytea[])
-      union all
-      select t.hash, t.block, t.tx_index, t.time, t.sender, t.contract, i.selector, t.ok and i.failed < i.calls
-        from chain_internal_call i join chain_transaction t on t.chain_id = i.chain_id and t.block = i.block and t.tx_index = i.tx_index
-        where i.chain_id = ${chainId} and i.contract = ${toBytes(address)} and i.selector = any(${keys}::bytea[])
-    ) used order by block desc, tx_index desc, selector limit ${limit}`.execute(db);
-  return rows;
-}
-
-export type ChangeRow = { readonly hash: Buffer; readonly block: string; readonly time: Date; readonly topic: Buffer };
-
-export async function listControlChanges(
-  db: Db,
-  { chainId, address, limit }: { chainId: number; address: string; limit: number },
-): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
-    select tx_hash as hash, block, time, topic from chain_log
-    where chain_id = ${chainId} and contract = ${toBytes(address)} and topic = any(${CONTROL_TOPICS.map(toBytes)}::bytea[])
-    order by block desc, log_index desc limit ${limit}`.execute(db);
-  return rows;
-}
-
 export async function isTracked(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<boolean> {
   const row = await db
     .selectFrom('tracked_contract')

@@ -4,8 +4,12 @@ import type { Context } from '../context.ts';
 import type { ConnectedChain } from '../skynet/wallet/wallet-store.ts';
 import { mapContract } from './map-contract.ts';
 import { isPastRead, savePowerMap } from './power-store.ts';
+import { recordOutsideTransactions } from './record-outside-transactions.ts';
 
-/** Works out who can do what on a followed contract at the chain's newest block on record, and keeps it. Throws RpcFault when no endpoint answers. */
+/**
+ * Works out who can do what on a followed contract at the chain's newest block on record, and keeps it with who signed what used its powers.
+ * Throws RpcFault when no endpoint answers.
+ */
 export async function refreshPowerMap(
   { db, client }: Pick<Context, 'db'> & { readonly client: ChainClient },
   { chain, address }: { chain: ConnectedChain; address: Address },
@@ -18,4 +22,5 @@ export async function refreshPowerMap(
   };
   const made = await mapContract({ db, client }, { chain, address, onCost });
   await savePowerMap(db, { chainId, block, hash, time, ...made, whole, costMs });
+  await recordOutsideTransactions({ db, client }, { chainId, map: made.map, upTo: block });
 }

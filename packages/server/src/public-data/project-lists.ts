@@ -117,7 +117,7 @@ const privilegedAddresses: ProjectList = {
   ],
   read: async (ctx, { projectId }) => {
     const { contracts } = await listProjectPowers(ctx, { projectId });
-    return contracts.flatMap(({ chain, address, asOf, holders }) =>
+    return contracts.flatMap(({ chain, address, analysis, holders }) =>
       holders.map((holder) => [
         chain,
         address,
@@ -129,7 +129,7 @@ const privilegedAddresses: ProjectList = {
         holder.multisig?.threshold ?? null,
         holder.multisig?.owners.join(' ') ?? null,
         holder.capabilities.join(' '),
-        asOf.block,
+        analysis.block,
       ]),
     );
   },
@@ -154,7 +154,7 @@ const privilegedFunctions: ProjectList = {
   ],
   read: async (ctx, { projectId }) => {
     const { contracts } = await listProjectPowers(ctx, { projectId });
-    return contracts.flatMap(({ chain, asOf, functions }) =>
+    return contracts.flatMap(({ chain, analysis, functions }) =>
       functions.map((each) => [
         chain,
         each.contract,
@@ -166,7 +166,7 @@ const privilegedFunctions: ProjectList = {
         each.enabled,
         each.exercised.count,
         each.exercised.lastAt,
-        asOf.block,
+        analysis.block,
       ]),
     );
   },

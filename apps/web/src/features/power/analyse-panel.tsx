@@ -122,7 +122,7 @@ export function AnalysePanel({ address: given, endpoints }: AnalysePanelProps) {
 }
 
 function Answer({ analysis }: { analysis: AddressAnalysis }) {
-  const { address, chainId, block, hash, time, kind, functions, map, logsRead, computeMs, reads } = analysis;
+  const { address, chainId, block, hash, kind, functions, map, logsRead, computeMs, reads } = analysis;
   const chain = toChainSlug(String(chainId));
   const aside = `${chainName(chain)}, block ${block}`;
   if (kind !== 'contract') {
@@ -134,11 +134,7 @@ function Answer({ analysis }: { analysis: AddressAnalysis }) {
       </Panel>
     );
   }
-  const contract = {
-    ...analysis,
-    name: 'Contract',
-    asOf: { chain, block, hash, time: new Date(time * 1_000).toISOString(), finalizedBlock: null },
-  };
+  const contract = { ...analysis, name: 'Contract', analysis: { block, hash } };
   const named = { name: 'the contract', map };
   const statement = describeControl([named]);
   const ways = listControlWays([named]);

@@ -1,17 +1,18 @@
 import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/skynet/privileged';
-import type { AsOf } from '@redoubt/domain/skynet/schema';
 import { Address } from '@redoubt/ui/address';
 import { Badge } from '@redoubt/ui/badge';
 import { Panel } from '@redoubt/ui/panel';
 import { PageLink } from '@/shell/page-link';
-import { CAPABILITY_WORDS, explainReason, isHeldByContracts, toDelayWords, toKindWords, toProxyWords, toUseWords } from './power-words.ts';
+import { CAPABILITY_WORDS, explainReason, toDelayWords, toKindWords, toProxyWords, toUseWords } from './power-words.ts';
+
+type Analysis = { readonly block: number; readonly hash: string };
 
 type Contract = {
   readonly address: string;
   readonly name: string;
   readonly renounced: boolean;
   readonly proxy: { readonly kind: string } | null;
-  readonly asOf: AsOf;
+  readonly analysis: Analysis;
   readonly functions: readonly PrivilegedFunction[];
   readonly holders: readonly PrivilegedAddress[];
   readonly unknown: number;
@@ -28,10 +29,9 @@ type ContractPowersProps = {
 
 /** Guarded functions of one contract: what each allows, who holds it, whether it works now, how often it was used, and the proof. */
 export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = true }: ContractPowersProps) {
-  const { address, name, renounced, proxy, functions, holders, unknown, asOf } = contract;
+  const { address, name, renounced, proxy, functions, holders, unknown, analysis } = contract;
   const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
-  const contractsHold = (selector: string) => isHeldByContracts(holders, selector);
-  const isPartlyCounted = recorded && functions.some(({ selector, exercised }) => exercised.count === 0 && contractsHold(selector));
+  const isPartlyCounted = recorded && functions.some(({ exercised }) => exercised.reason === 'calls-by-contracts-not-recorded');
   return (
     <Panel
       id={`powers-${address}`}
@@ -52,7 +52,7 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
                 <span className="font-medium">{fn.capabilities.map((it) => CAPABILITY_WORDS[it]).join(', ')}</span>{' '}
                 <code className="break-all font-mono text-12 text-text-3">{fn.signature ?? fn.selector}</code>
               </p>
-              <State fn={fn} recorded={recorded} throughContracts={contractsHold(fn.selector)} />
+              <State fn={fn} recorded={recorded} />
             </div>
             <ul className="mt-2 flex flex-col gap-1 text-12">
               {holders
@@ -73,14 +73,14 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
                 <li className="text-text-3">Found among accounts that were seen; others can’t be excluded.</li>
               )}
             </ul>
-            <Evidence fn={fn} asOf={asOf} verifyUrl={verifyUrl} />
+            <Evidence fn={fn} analysis={analysis} verifyUrl={verifyUrl} />
           </li>
         ))}
       </ul>
       {isPartlyCounted && (
         <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
-          Uses through other contracts are counted from when the chain was first followed to its newest block; earlier ones may stand in the
-          history.
+          Calls from other contracts are on record only where an endpoint traces them, from the block at which it began. Earlier ones count
+          where the contract logged them.
         </p>
       )}
     </Panel>
@@ -88,27 +88,19 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
 }
 
 /** Present is every function here; enabled and exercised are told apart. */
-function State({
-  fn: { enabled, enabledReason, exercised },
-  recorded,
-  throughContracts,
-}: {
-  fn: PrivilegedFunction;
-  recorded: boolean;
-  throughContracts: boolean;
-}) {
+function State({ fn: { enabled, enabledReason, exercised }, recorded }: { fn: PrivilegedFunction; recorded: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
       <Badge tone={enabled === 'yes' ? 'caution' : 'neutral'}>
         {enabled === 'yes' ? 'Enabled' : enabled === 'no' ? 'Not enabled' : 'Not determined'}
       </Badge>
       {enabledReason !== null && <span>{explainReason(enabledReason)}</span>}
-      {recorded && <span>{toUseWords(exercised.count, throughContracts)}</span>}
+      {recorded && <span>{toUseWords(exercised)}</span>}
     </p>
   );
 }
 
-function Evidence({ fn: { proofs }, asOf, verifyUrl }: { fn: PrivilegedFunction; asOf: AsOf; verifyUrl: string | undefined }) {
+function Evidence({ fn: { proofs }, analysis, verifyUrl }: { fn: PrivilegedFunction; analysis: Analysis; verifyUrl: string | undefined }) {
   const proof = proofs.find(({ outcome }) => outcome === 'proven');
   if (proof === undefined) return null;
   return (
@@ -117,7 +109,7 @@ function Evidence({ fn: { proofs }, asOf, verifyUrl }: { fn: PrivilegedFunction;
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-text-2">
         <dt>Block</dt>
         <dd className="break-all font-mono">
-          {asOf.block} {asOf.hash}
+          {analysis.block} {analysis.hash}
         </dd>
         <dt>Method</dt>
         <dd className="font-mono">eth_call</dd>

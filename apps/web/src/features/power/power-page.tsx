@@ -10,7 +10,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { getContext } from '@/lib/context';
 import { PageLink } from '@/shell/page-link';
 import { ContractPowers } from './contract-powers.tsx';
-import { missingWords, waitingWords } from './missing-words.ts';
+import { missingWords, toStateWords } from './missing-words.ts';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
 import { PowerTable } from './power-table.tsx';
@@ -41,11 +41,7 @@ export async function PowerPage({ rawId }: { rawId: string }) {
   const { tone, words } = statement;
   return (
     <>
-      <Panel
-        id="powers"
-        title="Who can take the money"
-        aside={waiting > 0 ? waitingWords(waiting) : `Read at block ${contracts[0]?.asOf.block}`}
-      >
+      <Panel id="powers" title="Who can take the money" aside={toStateWords(contracts, waiting)}>
         <p className="flex flex-wrap items-center gap-3 border-line border-b px-5 py-4 font-medium max-sm:px-4">
           {tone === 'open' && <Badge tone="danger">Anybody</Badge>}
           {tone === 'danger' && <Badge tone="danger">One key</Badge>}

@@ -1,14 +1,15 @@
+import type { Exercised } from '@redoubt/domain/skynet/privileged';
 import { expect, test } from 'vitest';
-import { isHeldByContracts, toProxyWords, toUseWords } from './power-words.ts';
+import { toProxyWords, toUseWords } from './power-words.ts';
 
-test('a function that a timelock or a Safe holds is not said to have never been used: its uses are calls to those', () => {
-  const selectors = ['0x3659cfe6'];
-  const timelock = { kind: 'timelock', direct: true, selectors } as const;
-  const owner = { kind: 'eoa', direct: false, selectors } as const;
-  expect(toUseWords(0, isHeldByContracts([timelock, owner], '0x3659cfe6'))).toBe('no direct use on record');
-  expect(toUseWords(0, isHeldByContracts([{ ...owner, direct: true }], '0x3659cfe6'))).toBe('never used on record');
-  expect(toUseWords(0, isHeldByContracts([timelock], '0x12345678'))).toBe('never used on record');
-  expect([toUseWords(1, true), toUseWords(2, false)]).toEqual(['used 1 time', 'used 2 times']);
+test('a function whose uses may be missing is not said to have never been used, and a count of it is the least', () => {
+  const use = (count: number | null, reason: Exercised['reason']) => toUseWords({ count, reason, lastAt: null });
+  expect(use(null, 'calls-by-contracts-not-recorded')).toBe('use through contracts not on record');
+  expect(use(null, 'history-not-read')).toBe('earlier use not read yet');
+  expect(use(null, 'not-recorded')).toBe('use not on record');
+  expect(use(0, null)).toBe('never used on record');
+  expect([use(1, null), use(2, null)]).toEqual(['used 1 time', 'used 2 times']);
+  expect(use(2, 'calls-by-contracts-not-recorded')).toBe('used at least 2 times');
 });
 
 test('a proxy is called by its standard, not by an id', () => {

@@ -1,4 +1,4 @@
-import type { Capability, PrivilegedAddress } from '@redoubt/domain/skynet/privileged';
+import type { Capability, Exercised, PrivilegedAddress } from '@redoubt/domain/skynet/privileged';
 import type { ControlWay } from '@redoubt/power/describe-control';
 import type { PowerMap } from '@redoubt/power/power-map';
 import { toEffectTitle } from '@redoubt/power/sale-effect';
@@ -85,14 +85,15 @@ const PROXIES: Readonly<Record<string, string>> = {
 /** What kind of proxy a contract is: standards by their number, the others by what they are called. */
 export const toProxyWords = (kind: string): string => PROXIES[kind] ?? `Proxy, ${kind.toUpperCase()}`;
 
-/** Whether contracts hold a function: uses through a timelock or a Safe are calls to those, so none here is no proof that there was none. */
-export const isHeldByContracts = (
-  holders: readonly Pick<PrivilegedAddress, 'kind' | 'direct' | 'selectors'>[],
-  selector: string,
-): boolean => holders.some(({ kind, direct, selectors }) => direct && !kind.endsWith('eoa') && selectors.includes(selector));
+const UNKNOWN_USES = {
+  'not-recorded': 'use not on record',
+  'history-not-read': 'earlier use not read yet',
+  'calls-by-contracts-not-recorded': 'use through contracts not on record',
+} as const;
 
 /** How often a function was used, as far as that was counted. */
-export function toUseWords(count: number, throughContracts: boolean): string {
-  if (count === 0) return throughContracts ? 'no direct use on record' : 'never used on record';
-  return `used ${count} ${count === 1 ? 'time' : 'times'}`;
+export function toUseWords({ count, reason }: Exercised): string {
+  if (count === null) return UNKNOWN_USES[reason ?? 'not-recorded'];
+  if (count === 0) return 'never used on record';
+  return `used ${reason === null ? '' : 'at least '}${count} ${count === 1 ? 'time' : 'times'}`;
 }

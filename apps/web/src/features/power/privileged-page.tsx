@@ -12,7 +12,7 @@ import { Since } from '@redoubt/ui/since';
 import type { ReactNode } from 'react';
 import { getContext } from '@/lib/context';
 import { missingWords, waitingWords } from './missing-words.ts';
-import { CAPABILITY_WORDS, isHeldByContracts, toDelayWords, toKindWords, toUseWords } from './power-words.ts';
+import { CAPABILITY_WORDS, toDelayWords, toKindWords, toUseWords } from './power-words.ts';
 
 const USES_MAX = 50;
 
@@ -104,7 +104,7 @@ function FunctionTable({ contracts }: { contracts: readonly ProjectPowers[] }) {
         <Badge key="state" tone={fn.enabled === 'yes' ? 'caution' : 'neutral'}>
           {fn.enabled === 'yes' ? 'Enabled' : fn.enabled === 'no' ? 'Not enabled' : 'Not determined'}
         </Badge>,
-        toUseWords(fn.exercised.count, isHeldByContracts(contract.holders, fn.selector)),
+        toUseWords(fn.exercised),
       ],
     })),
   );
@@ -133,11 +133,15 @@ function UseTable({ projectId, contracts, uses, now }: UseTableProps) {
     cells: [
       <Since key="time" instant={use.time} now={now} />,
       <span key="name">
-        <code className="break-all font-mono text-12">{use.functionName ?? use.selector}</code>{' '}
+        <code className="break-all font-mono text-12">{use.functionName ?? use.selector ?? use.events.join(', ')}</code>{' '}
         <span className="text-text-3">{use.contractName}</span>
       </span>,
       <span key="from" className="flex flex-wrap items-center gap-x-2">
-        <Address address={use.from} label={labels.get(use.from) ?? null} explorerUrl={linkTo(use.chain, 'address', use.from)} />
+        {use.from === null ? (
+          <span className="text-text-3">Signer not known yet</span>
+        ) : (
+          <Address address={use.from} label={labels.get(use.from) ?? null} explorerUrl={linkTo(use.chain, 'address', use.from)} />
+        )}
         {use.via.map((address) => (
           <span key={address} className="text-12 text-text-3">
             by way of {labels.get(address) ?? shortenAddress(address)}

@@ -19,7 +19,7 @@ export const readControlSummary = cache(async (rawId: string): Promise<ControlSu
   if (!id.success) return undefined;
   const { contracts, waiting } = await listProjectMaps(getContext(), { projectId: id.data });
   const statement = describeControl(contracts);
-  const newest = contracts.toSorted((a, b) => b.asOf.block - a.asOf.block)[0]?.asOf;
+  const newest = contracts.toSorted((a, b) => b.analysis.block - a.analysis.block)[0]?.analysis;
   if (statement === undefined || newest === undefined) return undefined;
   const ways = listControlWays(contracts).filter(
     ({ state, strength, effect }) => state !== 'idle' && (strength !== 'change' || effect !== undefined),

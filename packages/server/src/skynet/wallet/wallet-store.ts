@@ -30,17 +30,31 @@ export async function findConnectedChain(db: Db, { slug }: { slug: string }): Pr
     .selectFrom('chain')
     .where('slug', '=', slug)
     .where(sql<boolean>`exists (select from chain_endpoint e where e.chain_id = chain.chain_id)`)
-    .select(['chain_id', 'indexed', 'indexed_hash', 'indexed_time', 'finalized'])
+    .select(['chain_id', 'slug', 'indexed', 'indexed_hash', 'indexed_time', 'finalized'])
     .executeTakeFirst();
-  if (row === undefined || row.indexed === null || row.indexed_hash === null || row.indexed_time === null) return undefined;
-  return {
-    chainId: Number(row.chain_id),
-    slug,
-    block: Number(row.indexed),
-    hash: row.indexed_hash,
-    time: row.indexed_time,
-    finalized: row.finalized === null ? null : Number(row.finalized),
-  };
+  return row && toConnectedChain(row);
+}
+
+type ChainRow = {
+  readonly chain_id: string;
+  readonly slug: string;
+  readonly indexed: string | null;
+  readonly indexed_hash: Buffer | null;
+  readonly indexed_time: Date | null;
+  readonly finalized: string | null;
+};
+
+/** Undefined where nothing of the chain is on record. */
+export function toConnectedChain({
+  chain_id,
+  slug,
+  indexed,
+  indexed_hash: hash,
+  indexed_time: time,
+  finalized,
+}: ChainRow): ConnectedChain | undefined {
+  if (indexed === null || hash === null || time === null) return undefined;
+  return { chainId: Number(chain_id), slug, block: Number(indexed), hash, time, finalized: finalized === null ? null : Number(finalized) };
 }
 
 /** Contracts of the catalogue that can hold value or tell prices; those of the best known projects first. */

@@ -13,6 +13,8 @@ const TRANSFER = 'a9059cbb';
 const TOKEN = addressOf(1);
 const SAFE = addressOf(50);
 const OWNERS = [addressOf(51), addressOf(52), addressOf(53)];
+const CALL_EXECUTED = '0xc2617efa69bab66782fa219543714338489c4e9e178271560a91b82c3f612b58';
+const UPGRADED = '0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b';
 const OWNERSHIP_TRANSFERRED = '0x8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0';
 
 /** A token that a Safe of two of three may mint, as the analysis of its code leaves it. */
@@ -66,27 +68,40 @@ beforeAll(async () => {
   const transfers = mints.map(({ block }) => ({ block, from: 60, to: 1, selector: `0x${TRANSFER}` }));
   const logs = [{ block: 90, contract: 1, topic: OWNERSHIP_TRANSFERRED }];
   await insertChainRows(db, { indexed: 200, contracts: { harbour: [1] }, calls: [...mints, ...transfers], logs });
-  await savePowerMap(db, {
-    chainId: 31_337,
-    block: 190,
-    hash: Buffer.alloc(32, 1),
-    time: new Date('2026-11-01T01:00:00Z'),
-    map: MAP,
-    question: { address: MAP.address, accounts: {} },
-  });
+  await save(MAP, 190);
 });
 beforeEach(() => provideTestContext({ db }));
+
+const save = (map: StoredMap['map'], block: number) =>
+  savePowerMap(db, {
+    chainId: 31_337,
+    block,
+    hash: Buffer.alloc(32, 1),
+    time: new Date('2026-11-01T01:00:00Z'),
+    map,
+    question: { address: map.address, accounts: {} },
+  });
+const toWord = (hex: string) => hex.slice(2).padStart(64, '0');
+const bytes = (address: string) => Buffer.from(address.slice(2), 'hex');
 
 async function ask(route: { GET: typeof privilegedAddress.GET }, query: string) {
   const { status, body } = await call(route.GET, { path: `/api/skynet/x${query}` });
   return { status, body: body as { items: Record<string, unknown>[]; events: Record<string, unknown>[] } };
 }
 
-test('SKY-07: who holds a power comes with who stands behind it, at the block of the analysis', async () => {
+test('SKY-07: who holds a power comes with who stands behind it, as of the newest block on record and with that of the analysis', async () => {
   const { status, body } = await ask(privilegedAddress, `?address=${TOKEN}`);
   expect({ status, body }).toMatchObject({
     status: 200,
-    body: { address: TOKEN, chain: 'demo', monitored: true, renounced: false, asOf: { block: 190 }, count: 4 },
+    body: {
+      address: TOKEN,
+      chain: 'demo',
+      monitored: true,
+      renounced: false,
+      asOf: { block: 200 },
+      analysis: { block: 190, outdated: false },
+      count: 4,
+    },
   });
   expect(body.items.map(({ address }) => address)).toEqual([SAFE, ...OWNERS]);
   expect(body.items[0]).toMatchObject({
@@ -108,7 +123,8 @@ test('SKY-08: a function that not everybody can use comes with its holders and h
     holders: [SAFE],
     holdersComplete: true,
     enabled: 'yes',
-    exercised: { count: 29 },
+    // The Safe's calls of it are on record only where a node tells of them.
+    exercised: { count: 29, reason: 'calls-by-contracts-not-recorded' },
   });
 });
 
@@ -120,6 +136,96 @@ test('SKY-09, SKY-10: uses of such functions, newest first, 20 unless another li
   expect(body.events).toMatchObject([{ block: 90, eventName: 'OwnershipTransferred' }]);
   expect(await ask(privilegedTransaction, `?address=${TOKEN}&limit=3`)).toMatchObject({ body: { limit: 3, items: { length: 3 } } });
   expect(await ask(privilegedTransaction, `?address=${TOKEN}&limit=100`)).toMatchObject({ body: { items: { length: 30 } } });
+});
+
+test('SKY-08, SKY-09: what other contracts did counts where a log tells of it, and is unknown, not zero, where nothing does', async () => {
+  const [vault, beacon, timelock, caller] = [addressOf(2), addressOf(3), addressOf(5), addressOf(70)];
+  const held = (contract: `0x${string}`, selector: string, capability: 'upgrade' | 'fee', holder = SAFE) => ({
+    ...MAP.powers[0],
+    contract,
+    selector,
+    types: '',
+    capabilities: [capability],
+    ways: [],
+    holders: [holder],
+    holdersComplete: true,
+    enabled: { is: 'yes' as const },
+    proofs: [],
+  });
+  const powers = [
+    held(vault, '4f1ef286', 'upgrade'),
+    held(vault, '69fe0e2d', 'fee'),
+    held(vault, '8456cb59', 'fee', addressOf(51)),
+    held(beacon, '3659cfe6', 'upgrade', addressOf(52)),
+    held(vault, '787a08a6', 'fee', timelock),
+  ];
+  await insertListings(db, [{ id: 'vault' }]);
+  await insertChainRows(db, {
+    indexed: 200,
+    contracts: { vault: [2, 3, 5] },
+    calls: [
+      { block: 20, from: 60, to: 2 },
+      { block: 21, from: 60, to: 3 },
+      { block: 60, from: 52, to: 3, selector: '0x3659cfe6' },
+      { block: 61, from: 61, to: 2, selector: '0x69fe0e2d', ok: false },
+    ],
+    logs: [
+      // As the proxy was made.
+      { block: 10, contract: 2, topic: UPGRADED },
+      { block: 50, contract: 2, topic: UPGRADED },
+      { block: 60, contract: 3, topic: UPGRADED, txIndex: 2 },
+      // A timelock says what it carried out: target, value, and where the input begins.
+      {
+        block: 70,
+        contract: 5,
+        topic: CALL_EXECUTED,
+        data: `0x${[vault, '0x0', '0x60', '0x4'].map(toWord).join('')}787a08a6${'0'.repeat(56)}`,
+      },
+    ],
+  });
+  const outside = { hash: Buffer.alloc(32, 9), sender: bytes(addressOf(53)), target: bytes(caller) };
+  await db
+    .insertInto('outside_transaction')
+    .values({ chain_id: 31_337, block: 50, tx_index: 0, ...outside })
+    .execute();
+  const controllers = [
+    ...MAP.controllers,
+    { address: timelock, kind: 'timelock' as const, verified: true, controllers: [], complete: true },
+  ];
+  await save({ ...MAP, address: vault, powers, controllers }, 195);
+  const { body: functions } = await ask(privilegedFunction, `?address=${vault}`);
+  expect(functions.items.map(({ exercised }) => exercised)).toMatchObject([
+    { count: 1, reason: 'calls-by-contracts-not-recorded' },
+    { count: null, lastAt: null, reason: 'calls-by-contracts-not-recorded' },
+    { count: 0, lastAt: null, reason: null },
+    { count: 1, reason: null },
+    { count: 1, reason: 'calls-by-contracts-not-recorded' },
+  ]);
+  const { body } = await ask(privilegedTransaction, `?address=${vault}`);
+  expect(body).toMatchObject({ asOf: { block: 200 }, analysis: { block: 195, outdated: false }, internalCallsFrom: null, count: 4 });
+  expect(body.items).toMatchObject([
+    { block: 70, from: null, to: vault, via: [timelock], selector: '0x787a08a6', capabilities: ['fee'], provenBy: 'event' },
+    { block: 61, from: addressOf(61), to: vault, via: [], selector: '0x69fe0e2d', ok: false, provenBy: 'transaction', events: [] },
+    { block: 60, from: addressOf(52), to: beacon, via: [], capabilities: ['upgrade'], provenBy: 'transaction', events: ['Upgraded'] },
+    { block: 50, from: addressOf(53), to: vault, via: [caller], selector: null, capabilities: ['upgrade'], ok: true, provenBy: 'event' },
+  ]);
+});
+
+test('SKY-07, SKY-09: an answer is never older than what is in it, and says that the analysis is overtaken', async () => {
+  await insertListings(db, [{ id: 'overtaken' }]);
+  await insertChainRows(db, {
+    indexed: 200,
+    contracts: { overtaken: [4] },
+    calls: [
+      { block: 5, from: 60, to: 4 },
+      { block: 198, from: 51, to: 4, selector: `0x${MINT}` },
+    ],
+    logs: [{ block: 197, contract: 4, topic: OWNERSHIP_TRANSFERRED }],
+  });
+  const address = addressOf(4);
+  await save({ ...MAP, address, powers: MAP.powers.map((power) => ({ ...power, contract: address })) }, 190);
+  const { body } = await ask(privilegedTransaction, `?address=${address}`);
+  expect(body).toMatchObject({ asOf: { block: 200 }, analysis: { block: 190, outdated: true }, items: [{ block: 198 }, { block: 197 }] });
 });
 
 test.each([
