@@ -15,6 +15,7 @@ import { createLookAtWebsites } from './jobs/look-at-websites.ts';
 import { mailLoginLink } from './jobs/mail-login-link.ts';
 import { createMapPowers } from './jobs/map-powers.ts';
 import { createDeliverWebhook, createDistributeNotices, createReadHoldings, GROUP_SECONDS, sendNoticeMails } from './jobs/notices.ts';
+import { refreshAlertDays } from './jobs/refresh-alert-days.ts';
 import { refreshViews } from './jobs/refresh-views.ts';
 import { scoreProjects } from './jobs/score-projects.ts';
 import { sendCode } from './jobs/send-code.ts';
@@ -50,6 +51,7 @@ const worker = startWorker({
     sweep,
     sweepPictures,
     refreshViews,
+    refreshAlertDays,
     scoreProjects,
     createMapPowers(clientOf),
     createLookAtWebsites({ isOn: settings.websiteProbe, rule: chooseTargets(settings), agent: `Redoubt (+${settings.publicOrigin})` }),

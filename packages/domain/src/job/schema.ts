@@ -17,6 +17,7 @@ const JOB_PAYLOADS = {
   sweep: z.object({}),
   'sweep-pictures': z.object({}),
   'refresh-views': z.object({}),
+  'refresh-alert-days': z.object({}),
   'score-projects': z.object({}),
   'map-powers': z.object({}),
   'look-at-websites': z.object({}),

@@ -35,8 +35,9 @@ const FILTERS = {
   score: z.optional(z.strictObject({ min: z.optional(Percent), max: z.optional(Percent) })),
   /** By `onboardedAt`: a project of which that is not known does not match. */
   onboardedWithin: z.optional(z.enum(['7d', '30d', '90d'])),
-  /** An incident or alert in the last 30 days. */
-  hasRecentAlert: z.optional(z.boolean()),
+  hasRecentAlert: z.optional(z.boolean()).register(z.globalRegistry, {
+    description: 'Whether there was an incident, or a pending or confirmed alert from a chain, in the last 30 days.',
+  }),
 };
 
 /** Values of one field widen the filter, different fields narrow it. An empty list of values is no filter. */

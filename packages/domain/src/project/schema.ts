@@ -157,18 +157,25 @@ export const ProjectSummary = z.extend(SearchProject, {
     findings: z.nullable(z.object({ critical: z.int(), major: z.int(), medium: z.int(), minor: z.int(), informational: z.int() })),
   }),
   kyc: KycTier,
-  /** Whether a chain that is connected follows its contracts. */
-  monitored: z.boolean(),
-  /** Always null until an importer brings them. */
-  marketCap: z.nullable(z.number()),
-  priceUsd: z.nullable(z.number()),
-  change24h: z.nullable(z.number()),
+  monitored: z.boolean().register(z.globalRegistry, {
+    description: 'Whether at least one of its contracts is followed on a connected chain, as in /api/skynet/top-callers.',
+  }),
+  marketCap: z.nullable(z.number()).register(z.globalRegistry, {
+    description: 'Not determined yet, hence always null: neither prices nor the supply in circulation of projects are kept.',
+  }),
+  priceUsd: z.nullable(z.number()).register(z.globalRegistry, {
+    description: 'Not determined yet, hence always null: which token stands for a project, and its price, are not kept.',
+  }),
+  change24h: z.nullable(z.number()).register(z.globalRegistry, {
+    description: 'Not determined yet, hence always null: no prices of the past are kept.',
+  }),
   votes: z.object({ yes: z.int(), no: z.int(), yesPercentage: z.nullable(z.number()) }),
   pageViews: z.int(),
   contractCount: z.int(),
   incidentCount: z.int(),
-  /** Day of the newest incident or alert. */
-  lastAlertAt: z.nullable(PartialDate),
+  lastAlertAt: z.nullable(PartialDate).register(z.globalRegistry, {
+    description: 'Day of the newest incident, or of the newest pending or confirmed alert from a chain; a retracted alert does not count.',
+  }),
   /**
    * Since when it is on record: the day of the earliest search or statement that names one, at midnight UTC. Null where none does, as of
    * tokens that only a list names.

@@ -75,13 +75,14 @@ export async function raiseAlerts(tx: Tx, alerts: readonly NewAlert[]): Promise<
       .executeTakeFirstOrThrow();
     raised += Number(numInsertedOrUpdatedRows);
   }
-  if (raised > 0) await orderNotices(tx);
+  if (raised > 0) await orderFollowUps(tx);
   return raised;
 }
 
-/** Whom it concerns is told as soon as the transaction commits. */
-async function orderNotices(tx: Tx): Promise<void> {
+/** Notices and lists follow as soon as the transaction commits. */
+export async function orderFollowUps(tx: Tx): Promise<void> {
   await addJob(tx, 'distribute-notices', {}, { single: true });
+  await addJob(tx, 'refresh-alert-days', {}, { single: true });
 }
 
 /** Alerts whose block can no longer be replaced are certain from now on. */
@@ -89,7 +90,7 @@ export async function confirmAlerts(tx: Tx, { chainId, toBlock }: { chainId: num
   const { numAffectedRows = 0n } = await sql`
     update alert set state = 'confirmed', confirmed_at = now()
     where chain_id = ${chainId} and state = 'pending' and block <= ${toBlock}`.execute(tx);
-  if (numAffectedRows > 0n) await orderNotices(tx);
+  if (numAffectedRows > 0n) await orderFollowUps(tx);
 }
 
 /** What had its cause above `fork` did not happen. */
@@ -97,7 +98,7 @@ export async function retractAlerts(tx: Tx, { chainId, fork }: { chainId: number
   const { numAffectedRows = 0n } = await sql`
     update alert set state = 'retracted', retracted_at = now(), confirmed_at = null
     where chain_id = ${chainId} and state <> 'retracted' and block > ${fork}`.execute(tx);
-  if (numAffectedRows > 0n) await orderNotices(tx);
+  if (numAffectedRows > 0n) await orderFollowUps(tx);
 }
 
 /**

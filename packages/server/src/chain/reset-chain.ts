@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
 import { holdAlertCursor } from '../alert/alert-cursor.ts';
-import { retractAlerts } from '../alert/alert-store.ts';
+import { orderFollowUps, retractAlerts } from '../alert/alert-store.ts';
 
 /** Forgets everything read of a chain, so that it is followed from its start again. The contracts are named by the catalogue anew. */
 export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Promise<void> {
@@ -25,6 +25,7 @@ export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Prom
   // Nothing of it is on record any more. What is still on the chain is found again, and comes back; what was no news is simply gone.
   await tx.deleteFrom('alert').where('chain_id', '=', String(chainId)).where('late', '=', true).execute();
   await retractAlerts(tx, { chainId, fork: -1 });
+  await orderFollowUps(tx);
   await tx
     .updateTable('chain')
     .where('chain_id', '=', String(chainId))

@@ -1,7 +1,7 @@
 import type { Db } from '@redoubt/db/client';
 import type { ProjectSort } from '@redoubt/domain/project/list';
 import { sql } from 'kysely';
-import { type Restriction, toCondition } from './listing-filter.ts';
+import { IS_MONITORED, type Restriction, toCondition } from './listing-filter.ts';
 import { toOrder } from './listing-order.ts';
 import type { ListingRow } from './to-summary.ts';
 
@@ -22,7 +22,7 @@ export const LISTING_COLUMNS = sql`
   listing.score_low, listing.score_high, listing.score_change_7d, listing.coverage, listing.tier, listing.dimension_lows,
   listing.dimension_highs, listing.categories, listing.chains, listing.contracts, listing.audits, listing.audit_status,
   listing.audited_on, listing.audit_started_on, ${FINDINGS} as findings, listing.incidents, listing.last_alert_on, listing.kyc, listing.onboarded_at,
-  listing.votes_yes, listing.votes_no, listing.page_views`;
+  ${IS_MONITORED} as monitored, listing.votes_yes, listing.votes_no, listing.page_views`;
 
 /** The listings at these places of a realm, in the same order. */
 export async function listAtPlaces(db: Db, { demo, places }: { demo: boolean; places: readonly number[] }): Promise<ListingRow[]> {

@@ -31,6 +31,7 @@ export type ListingRow = {
   /** Findings of all audits whose reports somebody has counted; null when there is none. */
   findings: ProjectSummary['audit']['findings'];
   incidents: number;
+  monitored: boolean;
   last_alert_on: string | null;
   kyc: ProjectSummary['kyc'];
   onboarded_at: Date | null;
@@ -71,7 +72,7 @@ export function toSummary(row: ListingRow): ProjectSummary {
       findings: row.findings,
     },
     kyc: row.kyc,
-    monitored: false,
+    monitored: row.monitored,
     marketCap: null,
     priceUsd: null,
     change24h: null,

@@ -17,6 +17,7 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { factsChangedAt } from '../fact/fact-store.ts';
+import { IS_MONITORED } from '../listing/listing-filter.ts';
 
 /** What lists and results show of a project. */
 export type ProjectRow = { id: ProjectId; name: string; tickers: string[]; icon: string | null; rank: number | null; demo: boolean };
@@ -37,6 +38,7 @@ export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
     .select(['name', 'tickers', 'icon', 'description', 'description_source', 'updated_at'])
     .select(sql<Category[]>`project.categories`.as('categories'))
     .select(sql<Date>`now()`.as('now'))
+    .select(IS_MONITORED.as('monitored'))
     .select(factsChangedAt('project.id').as('factsChangedAt'))
     .select((project) => [
       jsonArrayFrom(

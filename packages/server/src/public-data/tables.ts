@@ -46,7 +46,12 @@ const projects: DataTable = {
     column('audits', listed('audits'), 'Published audits on record'),
     column('audited_on', listed('audited_on'), 'Date of the newest'),
     column('incidents', listed('incidents'), 'Incidents on record'),
-    column('last_incident_on', listed('last_alert_on'), 'Date of the newest'),
+    column(
+      'last_incident_on',
+      sql`(select max(date collate "C") from project_incident i where i.project_id = t.project_id)`,
+      'Date of the newest',
+    ),
+    column('last_alert_on', listed('last_alert_on'), 'Date of the newest incident or alert from a chain'),
     column('contracts', listed('contracts'), 'Contracts on record'),
     column('kyc', listed('kyc'), 'Tier of the identity check on record'),
     column('votes_yes', listed('votes_yes'), 'Votes that it is secure'),

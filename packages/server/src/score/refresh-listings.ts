@@ -3,6 +3,7 @@ import { UNDER_WAY } from '@redoubt/domain/engagement/schema';
 import type { Tier } from '@redoubt/domain/score/types';
 import { sql } from 'kysely';
 import { refreshListFacets } from '../listing/facet-store.ts';
+import { lastAlertOn } from '../listing/refresh-alert-days.ts';
 import { IS_CURRENT_CHECK } from '../project/identity-check-store.ts';
 import { refreshSearch } from '../search/refresh-search.ts';
 
@@ -44,7 +45,7 @@ async function copyCatalogue(tx: Tx): Promise<void> {
     select project.id, demo, 0, false, 'NR', ${UNKNOWN_DIMENSIONS}, ${UNKNOWN_DIMENSIONS}, lower(normalize(name, nfkc)), categories,
       coalesce(contract.chains, '{}'), coalesce(contract.count, 0), coalesce(audit.count, 0),
       case when under_way.project_id is not null then 'in-progress' when audit.count > 0 then 'completed' when searched.project_id is not null then 'none' else 'unknown' end,
-      audit.newest, under_way.started, coalesce(incident.count, 0), incident.newest, onboarded.at, coalesce(kyc.tier, 'none'),
+      audit.newest, under_way.started, coalesce(incident.count, 0), ${lastAlertOn(sql`project.id`)}, onboarded.at, coalesce(kyc.tier, 'none'),
       array_remove(array[case when engaged.project_id is not null then 'security-audit' end, case when kyc.tier is not null then 'kyc' end], null)
     from project
     left join (
@@ -59,7 +60,7 @@ async function copyCatalogue(tx: Tx): Promise<void> {
       select project_id, count(*)::int as count, max(date collate "C") as newest from project_audit group by project_id
     ) as audit on audit.project_id = project.id
     left join (
-      select project_id, count(*)::int as count, max(date collate "C") as newest from project_incident group by project_id
+      select project_id, count(*)::int as count from project_incident group by project_id
     ) as incident on incident.project_id = project.id
     left join project_search_record as searched on searched.project_id = project.id and searched.subject = 'audits'
     left join (

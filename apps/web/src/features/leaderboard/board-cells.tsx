@@ -115,9 +115,11 @@ export function KycCell({ project: { kyc } }: { project: ProjectSummary }) {
   );
 }
 
+/** The latest is an incident or an alert, whichever came last. */
 export function IncidentsCell({ project: { incidentCount, lastAlertAt } }: { project: ProjectSummary }) {
-  if (incidentCount === 0) return <NoneOnRecord of="Incidents" />;
-  return <TwoLines first={plural(incidentCount, 'incident')} second={lastAlertAt ?? undefined} />;
+  if (lastAlertAt === null) return <NoneOnRecord of="Incidents and alerts" />;
+  const first = incidentCount === 0 ? 'No incident' : plural(incidentCount, 'incident');
+  return <TwoLines first={first} second={`Latest ${incidentCount === 0 ? 'alert ' : ''}${lastAlertAt}`} />;
 }
 
 /** Says no more than what the record says: nobody may have looked. */

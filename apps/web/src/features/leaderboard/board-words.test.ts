@@ -23,7 +23,7 @@ test.each([
   [{ score: '50-' }, 'Score 50 or more'],
   [{ score: '-80' }, 'Score 80 or less'],
   [{ score: '0-80' }, 'Score 0 to 80'],
-  [{ alert: 'recent' }, 'Incident in 30 days'],
+  [{ alert: 'recent' }, 'Incident or alert in 30 days'],
   [{ onboarded: '7d' }, 'Listed in the last 7 days'],
 ])('the filter of %o is called "%s"', (parameters, label) => {
   expect(filtersOf(parameters)).toEqual([[label, '/projects']]);

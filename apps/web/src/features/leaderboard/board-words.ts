@@ -71,7 +71,7 @@ export function listActiveFilters(view: BoardView): readonly ActiveFilter[] {
     ...each('kyc', (tier) => `KYC: ${KYC_NAMES[tier]}`),
     ...each('products', (product) => `Product: ${PRODUCT_NAMES[product]}`),
     ...(score === undefined ? [] : [{ label: scoreWords(score), without: without('score') }]),
-    ...(hasRecentAlert === undefined ? [] : [{ label: 'Incident in 30 days', without: without('hasRecentAlert') }]),
+    ...(hasRecentAlert === undefined ? [] : [{ label: 'Incident or alert in 30 days', without: without('hasRecentAlert') }]),
     ...(onboardedWithin === undefined
       ? []
       : [{ label: `Listed ${ONBOARDED_NAMES[onboardedWithin].toLowerCase()}`, without: without('onboardedWithin') }]),

@@ -177,7 +177,7 @@ export function FilterPanel({ view, place, carried, active, demo, toAddress }: F
           <FieldGroup title="Recent">
             <label className="choice">
               <input type="checkbox" name="alert" value="recent" defaultChecked={hasRecentAlert === true} />
-              <span>Incident in the last 30 days</span>
+              <span>Incident or alert in the last 30 days</span>
             </label>
             <div className="mt-3">
               <SelectField
