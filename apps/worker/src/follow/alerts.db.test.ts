@@ -210,10 +210,15 @@ test(
 );
 
 test(
-  'ALRT-09: a contract whose deployer a mixer or a listed account had paid is told of, and one of anybody else is not',
+  'ALRT-09: a contract whose deployer a mixer or a listed account had paid is told of, and one of anybody else, or of whom a token or others only say so, is not',
   async () => {
     const { world } = chain.town;
     const [fresh, other, paid] = [world.person('a fresh deployer'), world.person('another deployer'), world.person('a paid deployer')];
+    const [dusted, pushed, smeared] = ['dusted', 'pushed', 'smeared'].map((name) => world.person(`a ${name} deployer`)) as [
+      Contract['address'],
+      Contract['address'],
+      Contract['address'],
+    ];
     const thief = world.person('crowd 5');
     const list = { source: 'https://lists.example/thieves', name: 'Example list', licence: 'CC0-1.0', stated_on: '2026-01-02' };
     await db
@@ -232,18 +237,46 @@ test(
       [thief, paid],
       [world.person('crowd 6'), other],
     ] as const) {
-      await happen(({ call }) => call(from, weth, 'deposit', [], { value: ONE }));
+      await happen(({ call }) => call(from, weth, 'deposit', [], { value: 2n * ONE }));
       await happen(({ call }) => call(from, weth, 'transfer', [to, ONE]));
     }
+    // Dust; a transfer that somebody else signed; a token of a project that logs what its owner likes.
+    await happen(({ call }) => call(thief, weth, 'transfer', [dusted, ONE / 1_000n]));
+    await happen(({ call }) => call(thief, weth, 'approve', [world.person('crowd 6'), ONE]));
+    await happen(({ call }) => call(world.person('crowd 6'), weth, 'transferFrom', [thief, pushed, ONE / 2n]));
+    const faker = world.person('a faker');
+    await chain.rpc.ask('anvil_setCode', [faker, FAKER]);
+    const fake = {
+      position: 49,
+      chain: 'demo',
+      address: faker.toLowerCase(),
+      role: 'token',
+      name: 'Faker',
+      source: 'https://demo-chain.example/new',
+    };
+    await db
+      .insertInto('project_contract')
+      .values({ ...fake, project_id: 'demo-larkspur' })
+      .execute();
+    await waitFor('the faker to be followed', async () => {
+      const rows = await db.selectFrom('tracked_contract').where('name', '=', 'Faker').select('address').execute();
+      return rows.length === 1;
+    });
+    await refreshPowerMaps({ db, log, clientOf: async () => client });
+    const faked = `0x${[thief, smeared, ONE.toString(16)].map((it) => it.replace(/^0x/, '').padStart(64, '0')).join('')}`;
+    await chain.rpc.ask('eth_sendTransaction', [{ from: world.person('crowd 6'), to: faker, data: faked, gas: '0x186a0' }]);
+    await happen(({ call }) => call(thief, weth, 'approve', [world.person('crowd 6'), 0n]));
+    expect(await findLogs(faker), 'the faker logged').toHaveLength(1);
     const notes = contractOf('demo-fogbank', 'One ether notes').address;
     await chain.rpc.ask('anvil_setBalance', [fresh, '0x56bc75e2d63100000']);
-    for (const each of [other, paid]) await chain.rpc.ask('anvil_setBalance', [each, '0x56bc75e2d63100000']);
+    for (const each of [other, paid, dusted, pushed, smeared]) await chain.rpc.ask('anvil_setBalance', [each, '0x56bc75e2d63100000']);
     const deployed: Contract[] = [];
     await happen(({ deploy }) => {
       deployed.push(deploy(fresh, 'TollgateDollar'), deploy(other, 'TollgateDollar'), deploy(paid, 'TollgateDollar'));
+      for (const each of [dusted, pushed, smeared]) deployed.push(deploy(each, 'TollgateDollar'));
     });
     const listed = deployed.map(({ address }, index) => ({
-      project_id: ['demo-pebble', 'demo-lantern', 'demo-heron'][index] ?? '',
+      project_id: ['demo-pebble', 'demo-lantern', 'demo-heron', 'demo-keel', 'demo-tithe', 'demo-commons'][index] ?? '',
       position: 50,
       chain: 'demo',
       address,
@@ -260,7 +293,7 @@ test(
         .whereRef('backfilled_to', '<', (build) => build('live_from', '-', '1'))
         .select('address')
         .execute();
-      return rows.length === 3 && gaps.length === 0;
+      return rows.length === deployed.length && gaps.length === 0;
     });
     await refreshPowerMaps({ db, log, clientOf: async () => client });
     await lookedThrough();
@@ -275,6 +308,16 @@ test(
   },
   START_MS,
 );
+
+/** Logs Transfer(first word, second word, third word) of whatever it is called with. */
+const FAKER = '0x6040356000526020356000357fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef60206000a300';
+
+const findLogs = async (contract: string) =>
+  db
+    .selectFrom('chain_log')
+    .where('contract', '=', Buffer.from(contract.slice(2), 'hex'))
+    .select('block')
+    .execute();
 
 const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`;
 const describe = (alerts: readonly StoredAlert[]) => alerts.map(({ project, detail, state }) => `${project.id} ${detail.kind} ${state}`);

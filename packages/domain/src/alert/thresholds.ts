@@ -9,8 +9,11 @@ export const LIQUIDITY_REMOVAL = { fromBps: 2_000, criticalBps: 5_000 } as const
 /** A transfer of a token out of a contract, against the contract's own in the days before. */
 export const LARGE_OUTFLOW = { timesLargest: 5, days: 30, outflowsMin: 20 } as const;
 
-/** Between what a labelled address paid to an account and what that account deployed lie at most so many days. */
-export const DEPLOYER_FUNDED = { days: 90 } as const;
+/**
+ * Between what a labelled address paid to an account and what that account deployed lie at most so many days. A payment in tokens is worth so many US
+ * dollars or more: anybody can be sent dust.
+ */
+export const DEPLOYER_FUNDED = { days: 90, tokenUsdMin: 100 } as const;
 
 /** Powers that more different accounts have used are no longer held by a few: another one is no news. */
 export const NEW_CALLER = { callersMax: 20 } as const;

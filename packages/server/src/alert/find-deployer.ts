@@ -7,6 +7,9 @@ import type { LabelKind } from '@redoubt/domain/label/schema';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../chain/chain-values.ts';
 import { TRANSFER_TOPIC } from '../chain/transfer-topic.ts';
+import { openReader } from '../skynet/wallet/call-many.ts';
+import { CONTRACTS_MAX, readPrices } from '../skynet/wallet/get-wallet.ts';
+import { findConnectedChain, listKnownContracts } from '../skynet/wallet/wallet-store.ts';
 import type { Candidate, Stretch } from './candidate.ts';
 
 /** How mixers log whom they pay: the recipient is the first word of the data. */
@@ -43,7 +46,7 @@ export async function findFundedDeployer({ db, client, stretch }: Finding, contr
     throw error;
   });
   if (made === undefined || made.to !== null) return [];
-  const paid = await findPayment(db, { chainId, deployer: made.from, before: first.time });
+  const paid = await findPayment({ db, client }, { chainId, deployer: made.from, before: first.time });
   if (paid === undefined) return [];
   return [
     {
@@ -70,14 +73,44 @@ async function mayBeDeployment(db: Db, { chainId, time, hash }: { chainId: numbe
   return rows[0]?.may === true;
 }
 
+type Payment = {
+  readonly payer: Buffer;
+  readonly label: string;
+  readonly hash: Buffer;
+  /** Null where the mixer itself tells of it. */
+  readonly token: Buffer | null;
+  readonly amount: Buffer | null;
+  readonly byMixer: boolean;
+  /** Who signed, where the transaction was sent to a followed contract. */
+  readonly sender: Buffer | null;
+};
+
+/** Payments that are looked at, the newest. */
+const PAYMENTS_MAX = 50;
+
+/** The last payment to an account in the days before that is one for certain. */
+async function findPayment({ db, client }: Pick<Finding, 'db' | 'client'>, asked: { chainId: number; deployer: string; before: Date }) {
+  const payments = await listPayments(db, asked);
+  const worth = await createWorth({ db, client }, { chainId: asked.chainId, payments });
+  for (const payment of payments) {
+    if (payment.token !== null && !(worth(payment) >= DEPLOYER_FUNDED.tokenUsdMin && (await isSigned(client, payment)))) continue;
+    return { from: toHex(payment.payer), label: payment.label, funding: toHex(payment.hash) };
+  }
+  return undefined;
+}
+
 /**
- * The last payment to an account in the days before: by a followed mixer, as the catalogue or an imported list calls it, or by a transfer of a
- * followed token from somebody whom a list calls sanctioned, a mixer or an exploiter.
+ * Payments to an account in the days before, the newest first: by a followed mixer, as the catalogue or an imported list calls it, or by a transfer
+ * of a token from somebody whom a list calls sanctioned, a mixer or an exploiter. A contract logs what it likes: only those count that a source names
+ * as a project's token, and not those that a team claims or that stand in a token list alone.
  */
-async function findPayment(db: Db, { chainId, deployer, before }: { chainId: number; deployer: string; before: Date }) {
+async function listPayments(
+  db: Db,
+  { chainId, deployer, before }: { chainId: number; deployer: string; before: Date },
+): Promise<Payment[]> {
   const word = sql`decode(${deployer.slice(2).padStart(64, '0')}, 'hex')`;
   const since = sql`${before}::timestamptz - make_interval(days => ${DEPLOYER_FUNDED.days})`;
-  const { rows } = await sql<{ payer: Buffer; label: string; hash: Buffer }>`
+  const { rows } = await sql<Payment>`
     with labelled as (
       select decode(substr(b.address, 3), 'hex') as address, min(b.label || ' (' || i.name || ')') as label, bool_or(b.kind = 'mixer') as mixer
       from address_label b join label_list i using (source)
@@ -92,20 +125,61 @@ async function findPayment(db: Db, { chainId, deployer, before }: { chainId: num
       where t.chain_id = ${chainId} and (p.id is not null or m.address is not null)
       order by t.address, p.id nulls last
     ),
+    known_token as (
+      select distinct t.address from tracked_contract t
+      join project p on p.id = t.project_id and p.origin <> 'token-list'
+      join project_contract c on c.project_id = t.project_id and c.role = 'token' and c.address = '0x' || encode(t.address, 'hex')
+        and c.chain = (select slug from chain where chain_id = ${chainId})
+      left join editor_statement s on s.id = c.statement_id
+      where t.chain_id = ${chainId} and (s.id is null or not s.body ? 'claim' or s.body -> 'claim' = 'null')
+    ),
     payment as (
-      select l.contract as payer, m.label, l.tx_hash, l.time, l.block, l.log_index
+      select l.contract as payer, m.label, l.tx_hash, l.time, l.block, l.tx_index, l.log_index, null::bytea as token, null::bytea as amount, true as by_mixer
       from mixer m join chain_log l on l.contract = m.address
       where l.chain_id = ${chainId} and l.topic = any(${PAID.map(toBytes)}::bytea[])
         and l.time between ${since} and ${before} and substring(l.data for 32) = ${word}
       union all
-      select substring(l.topics from 13 for 20), m.label, l.tx_hash, l.time, l.block, l.log_index
-      from (select distinct address from tracked_contract where chain_id = ${chainId}) t
+      select substring(l.topics from 13 for 20), m.label, l.tx_hash, l.time, l.block, l.tx_index, l.log_index, l.contract, l.data, m.mixer
+      from known_token t
       join chain_log l on l.contract = t.address
       join labelled m on m.address = substring(l.topics from 13 for 20)
       where l.chain_id = ${chainId} and l.topic = ${toBytes(TRANSFER_TOPIC)} and l.time between ${since} and ${before}
-        and octet_length(l.topics) >= 64 and substring(l.topics from 33 for 32) = ${word}
+        and octet_length(l.topics) = 64 and octet_length(l.data) = 32 and substring(l.topics from 33 for 32) = ${word}
     )
-    select payer, label, tx_hash as hash from payment order by time desc, block desc, log_index desc limit 1`.execute(db);
-  const [row] = rows;
-  return row && { from: toHex(row.payer), label: row.label, funding: toHex(row.hash) };
+    select payer, label, tx_hash as hash, token, amount, by_mixer as "byMixer", x.sender
+    from payment p
+    left join chain_transaction x on x.chain_id = ${chainId} and x.block = p.block and x.time = p.time and x.tx_index = p.tx_index
+    order by p.time desc, p.block desc, p.log_index desc limit ${PAYMENTS_MAX}`.execute(db);
+  return rows;
+}
+
+/** What payments in tokens are worth in US dollars at the newest block on record; not a number where the chain tells no price. */
+async function createWorth(
+  { db, client }: Pick<Finding, 'db' | 'client'>,
+  { chainId, payments }: { chainId: number; payments: readonly Payment[] },
+): Promise<(payment: Payment) => number> {
+  const shown = [...new Set(payments.flatMap(({ token }) => (token === null ? [] : [toHex(token)])))];
+  const row = await db.selectFrom('chain').where('chain_id', '=', String(chainId)).select('slug').executeTakeFirst();
+  const chain = row && (await findConnectedChain(db, row));
+  if (shown.length === 0 || chain === undefined) return () => Number.NaN;
+  const known = await listKnownContracts(db, { slug: chain.slug, roleMax: CONTRACTS_MAX });
+  const reader = await openReader(client, chain);
+  const { tokens, prices } = await readPrices(reader, { known, shown, now: chain.time, nativeSymbol: undefined });
+  return ({ token, amount }) => {
+    if (token === null || amount === null) return Number.NaN;
+    const [described, price] = [tokens.get(toHex(token)), prices.get(toHex(token))];
+    if (described === undefined || price === undefined || price.usd === null) return Number.NaN;
+    return (Number(BigInt(toHex(amount))) / 10 ** described.decimals) * price.usd;
+  };
+}
+
+/** Whether the payer itself sent the tokens. A mixer is a contract, which others ask to pay. */
+async function isSigned(client: ChainClient, { payer, byMixer, sender, hash }: Payment): Promise<boolean> {
+  if (byMixer) return true;
+  if (sender !== null) return sender.equals(payer);
+  const sent = await findTransaction(client, { hash: toHex(hash) }).catch((error: unknown) => {
+    if (isRpcFault(error, 'refused', 'unsupported')) return undefined;
+    throw error;
+  });
+  return sent?.from === toHex(payer);
 }

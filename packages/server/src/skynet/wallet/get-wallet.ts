@@ -23,7 +23,7 @@ type WalletContext = Pick<Context, 'db'> & {
 };
 
 /** So many contracts of each role are asked at most. */
-const CONTRACTS_MAX = 1_000;
+export const CONTRACTS_MAX = 1_000;
 const TOKENS_FOUND_MAX = 100;
 /** How far back transfers to the wallet are looked for, for tokens that no catalogue has: nodes refuse longer ranges. */
 const SEARCHED_BLOCKS = 10_000;
@@ -138,7 +138,7 @@ type NamedPrices = Prices & {
 };
 
 /** What is shown, and what stands between it and a price, described and priced. */
-async function readPrices(
+export async function readPrices(
   reader: Reader,
   {
     known,
