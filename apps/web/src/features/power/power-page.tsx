@@ -10,7 +10,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { getContext } from '@/lib/context';
 import { PageLink } from '@/shell/page-link';
 import { ContractPowers } from './contract-powers.tsx';
-import { missingWords, toStateWords } from './missing-words.ts';
+import { missingWords, toStateWords, waitingWords } from './missing-words.ts';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
 import { PowerTable } from './power-table.tsx';
