@@ -4,7 +4,15 @@ import { path } from './env.ts';
 import type { DemoChainLog } from './log.ts';
 import { startDemoChain } from './start-demo-chain.ts';
 
-const { values } = parseArgs({ options: { 'data-dir': { type: 'string' }, port: { type: 'string' }, traffic: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    'data-dir': { type: 'string' },
+    port: { type: 'string' },
+    traffic: { type: 'string' },
+    // Of pages that may read the chain.
+    origin: { type: 'string', multiple: true },
+  },
+});
 
 const log: DemoChainLog = (message, facts = {}) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), process: 'demo-chain', msg: message, ...facts })}\n`);
@@ -23,8 +31,8 @@ process.on('SIGINT', () => stop('SIGINT'));
 process.on('disconnect', () => stop('disconnect'));
 const asked = once(stopping.signal, 'abort');
 
-const { 'data-dir': dataDir = 'var', port = '8545', traffic = '1' } = values;
-const plan = { dataDir, port: Number(port), traffic: Number(traffic), path, log, signal: stopping.signal };
+const { 'data-dir': dataDir = 'var', port = '8545', traffic = '1', origin: origins = [] } = values;
+const plan = { dataDir, port: Number(port), origins, traffic: Number(traffic), path, log, signal: stopping.signal };
 const chain = await startDemoChain(plan).catch((error: unknown) => (stopping.signal.aborted ? process.exit(0) : end(error)));
 log('the demo chain is ready', { rpcUrl: chain.rpcUrl, generation: chain.generation });
 process.send?.('ready');

@@ -6,7 +6,7 @@ import { findProcess } from '@redoubt/db/embedded/process';
 import { startProcess } from '@redoubt/testing/processes';
 import { waitFor } from '@redoubt/testing/wait';
 import { expect, test } from 'vitest';
-import { findFreePort } from './anvil/gate.ts';
+import { findFreePort } from './anvil/free-port.ts';
 import { createRpc } from './anvil/rpc.ts';
 import { readBlock } from './scenario/drive.ts';
 import { GENERATION_ADDRESS } from './scenario/genesis.ts';
@@ -80,6 +80,43 @@ test(
     await using again = await runChain({ dataDir: folder.path });
     expect((await readBlock(again.rpc, block.number))?.hash).toBe(block.hash);
     expect(again.log).not.toContain('the demo chain went another way than before');
+  },
+  SEVERAL_HISTORIES_MS,
+);
+
+test(
+  'the node is replaced from time to time: nobody who asks meanwhile is refused, and nothing of the chain is lost',
+  async () => {
+    using folder = makeFolder();
+    const [sender, stranger] = ['0x00000000000000000000000000000000000000cc', '0x00000000000000000000000000000000000000bb'];
+    const seen = await (async () => {
+      await using chain = await runChain({ dataDir: folder.path, blockEveryMs: 50, renewEvery: 5, saveEvery: 3 });
+      const pids = new Set<number>();
+      const old = await chain.rpc.ask('eth_getBalance', [chain.sample, '0x20']);
+      const sent: unknown[] = [];
+      await chain.rpc.ask('anvil_setBalance', [sender, '0xde0b6b3a7640000']);
+      for (let round = 0; pids.size < 4; round += 1) {
+        pids.add(readNode(folder.path));
+        // Each of these may meet a node that is just being replaced.
+        sent.push(await chain.rpc.ask('eth_sendTransaction', [{ from: sender, to: stranger, value: '0x1' }]));
+        expect(await chain.rpc.ask('eth_getBalance', [chain.sample, '0x20'])).toBe(old);
+        expect((await readBlock(chain.rpc, 3))?.number).toBe(3);
+        expect(round).toBeLessThan(2_000);
+      }
+      for (const hash of sent) {
+        const receipt = await waitFor(
+          'the receipt',
+          async () => (await chain.rpc.ask('eth_getTransactionReceipt', [hash])) as { status: string },
+        );
+        expect(receipt.status).toBe('0x1');
+      }
+      expect(chain.log).toContain('the node of the demo chain was replaced');
+      return { sent: sent.length, head: await readHead(chain.rpc) };
+    })();
+    await using again = await runChain({ dataDir: folder.path });
+    expect((await readBlock(again.rpc, seen.head.number))?.hash).toBe(seen.head.hash);
+    expect(Number(await again.rpc.ask('eth_getBalance', [stranger, 'latest']))).toBe(seen.sent);
+    expect(again.log).not.toContain('the history of the demo chain is made');
   },
   SEVERAL_HISTORIES_MS,
 );

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { findAnvil } from './anvil/find-anvil.ts';
 import { HOST, takeGate } from './anvil/gate.ts';
-import { startAnvil } from './anvil/start-anvil.ts';
+import { createAnswerRequest } from './archive/answer-request.ts';
+import { type Archive, openArchive } from './archive/archive.ts';
+import { createRecorder } from './archive/recorder.ts';
 import { type ChainFolder, type ChainRecord, openChainFolder } from './data/chain-folder.ts';
-import { endLeftover, noteNode } from './life/leftover.ts';
+import { endLeftover } from './life/leftover.ts';
 import { live } from './life/live.ts';
-import { makeHistory, replayJournal } from './life/make.ts';
-import { restore } from './life/save.ts';
+import { makeHistory, mineAgain } from './life/make.ts';
+import { type Node, startNode } from './life/node.ts';
 import type { DemoChainLog } from './log.ts';
 import { toGasLimit, toGenesis } from './scenario/genesis.ts';
+import { HISTORY_BLOCKS } from './scenario/history.ts';
 import { createTown, type Town } from './scenario/town.ts';
 
 /** A demo chain that runs and goes on. */
@@ -24,6 +27,8 @@ export type DemoChain = {
 export type DemoChainOptions = {
   readonly dataDir: string;
   readonly port: number;
+  /** Origins of pages that may read the chain, as browsers name them: those of the site. */
+  readonly origins?: readonly string[];
   readonly log: DemoChainLog;
   /** What everything on a new chain follows from. One that exists keeps its own. */
   readonly seed?: string;
@@ -39,25 +44,33 @@ export type DemoChainOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Time between blocks; `undefined`: none are made. */
   readonly blockEveryMs?: number | undefined;
+  /** Blocks after which the state is written down, and after which the node is replaced. */
+  readonly saveEvery?: number;
+  readonly renewEvery?: number;
 };
 
 const BLOCK_EVERY_MS = 5_000;
+/** With a block every five seconds, every ten minutes: so many are mined again in a second or two. */
+const SAVE_EVERY = 128;
+/** With a block every five seconds, about every three hours. */
+const RENEW_EVERY = 2_000;
 
 /**
  * Starts the chain kept in `dataDir`/chain, or makes one with its history. It goes on from where it stopped, with the same blocks,
  * also after its processes were killed. Resolves when it answers; catalogue files are there by then. Throws with words for people.
  */
 export async function startDemoChain(options: DemoChainOptions): Promise<DemoChain> {
-  const { dataDir, port, log, path = '' } = options;
+  const { dataDir, port, origins = [], log, path = '', saveEvery = SAVE_EVERY, renewEvery = RENEW_EVERY } = options;
   const program = findAnvil({ path });
-  const gate = await takeGate({ port });
+  const gate = await takeGate({ port, origins });
   try {
     const folder = openChainFolder({ dataDir });
     await endLeftover(folder, log);
-    const { anvil, town, generation } = await bringBack(folder, { ...options, program });
-    gate.open(anvil.port);
+    const { node, archive, town, generation } = await bringBack(folder, { ...options, program });
+    const recorder = createRecorder(node.rpc, archive);
+    gate.open(createAnswerRequest({ rpc: node.rpc, archive, recorder, oldestState: node.oldestState }));
     const blockEveryMs = 'blockEveryMs' in options ? options.blockEveryMs : BLOCK_EVERY_MS;
-    const life = live(anvil, { folder, town, log, blockEveryMs });
+    const life = live(node, { folder, archive, recorder, town, log, blockEveryMs, saveEvery, renewEvery });
     return {
       rpcUrl: `http://${HOST}:${port}`,
       generation,
@@ -65,7 +78,8 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
       [Symbol.asyncDispose]: async () => {
         await gate.close();
         await life.stop();
-        await anvil.kill();
+        await node.kill();
+        archive.close();
       },
     };
   } catch (error) {
@@ -82,22 +96,46 @@ async function bringBack(folder: ChainFolder, options: DemoChainOptions & { prog
   for (;;) {
     const { generation, endsAt } = record;
     folder.writeGenesis(toGenesis({ generation, endsAt, purses: town.purses }));
-    const anvil = await startAnvil({ program, genesisFile: folder.genesisFile, gasLimit: toGasLimit(generation) });
+    const archive = openArchive({ file: folder.archiveFile });
+    let node: Node | undefined;
+    let isUnusable = false;
     try {
-      noteNode(folder, anvil);
-      const isBack = (await restore(anvil, { folder, log })) || (await makeHistory(anvil, { folder, town, record, log, signal }));
-      if (isBack) {
-        await replayJournal(anvil, { folder, town, log, signal });
-        return { anvil, town, generation };
+      node = await startNode({ program, folder, archive, gasLimit: toGasLimit(generation), log });
+      const restored = await node.restore();
+      const isMade = restored === 'none' && (await make(node, { folder, archive, town, record, log, signal }));
+      const from = typeof restored === 'number' ? restored : isMade ? HISTORY_BLOCKS : undefined;
+      if (from !== undefined) {
+        await mineAgain(node.rpc, { from, archive, log, signal });
+        return { node, archive, town, generation };
       }
+      isUnusable = restored === 'unusable';
     } catch (error) {
-      await anvil.kill();
+      await node?.kill();
+      archive.close();
       throw error;
     }
-    await anvil.kill();
+    await node.kill();
+    archive.close();
+    if (isUnusable) continue; // The state is gone now: a fresh node makes the history.
     log('the demo chain is made anew: its history comes out otherwise than before');
     record = folder.reset({ seed: record.seed, scenario: record.scenario, traffic: record.traffic, endsAt: toEnd(options) });
   }
+}
+
+type Making = {
+  folder: ChainFolder;
+  archive: Archive;
+  town: Town;
+  record: ChainRecord;
+  log: DemoChainLog;
+  signal: AbortSignal | undefined;
+};
+
+/** Makes the history, and writes its blocks down unless that was done before. False when it comes out otherwise than before. */
+async function make({ rpc }: Node, { archive, ...making }: Making): Promise<boolean> {
+  const isRecorded = (archive.findHead()?.number ?? 0) >= HISTORY_BLOCKS;
+  if (!isRecorded) archive.removeAbove(-1);
+  return makeHistory(rpc, { ...making, recorder: isRecorded ? undefined : createRecorder(rpc, archive) });
 }
 
 function toEnd({ endsAt = Math.floor(Date.now() / 1_000) }: DemoChainOptions): number {

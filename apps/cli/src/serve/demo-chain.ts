@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findAnvil } from '@redoubt/demo-chain/anvil/find-anvil';
 import { checkGate } from '@redoubt/demo-chain/anvil/gate';
+import { ownOrigins } from '@redoubt/server/loopback';
 import type { Settings } from '@redoubt/server/settings';
 import type { Output } from '../output.ts';
 import { ROOT } from '../root.ts';
@@ -8,7 +9,7 @@ import type { RunRecord } from '../run-state.ts';
 import { type Child, keepChild } from './child.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Its history is made at every start: seconds on an idle machine. */
+/** Its history is made at the first start: seconds on an idle machine. */
 const START_TIMEOUT_MS = 180_000;
 const NAME = 'The demo chain';
 
@@ -32,7 +33,7 @@ export function toDemoChainUrl({ port }: Setting): string {
  * then `undefined`, and a remark. Throws with words for people when somebody did ask.
  */
 export async function launchDemoChain({
-  settings: { demoChain, dataDir },
+  settings,
   environment,
   output,
   record,
@@ -42,6 +43,7 @@ export async function launchDemoChain({
   output: Output;
   record: RunRecord;
 }): Promise<DemoChainPart | undefined> {
+  const { demoChain, dataDir } = settings;
   if (demoChain === undefined) return undefined;
   try {
     findAnvil({ path: environment.PATH ?? '' });
@@ -55,7 +57,11 @@ export async function launchDemoChain({
   const child = keepChild(
     {
       name: NAME,
-      args: ['src/main.ts', '--data-dir', dataDir, '--port', String(demoChain.port)],
+      args: [
+        'src/main.ts',
+        ...['--data-dir', dataDir, '--port', String(demoChain.port)],
+        ...ownOrigins(settings).flatMap((origin) => ['--origin', origin]),
+      ],
       cwd: join(ROOT, 'packages/demo-chain'),
       environment,
       logFile,

@@ -1,5 +1,5 @@
 import { AppError } from '@redoubt/domain/errors';
-import { isLoopbackHost } from '@redoubt/server/loopback';
+import { ownOrigins } from '@redoubt/server/loopback';
 import type { Settings } from '@redoubt/server/settings';
 
 type Site = Pick<Settings, 'publicOrigin' | 'host' | 'port'>;
@@ -18,13 +18,7 @@ export function guardOrigin(headers: Headers, site: Site): void {
     if (headers.has('cookie')) throw refusal({ origin });
     return;
   }
-  if (!allowedOrigins(site).includes(origin)) throw refusal({ origin });
-}
-
-/** PUBLIC_URL's origin and, on a machine of one's own, both of its usual names. */
-export function allowedOrigins({ publicOrigin, host, port }: Site): string[] {
-  const local = isLoopbackHost(host) && isLoopbackHost(new URL(publicOrigin).hostname);
-  return local ? [publicOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicOrigin];
+  if (!ownOrigins(site).includes(origin)) throw refusal({ origin });
 }
 
 function refusal(facts: Readonly<Record<string, unknown>>): AppError {

@@ -2,7 +2,7 @@
 export type Question = readonly [method: string, params: readonly unknown[]];
 
 /** A node's own refusal, with its code. */
-class RpcError extends Error {
+export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;
 
@@ -16,6 +16,8 @@ export type Rpc = {
   ask(method: string, params?: readonly unknown[]): Promise<unknown>;
   /** Asks all in one request. Answers stand in the order of the questions. Rejects at the first refusal. */
   askAll(questions: readonly Question[]): Promise<unknown[]>;
+  /** Passes a request on as it is, and gives the answer as it came. */
+  forward(request: unknown): Promise<string>;
 };
 
 type Reply = { id: number; result?: unknown; error?: { code: number; message: string } };
@@ -25,23 +27,24 @@ const TIMEOUT_MS = 60_000;
 
 /** Asks our own node, which is on this machine and ours to trust. */
 export function createRpc(url: string): Rpc {
-  const post = async (body: unknown): Promise<unknown> => {
+  const post = async (body: unknown): Promise<string> => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return response.json();
+    return response.text();
   };
   const toRequest = ([method, params]: Question, id: number) => ({ jsonrpc: '2.0', id, method, params });
   return {
-    ask: async (method, params = []) => toResult((await post(toRequest([method, params], 0))) as Reply),
+    ask: async (method, params = []) => toResult(JSON.parse(await post(toRequest([method, params], 0))) as Reply),
     askAll: async (questions) => {
       if (questions.length === 0) return [];
-      const replies = (await post(questions.map(toRequest))) as Reply[];
+      const replies = JSON.parse(await post(questions.map(toRequest))) as Reply[];
       return replies.toSorted((left, right) => left.id - right.id).map(toResult);
     },
+    forward: post,
   };
 }
 

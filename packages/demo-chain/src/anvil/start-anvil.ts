@@ -1,17 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_CHAIN_ID } from '@redoubt/domain/chain/demo-chain-id';
-import { findFreePort, HOST } from './gate.ts';
+import { findFreePort } from './free-port.ts';
 import { createRpc, type Rpc } from './rpc.ts';
 
 const START_TIMEOUT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
-/** How many blocks' states the node holds: reads further back are refused, as by a full node of a public chain. */
+/** How many blocks' states the node holds unless said otherwise: reads further back are refused, as by a full node of a public chain. */
 const STATES_MAX = 720;
 
+/** What the node holds in memory. A state is 1 to 3 MB, a transaction with its trace some 10 kB. */
+export type Kept = {
+  /** The newest blocks of which it has the state. */
+  readonly states?: number;
+  /** The newest blocks of which it has the transactions; all unless said. Of older ones it answers as if they were empty. */
+  readonly blocks?: number;
+};
+
 export type Anvil = {
-  readonly port: number;
   readonly rpc: Rpc;
   readonly pid: number;
   /** Says how it ended, whenever it does. */
@@ -24,22 +32,26 @@ export async function startAnvil({
   program,
   genesisFile,
   gasLimit,
+  kept: { states = STATES_MAX, blocks } = {},
 }: {
   program: string;
   /** Path of the description of block 0. */
   genesisFile: string;
   /** Of every block. */
   gasLimit: number;
+  kept?: Kept;
 }): Promise<Anvil> {
-  const port = await findFreePort();
-  const options = { '--host': HOST, '--port': String(port), '--chain-id': String(DEMO_CHAIN_ID), '--init': genesisFile };
-  const limits = { '--accounts': '0', '--hardfork': 'prague', '--gas-limit': String(gasLimit), '--prune-history': String(STATES_MAX) };
-  const flags = ['--no-mining', '--order', 'fifo', '--auto-impersonate', '--no-request-size-limit', '--quiet'];
-  const child = spawn(program, [...Object.entries({ ...options, ...limits }).flat(), ...flags], {
+  const host = pickHost();
+  const port = await findFreePort({ host });
+  const options = { '--host': host, '--port': String(port), '--chain-id': String(DEMO_CHAIN_ID), '--init': genesisFile };
+  const limits = { '--accounts': '0', '--hardfork': 'prague', '--gas-limit': String(gasLimit), '--prune-history': String(states) };
+  const keeper = blocks === undefined ? {} : { '--transaction-block-keeper': String(blocks) };
+  const flags = ['--no-mining', '--order', 'fifo', '--auto-impersonate', '--no-request-size-limit', '--no-cors', '--quiet'];
+  const child = spawn(program, [...Object.entries({ ...options, ...limits, ...keeper }).flat(), ...flags], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = waitForEnd(child);
-  const rpc = createRpc(`http://${HOST}:${port}`);
+  const rpc = createRpc(`http://${host}:${port}`);
   const giveUpAt = performance.now() + START_TIMEOUT_MS;
   while (!(await isReady(rpc))) {
     if (performance.now() > giveUpAt) child.kill('SIGKILL');
@@ -47,7 +59,6 @@ export async function startAnvil({
     if (how !== undefined) throw new Error(`The node of the demo chain did not start (${how}).`);
   }
   return {
-    port,
     rpc,
     pid: child.pid ?? 0,
     ended,
@@ -56,6 +67,15 @@ export async function startAnvil({
       await ended;
     },
   };
+}
+
+/**
+ * An address of this machine that no page guesses: the node lets anybody who reaches it act as anybody, and browsers let any page open
+ * WebSockets to this machine. Only Linux gives every address of 127.0.0.0/8 without being told.
+ */
+function pickHost(): string {
+  if (process.platform !== 'linux') return '127.0.0.1';
+  return `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
 }
 
 async function waitForEnd(child: ChildProcess): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hex } from 'viem';
 
@@ -18,9 +18,6 @@ export type ChainRecord = {
 
 /** What the history brought about, by the key of its event. */
 export type Happened = Record<string, { readonly transaction: Hex; readonly timestamp: number }>;
-
-/** One block that was mined after the history. */
-export type JournalLine = { readonly number: number; readonly timestamp: number; readonly hash: string };
 
 /** The folder in which a demo chain is kept. Everything is written beside its place and then moved there, so that it is whole or absent. */
 export function openChainFolder({ dataDir }: { dataDir: string }) {
@@ -41,6 +38,7 @@ export function openChainFolder({ dataDir }: { dataDir: string }) {
   return {
     path: folder,
     genesisFile: at('genesis.json'),
+    archiveFile: at('blocks.sqlite'),
     projectsFolder: at('projects'),
     readRecord: () => readJson('chain.json') as ChainRecord | undefined,
     /** Forgets the chain that was, if there was one. */
@@ -59,29 +57,16 @@ export function openChainFolder({ dataDir }: { dataDir: string }) {
     /** The last block of the history, as it came out when the chain was made. */
     readHistory: () => readJson('history.json') as { hash: string } | undefined,
     writeHistory: (history: { hash: string }) => write('history.json', toText(history)),
-    /** The node's own account of everything, as it was last written down. */
-    readState: (): Hex | undefined => (existsSync(at('state.bin')) ? `0x${readFileSync(at('state.bin')).toString('hex')}` : undefined),
-    writeState: (state: Hex) => write('state.bin', Buffer.from(state.slice(2), 'hex')),
-    appendJournal: ({ number, timestamp, hash }: JournalLine) =>
-      appendFileSync(at('journal'), `${number} ${timestamp} ${hash}\n`, { mode: 0o600 }),
-    readJournal: (): JournalLine[] => {
-      if (!existsSync(at('journal'))) return [];
-      return readFileSync(at('journal'), 'utf8').split('\n').flatMap(parseJournalLine);
-    },
-    writeJournal: (lines: readonly JournalLine[]) =>
-      write('journal', lines.map(({ number, timestamp, hash }) => `${number} ${timestamp} ${hash}\n`).join('')),
+    /** The node's own account of its newest blocks and of the last state, as it was last written down. */
+    readState: (): Buffer | undefined => (existsSync(at('state.bin')) ? readFileSync(at('state.bin')) : undefined),
+    writeState: (state: Buffer) => write('state.bin', state),
+    removeState: () => rmSync(at('state.bin'), { force: true }),
     readNode: () => readJson('node.json') as { pid: number; startedAt: string } | undefined,
     writeNode: (node: { pid: number; startedAt: string }) => write('node.json', toText(node)),
   };
 }
 
 export type ChainFolder = ReturnType<typeof openChainFolder>;
-
-/** Nothing for a line that a power cut left half written. */
-function parseJournalLine(line: string): JournalLine[] {
-  const [, number, timestamp, hash] = /^(\d+) (\d+) (0x[0-9a-f]{64})$/.exec(line) ?? [];
-  return hash === undefined ? [] : [{ number: Number(number), timestamp: Number(timestamp), hash }];
-}
 
 function toText(content: object): string {
   return `${JSON.stringify(content, undefined, 2)}\n`;

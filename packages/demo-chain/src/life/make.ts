@@ -1,15 +1,26 @@
-import type { Anvil } from '../anvil/start-anvil.ts';
+import type { Question, Rpc } from '../anvil/rpc.ts';
+import type { Archive, NodeTransaction } from '../archive/archive.ts';
+import type { Recorder } from '../archive/recorder.ts';
 import type { ChainFolder, ChainRecord, Happened } from '../data/chain-folder.ts';
 import type { DemoChainLog } from '../log.ts';
 import { toCatalogFile } from '../scenario/catalogue.ts';
-import { createRead, mineBlock, type Nonces, readBlock, readNonces } from '../scenario/drive.ts';
+import { mineBlock, type Nonces, readBlock } from '../scenario/drive.ts';
 import { planHistory } from '../scenario/history.ts';
-import { planPresent } from '../scenario/present.ts';
 import type { Town } from '../scenario/town.ts';
 
 type Making = {
   readonly folder: ChainFolder;
   readonly town: Town;
+  readonly record: ChainRecord;
+  /** Writes the blocks down; `undefined` where they are written down already. */
+  readonly recorder: Recorder | undefined;
+  readonly log: DemoChainLog;
+  readonly signal: AbortSignal | undefined;
+};
+type Again = {
+  /** The newest block that the node has. */
+  readonly from: number;
+  readonly archive: Archive;
   readonly log: DemoChainLog;
   readonly signal: AbortSignal | undefined;
 };
@@ -18,15 +29,13 @@ type Making = {
  * Makes the history on a node that has only block 0, and writes down what the catalogue says of it. False when it came out
  * otherwise than the last time: then what happens in it has changed, and it is another chain.
  */
-export async function makeHistory(
-  { rpc }: Anvil,
-  { folder, town, record, log, signal }: Making & { record: ChainRecord },
-): Promise<boolean> {
+export async function makeHistory(rpc: Rpc, { folder, town, record, recorder, log, signal }: Making): Promise<boolean> {
   const startedAt = performance.now();
   const happened: Happened = {};
   const nonces: Nonces = new Map();
   let transactions = 0;
-  for (const { acts, timestamp, keys } of planHistory(town, record)) {
+  let recorded: Promise<void> | undefined;
+  for (const { number, acts, timestamp, keys } of planHistory(town, record)) {
     signal?.throwIfAborted();
     const hashes = await mineBlock(rpc, { acts, timestamp, nonces });
     transactions += acts.length;
@@ -34,7 +43,13 @@ export async function makeHistory(
       const transaction = hashes[index];
       if (transaction !== undefined) happened[key] = { transaction, timestamp };
     }
+    if (number % RECORDED_EVERY !== 0) continue;
+    // Beside the mining of the next blocks, but never more than one such stretch behind it.
+    await recorded;
+    recorded = recorder?.catchUp();
   }
+  await recorded;
+  await recorder?.catchUp();
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   log('the history of the demo chain is made', { transactions, seconds });
   const hash = (await readBlock(rpc, 'latest'))?.hash ?? '';
@@ -47,27 +62,30 @@ export async function makeHistory(
   return true;
 }
 
+/** Blocks of the history between two looks at what the archive lacks: fewer than the node keeps. */
+const RECORDED_EVERY = 16;
+
 /**
- * Mines again what was mined after the history, or after the state was last written down. A block that held what others had sent
- * comes out otherwise, and those after it are forgotten.
+ * Mines again the blocks that the archive has above `from`, from the transactions in them. From one that comes out otherwise, which others
+ * sent with signatures of their own, it is forgotten with those after it.
  */
-export async function replayJournal({ rpc }: Anvil, { folder, town, log, signal }: Making): Promise<void> {
-  const head = (await readBlock(rpc, 'latest'))?.number ?? 0;
-  const lines = folder.readJournal();
-  const kept = lines.filter(({ number }) => number <= head);
-  const lost = lines.filter(({ number }) => number > head);
-  for (const line of lost) {
+export async function mineAgain(rpc: Rpc, { from, archive, log, signal }: Again): Promise<void> {
+  const head = archive.findHead()?.number ?? from;
+  for (let number = from + 1; number <= head; number += 1) {
     signal?.throwIfAborted();
-    const { number, timestamp } = line;
-    const acts = await planPresent(town, { number, now: timestamp, read: createRead(rpc) });
-    await mineBlock(rpc, { acts, timestamp, nonces: await readNonces(rpc, acts) });
-    const hash = (await readBlock(rpc, 'latest'))?.hash ?? '';
-    kept.push({ number, timestamp, hash });
-    if (hash === line.hash) continue;
+    const block = archive.readBlock(number);
+    if (block === undefined) throw new Error(`The archive of the demo chain has no block ${number}.`);
+    await rpc.askAll(block.transactions.map(toQuestion));
+    await rpc.ask('evm_mine', [Number(block.timestamp)]);
+    if ((await readBlock(rpc, 'latest'))?.hash === block.hash) continue;
     log('the demo chain went another way than before', { block: number });
-    break;
+    archive.removeAbove(number - 1);
+    return;
   }
-  if (lost.length === 0) return;
-  folder.writeJournal(kept);
-  log('blocks of the demo chain were mined again', { blocks: lost.length });
+  if (head > from) log('blocks of the demo chain were mined again', { blocks: head - from });
+}
+
+function toQuestion({ from, to, input, value, gas, nonce, maxFeePerGas, maxPriorityFeePerGas, gasPrice }: NodeTransaction): Question {
+  const fees = maxFeePerGas === undefined ? { gasPrice } : { maxFeePerGas, maxPriorityFeePerGas };
+  return ['eth_sendTransaction', [{ from, ...(to ? { to } : {}), data: input, value, gas, nonce, ...fees }]];
 }

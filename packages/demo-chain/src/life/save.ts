@@ -1,28 +1,49 @@
-import type { Anvil } from '../anvil/start-anvil.ts';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Rpc } from '../anvil/rpc.ts';
+import type { Archive } from '../archive/archive.ts';
 import type { ChainFolder } from '../data/chain-folder.ts';
 import type { DemoChainLog } from '../log.ts';
 import { readBlock } from '../scenario/drive.ts';
 
-/**
- * Writes down the node's blocks and its last state. States of earlier blocks are not among it: after the history they would be
- * above a hundred megabytes, which take longer to write than the history takes to make.
- */
-export async function save({ rpc }: Anvil, folder: ChainFolder): Promise<void> {
-  const state = await rpc.ask('anvil_dumpState', [false]);
-  folder.writeState(state as `0x${string}`);
+/** Headers that the node is given back: contracts can ask for the hashes of so many blocks. Older ones are in the archive. */
+const HEADERS_KEPT = 256;
+
+type Dump = { readonly blocks: readonly { readonly header: { readonly number: string } }[] };
+
+/** Writes down the node's newest blocks and its last state: a few megabytes, as the archive has everything else. */
+export async function save(rpc: Rpc, folder: ChainFolder): Promise<void> {
+  const dumped = (await rpc.ask('anvil_dumpState', [false])) as string;
+  const dump = JSON.parse(gunzipSync(Buffer.from(dumped.slice(2), 'hex')).toString()) as Dump;
+  const numberOf = ({ header }: Dump['blocks'][number]) => Number(header.number);
+  const head = Math.max(...dump.blocks.map(numberOf));
+  const blocks = dump.blocks.filter((block) => numberOf(block) === 0 || numberOf(block) > head - HEADERS_KEPT);
+  folder.writeState(gzipSync(JSON.stringify({ ...dump, blocks })));
 }
 
-/** Puts the node where it was when its state was written down. False when it never was, or what was written cannot be used. */
-export async function restore({ rpc }: Anvil, { folder, log }: { folder: ChainFolder; log: DemoChainLog }): Promise<boolean> {
+/**
+ * Puts the node where it was when its state was written down. Gives the number of its newest block; `none` when nothing was written down,
+ * `unusable` when what was is damaged, or of other blocks than the archive has: then it is removed, and the node is of no more use.
+ */
+export async function restore(
+  rpc: Rpc,
+  { folder, archive, log }: { folder: ChainFolder; archive: Archive; log: DemoChainLog },
+): Promise<number | 'none' | 'unusable'> {
   const state = folder.readState();
-  if (state === undefined) return false;
+  if (state === undefined) return 'none';
   const genesis = await readBlock(rpc, 0);
   try {
-    await rpc.ask('anvil_loadState', [state]);
+    await rpc.ask('anvil_loadState', [`0x${state.toString('hex')}`]);
   } catch (error) {
     log('the state of the demo chain cannot be loaded', { error: String(error) });
-    return false;
+    folder.removeState();
+    return 'unusable';
   }
-  if ((await readBlock(rpc, 0))?.hash === genesis?.hash) return true;
-  throw new Error('The state of the demo chain is of another chain. Remove the folder "chain" in the data folder to begin anew.');
+  if ((await readBlock(rpc, 0))?.hash !== genesis?.hash) {
+    throw new Error('The state of the demo chain is of another chain. Remove the folder "chain" in the data folder to begin anew.');
+  }
+  const head = await readBlock(rpc, 'latest');
+  if (head !== undefined && archive.findHash(head.number) === head.hash) return head.number;
+  log('the state of the demo chain is of other blocks than its archive', { block: head?.number });
+  folder.removeState();
+  return 'unusable';
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Address } from 'viem';
-import { findFreePort } from '../anvil/gate.ts';
+import { findFreePort } from '../anvil/free-port.ts';
 import { createRpc, type Rpc } from '../anvil/rpc.ts';
 import { createRead, readBlock } from '../scenario/drive.ts';
 import type { Read } from '../scenario/project.ts';

@@ -1,0 +1,69 @@
+import type { AnswerRequest } from '../anvil/gate.ts';
+import { type Rpc, RpcError } from '../anvil/rpc.ts';
+import { type Answer, type Call, createAnswerer } from './answer.ts';
+import type { Archive } from './archive.ts';
+import type { Recorder } from './recorder.ts';
+
+/** What pages may ask: nothing of it changes the chain. */
+const PAGE_METHODS =
+  /^(?:eth_(?:call|get\w+|blockNumber|chainId|estimateGas|gasPrice|maxPriorityFeePerGas|feeHistory|syncing|createAccessList|simulateV1)|net_\w+|web3_\w+)$/;
+/** What else changes nothing. */
+const TRACE_METHODS = /^(?:debug_trace|trace_|txpool_)\w+$/;
+
+/** Blocks that may be mined at once: of more, the node would have forgotten the first before they are in the archive. */
+const MINED_MAX = 24;
+
+type Deps = {
+  readonly rpc: Rpc;
+  readonly archive: Archive;
+  readonly recorder: Recorder;
+  /** The oldest block of which the node itself has the state. */
+  readonly oldestState: () => number;
+};
+
+/** Answers for the node and its archive together. Lists are answered one after another, as their order may matter. */
+export function createAnswerRequest({ rpc, archive, recorder, oldestState }: Deps): AnswerRequest {
+  const answer = createAnswerer({ archive, ask: rpc.ask, oldestState });
+
+  async function answerOne(request: unknown, mayChange: boolean): Promise<string> {
+    const call = toCall(request);
+    if (call === undefined) return mayChange ? rpc.forward(request) : write(undefined, toRefusal('This is no request of JSON-RPC 2.0.'));
+    const { id, method } = call;
+    if (PAGE_METHODS.test(method) || (mayChange && TRACE_METHODS.test(method))) {
+      const answered = await answer(call).catch(toAnswer);
+      if (answered === undefined) return rpc.forward(request);
+      return 'params' in answered ? rpc.forward({ ...(request as object), ...answered }) : write(id, answered);
+    }
+    if (!mayChange) return write(id, toRefusal(`Pages may read the demo chain only; ${method} is for programs.`));
+    if (/^(?:anvil|hardhat)_mine$/.test(method) && Number(call.params[0] ?? 1) > MINED_MAX)
+      return write(id, toRefusal(`At most ${MINED_MAX} blocks can be mined at once.`));
+    const text = await rpc.forward(request);
+    await recorder.catchUp();
+    return text;
+  }
+
+  return async (request, { mayChange }) => {
+    if (!Array.isArray(request)) return answerOne(request, mayChange);
+    const texts: string[] = [];
+    for (const each of request) texts.push(await answerOne(each, mayChange));
+    return `[${texts.filter((text) => text !== '').join(',')}]`;
+  };
+}
+
+const toRefusal = (message: string): Answer => ({ error: { code: -32_600, message } });
+
+/** What the node refused to the archive, it refuses to whoever asked. */
+function toAnswer(error: unknown): Answer {
+  if (error instanceof RpcError) return { error: { code: error.code, message: error.message } };
+  throw error;
+}
+
+function write(id: unknown, answer: Answer): string {
+  return JSON.stringify({ jsonrpc: '2.0', id: id ?? null, ...answer });
+}
+
+function toCall(request: unknown): Call | undefined {
+  if (typeof request !== 'object' || request === null || !('method' in request) || typeof request.method !== 'string') return undefined;
+  const { id, method, params } = request as { id?: unknown; method: string; params?: unknown };
+  return { id, method, params: Array.isArray(params) ? params : [] };
+}

@@ -1,0 +1,128 @@
+import { DatabaseSync } from 'node:sqlite';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+/** A block as the node tells it, with its transactions in full. */
+export type NodeBlock = {
+  readonly number: string;
+  readonly hash: string;
+  readonly parentHash: string;
+  readonly transactions: readonly NodeTransaction[];
+} & Readonly<Record<string, unknown>>;
+export type NodeTransaction = { readonly hash: string } & Readonly<Record<string, unknown>>;
+export type NodeLog = { readonly address: string; readonly topics: readonly string[] } & Readonly<Record<string, unknown>>;
+export type NodeReceipt = { readonly transactionHash: string; readonly logs: readonly NodeLog[] } & Readonly<Record<string, unknown>>;
+
+/** What an account was before a block changed it: only what was changed. Numbers, code and storage as hexadecimal text. */
+export type AccountBefore = {
+  balance?: string;
+  nonce?: string;
+  code?: string;
+  /** By slot, each of 32 bytes. */
+  storage?: Record<string, string>;
+};
+/** By address, in small letters. */
+export type StateBefore = Record<string, AccountBefore>;
+
+export type ArchivedBlock = {
+  readonly block: NodeBlock;
+  readonly receipts: readonly NodeReceipt[];
+  /** What was there before it; `undefined` where the node could not tell. */
+  readonly before: StateBefore | undefined;
+};
+
+const SCHEMA = `
+  pragma journal_mode = wal;
+  pragma synchronous = normal;
+  create table if not exists block (
+    number integer primary key,
+    hash text not null unique,
+    body blob not null,
+    receipts blob not null,
+    before blob
+  ) strict;
+  create table if not exists transaction_block (hash blob primary key, block integer not null) strict, without rowid;
+  create table if not exists emitter_block (address blob, block integer, primary key (address, block)) strict, without rowid;`;
+
+/**
+ * Every block of the demo chain on the disk, with its receipts and with the state that it changed. The node need keep only the newest
+ * of them in memory, and what it was asked of older ones can still be answered.
+ */
+export function openArchive({ file }: { file: string }) {
+  const db = new DatabaseSync(file);
+  db.exec(SCHEMA);
+  const insertBlock = db.prepare('insert into block (number, hash, body, receipts, before) values (?, ?, ?, ?, ?)');
+  const insertTransaction = db.prepare('insert or replace into transaction_block (hash, block) values (?, ?)');
+  const insertEmitter = db.prepare('insert or ignore into emitter_block (address, block) values (?, ?)');
+  const removals = [
+    'delete from emitter_block where block > ?',
+    'delete from transaction_block where block > ?',
+    'delete from block where number > ?',
+  ].map((sql) => db.prepare(sql));
+  const selectHead = db.prepare('select number, hash from block order by number desc limit 1');
+  const selectHash = db.prepare('select hash from block where number = ?');
+  const selectNumber = db.prepare('select number from block where hash = ?');
+  const selectBody = db.prepare('select body from block where number = ?');
+  const selectReceipts = db.prepare('select receipts from block where number = ?');
+  const selectBefore = db.prepare('select number, before from block where number > ? and number <= ? order by number');
+  const selectTransaction = db.prepare('select block from transaction_block where hash = ?');
+  const selectBlocks = db.prepare('select number from block where number between ? and ? order by number');
+  const selectEmitted = db.prepare(`
+    select distinct block as number from emitter_block
+    where address in (select unhex(substr(value, 3)) from json_each(?)) and block between ? and ? order by block`);
+  const inTransaction = (work: () => void) => {
+    db.exec('begin');
+    try {
+      work();
+      db.exec('commit');
+    } catch (error) {
+      db.exec('rollback');
+      throw error;
+    }
+  };
+  return {
+    /** The newest block that is kept. */
+    findHead: () => selectHead.get() as { number: number; hash: string } | undefined,
+    findHash: (number: number) => (selectHash.get(number) as { hash: string } | undefined)?.hash,
+    findNumber: (hash: string) => (selectNumber.get(hash.toLowerCase()) as { number: number } | undefined)?.number,
+    /** The block in which that transaction stands. */
+    findBlockOf: (transaction: string) => (selectTransaction.get(toBytes(transaction)) as { block: number } | undefined)?.block,
+    readBlock: (number: number) => unpack<NodeBlock>((selectBody.get(number) as { body: Uint8Array } | undefined)?.body),
+    readReceipts: (number: number) => unpack<NodeReceipt[]>((selectReceipts.get(number) as { receipts: Uint8Array } | undefined)?.receipts),
+    /** Numbers of the blocks from `from` to `to`, both included, in which one of `addresses` logged something; all without `addresses`. */
+    listLogged: ({ from, to, addresses }: { from: number; to: number; addresses: readonly string[] | undefined }): number[] => {
+      const rows = addresses === undefined ? selectBlocks.all(from, to) : selectEmitted.all(JSON.stringify(addresses), from, to);
+      return (rows as { number: number }[]).map(({ number }) => number);
+    },
+    /** What each block above `above` up to `to` found before it, in their order; `undefined` for one of which that is not known. */
+    *listBefore({ above, to }: { above: number; to: number }): Generator<StateBefore | undefined> {
+      for (const row of selectBefore.iterate(above, to))
+        yield unpack<StateBefore>((row as { before: Uint8Array | null }).before ?? undefined);
+    },
+    /** Adds blocks that follow the head, all or none. */
+    add: (blocks: readonly ArchivedBlock[]) =>
+      inTransaction(() => {
+        for (const { block, receipts, before } of blocks) {
+          const number = Number(block.number);
+          insertBlock.run(number, block.hash, pack(block), pack(receipts), before === undefined ? null : pack(before));
+          for (const { hash } of block.transactions) insertTransaction.run(toBytes(hash), number);
+          const emitters = new Set(receipts.flatMap(({ logs }) => logs.map(({ address }) => address)));
+          for (const address of emitters) insertEmitter.run(toBytes(address), number);
+        }
+      }),
+    /** Forgets what stands above that block. */
+    removeAbove: (number: number) =>
+      inTransaction(() => {
+        for (const removal of removals) removal.run(number);
+      }),
+    close: () => db.close(),
+  };
+}
+
+export type Archive = ReturnType<typeof openArchive>;
+
+const toBytes = (hex: string): Uint8Array => Buffer.from(hex.slice(2), 'hex');
+const pack = (value: unknown): Uint8Array => deflateRawSync(JSON.stringify(value), { level: 3 });
+
+function unpack<Value>(bytes: Uint8Array | undefined): Value | undefined {
+  return bytes === undefined ? undefined : (JSON.parse(inflateRawSync(bytes).toString()) as Value);
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Rpc } from '../anvil/rpc.ts';
+import { type Anvil, type Kept, startAnvil } from '../anvil/start-anvil.ts';
+import type { Archive } from '../archive/archive.ts';
+import type { ChainFolder } from '../data/chain-folder.ts';
+import type { DemoChainLog } from '../log.ts';
+import { noteNode } from './leftover.ts';
+import { restore, save } from './save.ts';
+
+/** Enough states to trace what a follower is late with, and to replace blocks; more blocks than the archive leaves to the node. */
+export const KEPT = { states: 32, blocks: 96 } as const satisfies Kept;
+/** Some states fewer: blocks may come between two questions. */
+const STATES_SURE = KEPT.states - 4;
+const IDLE_TIMEOUT_MS = 10_000;
+const LOOK_EVERY_MS = 5;
+
+export type NodeOptions = {
+  readonly program: string;
+  readonly folder: ChainFolder;
+  readonly archive: Archive;
+  readonly gasLimit: number;
+  readonly log: DemoChainLog;
+};
+
+/** The node of the demo chain, whichever process it is at the moment. */
+export type Node = {
+  /** Asks it. Questions wait while it is replaced. */
+  readonly rpc: Rpc;
+  /** Rejects when the node ends by itself. */
+  readonly failed: Promise<never>;
+  /** The oldest block of which it has the state itself. */
+  oldestState(): number;
+  /** Puts it where it was when its state was written down, as `restore` does. */
+  restore(): ReturnType<typeof restore>;
+  /**
+   * Replaces the node by one that knows the newest blocks and their state alone: what it holds beyond them grows with every block. Before
+   * that, `mine` mines a block in which stands whatever waits to be mined, and writes it down. False, without a block, when the node is
+   * asked without a pause.
+   */
+  renew(mine: (rpc: Rpc) => Promise<void>): Promise<boolean>;
+  kill(): Promise<void>;
+};
+
+export async function startNode(options: NodeOptions): Promise<Node> {
+  const { folder, archive, log } = options;
+  let anvil = await start(options);
+  let since = 0;
+  let underWay = 0;
+  let renewal: Promise<void> | undefined;
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => undefined);
+  let expected: Anvil | undefined;
+  const watch = (watched: Anvil) => {
+    void watched.ended.then((how) => {
+      if (watched !== expected) failure.reject(new Error(`The node of the demo chain ended (${how}).`));
+    });
+  };
+  watch(anvil);
+  const whenFree = async <Result>(work: (rpc: Rpc) => Promise<Result>): Promise<Result> => {
+    while (renewal !== undefined) await renewal;
+    underWay += 1;
+    try {
+      return await work(anvil.rpc);
+    } finally {
+      underWay -= 1;
+    }
+  };
+  const replace = async (mine: (rpc: Rpc) => Promise<void>): Promise<boolean> => {
+    const giveUpAt = performance.now() + IDLE_TIMEOUT_MS;
+    while (underWay > 0) {
+      if (performance.now() > giveUpAt) return false;
+      await sleep(LOOK_EVERY_MS);
+    }
+    await mine(anvil.rpc);
+    await save(anvil.rpc, folder);
+    expected = anvil;
+    await anvil.kill();
+    anvil = await start(options);
+    watch(anvil);
+    const restored = await restore(anvil.rpc, { folder, archive, log });
+    if (typeof restored !== 'number') throw new Error('The node of the demo chain could not be replaced: its state cannot be used.');
+    since = restored;
+    return true;
+  };
+  return {
+    rpc: {
+      ask: (...question) => whenFree((rpc) => rpc.ask(...question)),
+      askAll: (questions) => whenFree((rpc) => rpc.askAll(questions)),
+      forward: (request) => whenFree((rpc) => rpc.forward(request)),
+    },
+    failed: failure.promise,
+    oldestState: () => Math.max(since, (archive.findHead()?.number ?? 0) - STATES_SURE),
+    async restore() {
+      const restored = await restore(anvil.rpc, { folder, archive, log });
+      if (typeof restored === 'number') since = restored;
+      return restored;
+    },
+    async renew(mine) {
+      const replacing = replace(mine);
+      renewal = replacing.then(
+        () => undefined,
+        () => undefined, // Who renews hears of it; others meet the node that is gone.
+      );
+      try {
+        return await replacing;
+      } finally {
+        renewal = undefined;
+      }
+    },
+    async kill() {
+      expected = anvil;
+      await anvil.kill();
+    },
+  };
+}
+
+async function start({ program, folder, gasLimit }: NodeOptions): Promise<Anvil> {
+  const anvil = await startAnvil({ program, genesisFile: folder.genesisFile, gasLimit, kept: KEPT });
+  noteNode(folder, anvil);
+  return anvil;
+}
