@@ -177,6 +177,57 @@ test('an endpoint without receipts of whole blocks and without traces serves as 
   await waitFor('the note', async () => (await db.selectFrom('chain_endpoint').selectAll().execute())[0]?.missing.length === 2);
 });
 
+/** What anvil answers about a block whose state it lost, what others refuse with, and no answer at all. */
+const TRACE_FAULTS: readonly (readonly [name: string, spoil: (exchange: RpcExchange) => RpcFaultInjected])[] = [
+  ['traces without a result', ({ result }) => ({ result: (result as unknown[]).map(() => ({ error: 'Block 7 not found' })) })],
+  ['fewer traces than transactions', ({ result }) => ({ result: (result as unknown[]).slice(1) })],
+  ['no list', () => ({ result: null })],
+  ['a refusal because the state is gone', () => ({ error: { code: -32_000, message: 'missing trie node' } })],
+  ['a refusal by plan', () => ({ error: { code: -32_600, message: 'not available on your plan' } })],
+  ['an error of the endpoint', () => ({ status: 500 })],
+  ['silence', () => 'silence'],
+];
+
+test.for(TRACE_FAULTS)(
+  '%s: blocks are recorded without the calls between contracts, and these are counted again afterwards',
+  async ([, spoil]) => {
+    await using world = await createWorld(10);
+    const { proxy, database } = world;
+    world.follow([proxy.url]);
+    await world.caughtUp();
+    const record = () => database.db.selectFrom('chain').select(['traces', 'traced_from', 'fault', 'phase']).executeTakeFirstOrThrow();
+    await makeTraffic(world.traffic, { ...world, blocks: 2, seed: 2 });
+    await world.caughtUp();
+    expect(await record()).toMatchObject({ traces: 'offered', fault: null });
+
+    let spoilt = 0;
+    proxy.spoil((exchange) => {
+      if (exchange.method !== 'debug_traceBlockByNumber') return undefined;
+      spoilt += 1;
+      return spoil(exchange);
+    });
+    const before = (await world.indexed()) ?? 0;
+    for (const seed of [3, 4]) {
+      await makeTraffic(world.traffic, { ...world, blocks: 3, seed });
+      await world.caughtUp();
+    }
+    expect(spoilt).toBeGreaterThan(0);
+    expect(await record()).toEqual({ traces: 'missing', traced_from: null, fault: null, phase: 'live' });
+    expect(await world.check()).toMatchObject({ ...EXACT, unfinished: 0 });
+
+    proxy.spoil(undefined);
+    await waitFor(
+      'calls between contracts to be counted again',
+      async () => {
+        await makeTraffic(world.traffic, { ...world, blocks: 1, seed: 5 });
+        return (await record()).traces === 'offered';
+      },
+      { timeoutMs: 20_000, everyMs: 200 },
+    );
+    expect(Number((await record()).traced_from)).toBeGreaterThan(before + 6);
+  },
+);
+
 test('a demo chain reorganised deeper than what can be undone is read again', async () => {
   await using world = await createWorld(30);
   const { database } = world;

@@ -104,7 +104,7 @@ function createFollower(following: Following) {
   const { chainId } = chain;
   const sizes = createRangeSizes();
   const backfillSizes = createRangeSizes();
-  const tracing = createTracing({ db, client, lead, signal });
+  const tracing = createTracing({ db, client, log, lead, signal });
   const ready = new Map<number, boolean>();
   let addresses: ReadonlySet<Hex> = new Set();
   let syncedAt: number | undefined;

@@ -7,6 +7,7 @@ import type { Db } from '@redoubt/db/client';
 import { noteChain } from '@redoubt/server/chain/chain-store';
 import type { InternalCall } from '@redoubt/server/chain/copy-internal-calls';
 import type { Lead } from '@redoubt/server/chain/write-chain';
+import type { Log } from '@redoubt/server/log';
 
 /** Calls between contracts in new blocks, as long as an endpoint tells of them. What is known of that is on record. */
 export type Tracing = {
@@ -14,41 +15,84 @@ export type Tracing = {
   forget(): void;
 };
 
-type TracingContext = { readonly db: Db; readonly client: ChainClient; readonly lead: Lead; readonly signal: AbortSignal };
+type TracingContext = {
+  readonly db: Db;
+  readonly client: ChainClient;
+  readonly log: Log;
+  readonly lead: Lead;
+  readonly signal: AbortSignal;
+};
 
-/** The past is not traced: that costs a node as much as running it again. So counts begin with a block, and that block is on record. */
-export function createTracing({ db, client, lead, signal }: TracingContext): Tracing {
-  let offered: boolean | undefined;
+/** After two failures in a row no block is traced for so long; with each further one twice as long. */
+const REST_MIN_MS = 1_000;
+const REST_MAX_MS = 60_000;
+
+/**
+ * The past is not traced: that costs a node as much as running it again. So counts begin with a block, and that block is on record. A
+ * block whose traces an endpoint refuses, or tells wrongly, is recorded without them: counts then begin again with the next that is traced.
+ */
+export function createTracing({ db, client, log, lead, signal }: TracingContext): Tracing {
+  let state: 'unknown' | 'offered' | 'missing' = 'unknown';
+  let failures = 0;
+  let restsUntil = 0;
   return {
     async trace(blocks, addresses) {
       const first = blocks.find(({ transactions }) => transactions > 0);
-      if (first === undefined || offered === false || addresses.size === 0) return [];
-      try {
-        const calls = await Promise.all(blocks.map((block) => traceBlock({ client, signal }, block, addresses)));
-        if (offered === undefined) await begin(first.header.number);
-        return calls.flat();
-      } catch (error) {
-        if (!isRpcFault(error, 'unsupported', 'refused')) throw error;
-        offered = false;
-        await noteChain(db, lead, { traces: 'missing' });
+      if (first === undefined || addresses.size === 0) return [];
+      if (performance.now() < restsUntil) {
+        await miss();
         return [];
       }
+      const traced = await Promise.allSettled(blocks.map((block) => traceBlock({ client, signal }, block, addresses)));
+      signal.throwIfAborted();
+      const refused = traced.findLastIndex(({ status }) => status === 'rejected');
+      if (refused >= 0) await noteRefusal(blocks[refused]?.header.number, traced[refused]);
+      const next = blocks.slice(refused + 1).find(({ transactions }) => transactions > 0);
+      if (next !== undefined) {
+        failures = 0;
+        if (state !== 'offered') await begin(next.header.number);
+      }
+      return traced.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     },
     forget() {
-      offered = undefined;
+      state = 'unknown';
+      failures = 0;
+      restsUntil = 0;
     },
   };
 
+  async function noteRefusal(block: number | undefined, refusal: PromiseSettledResult<unknown> | undefined): Promise<void> {
+    const reason: unknown = refusal?.status === 'rejected' ? refusal.reason : undefined;
+    if (!isRpcFault(reason)) throw reason;
+    failures += 1;
+    restsUntil = isRpcFault(reason, 'unsupported') ? Number.POSITIVE_INFINITY : performance.now() + toRestMs(failures);
+    if (state !== 'missing') {
+      log.warn({ chainId: lead.chainId, block, reason: reason.message }, 'a block is recorded without the calls between contracts');
+    }
+    await miss();
+  }
+
+  async function miss(): Promise<void> {
+    if (state === 'missing') return;
+    await noteChain(db, lead, { traces: 'missing', tracedFrom: null });
+    state = 'missing';
+  }
+
   async function begin(block: number): Promise<void> {
-    offered = true;
     const { traced_from: before, traces } = await db
       .selectFrom('chain')
       .where('chain_id', '=', String(lead.chainId))
       .select(['traced_from', 'traces'])
       .executeTakeFirstOrThrow();
-    // After an interruption blocks may have been read without their traces: the count begins anew, and says so.
+    // After an interruption blocks may have been read without their traces: the count begins again, and says so.
     if (before === null || traces !== 'offered') await noteChain(db, lead, { traces: 'offered', tracedFrom: block });
+    state = 'offered';
   }
+}
+
+/** The first failure may be of that block alone. */
+function toRestMs(failures: number): number {
+  return failures < 2 ? 0 : Math.min(REST_MIN_MS * 2 ** (failures - 2), REST_MAX_MS);
 }
 
 type Asking = Pick<TracingContext, 'client' | 'signal'>;

@@ -16,6 +16,9 @@ type Frame = { type?: unknown; to?: unknown; input?: unknown; error?: unknown; c
 
 const SELECTOR_DIGITS = 2 + 8;
 
+/** A block does without its traces sooner than the record waits for them: a node that has lost a block's state says the same each time. */
+const TRIES = 3;
+
 /** Calls that run the code of whom they are sent to. A delegated call runs another's code in the caller's name: that is the caller's affair. */
 const CALLS = new Set(['CALL', 'STATICCALL']);
 
@@ -39,7 +42,7 @@ export function readTracedCalls(
     });
   };
   const params = [toQuantity(header.number), { tracer: 'callTracer' }];
-  return client.ask({ method: 'debug_traceBlockByNumber', params, parse, ...(signal === undefined ? {} : { signal }) });
+  return client.ask({ method: 'debug_traceBlockByNumber', params, parse, tries: TRIES, ...(signal === undefined ? {} : { signal }) });
 }
 
 function countCalls(outermost: Frame, { txIndex, addresses }: { txIndex: number; addresses: ReadonlySet<Hex> }): TracedCall[] {

@@ -12,6 +12,8 @@ export type Question<T> = {
   readonly signal?: AbortSignal;
   /** Only this endpoint, with one try. */
   readonly position?: number;
+  /** How often it is tried at most; as the client was told unless said. */
+  readonly tries?: number;
 };
 
 export type Answer<T> = { readonly value: T; readonly bytes: number; readonly position: number };
@@ -71,7 +73,8 @@ export function createChainClient({ chainId, urls, gentle = false, limits, tries
     async ask(question) {
       const refusing = new Set<number>();
       let last: unknown = new RpcFault('unsupported', { method: question.method });
-      for (let tried = 0; tried < (question.position === undefined ? tries : 1); tried += 1) {
+      const triesMax = question.position === undefined ? (question.tries ?? tries) : 1;
+      for (let tried = 0; tried < triesMax; tried += 1) {
         const endpoint = chooseEndpoint(endpoints, question, refusing);
         if (endpoint === undefined) break;
         const restMs = endpoint.restsUntil - performance.now();

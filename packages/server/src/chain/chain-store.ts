@@ -66,7 +66,7 @@ type Note = {
   readonly phase?: ChainPhase;
   readonly fault?: string | null;
   readonly traces?: 'offered' | 'missing';
-  readonly tracedFrom?: number;
+  readonly tracedFrom?: number | null;
   readonly genesisHash?: string;
   readonly startBlock?: number;
 };
