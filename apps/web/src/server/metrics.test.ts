@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-const ETHEREUM = { chain: 'ethereum', chainId: 1, head: 120, indexed: 118, lagSeconds: 24 };
+const ETHEREUM = { chain: 'ethereum', chainId: 1, head: 120, indexed: 118, lagSeconds: 24, progress: 'current' as const };
 
 test('requests are counted by class and status', async () => {
   const metrics = createMetrics({ readFigures: async () => ({ workerAgeSeconds: 3, outboxLength: 2, events: 41, chains: [ETHEREUM] }) });

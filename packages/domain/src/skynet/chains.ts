@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ChainSlug } from '../catalog/schema.ts';
+import { ChainProgress } from '../chain/judge-chain.ts';
 
 /** A chain that is followed, and how far. */
 export const ListedChain = z.object({
@@ -13,7 +14,7 @@ export const ListedChain = z.object({
   head: z.nullable(z.int()),
   indexed: z.nullable(z.int()),
   finalized: z.nullable(z.int()),
-  /** Seconds between the times of `indexed` and `head`. */
+  /** Seconds between the times of `indexed` and `head`; they also grow while nobody can tell how far the chain is. */
   lagSeconds: z.nullable(z.number()),
   demo: z.boolean(),
   /** Whether calls between contracts are told; null as long as no endpoint was asked. */
@@ -32,6 +33,8 @@ export const EndpointStatus = z.object({
   latencyMs: z.nullable(z.int()),
   /** Methods that it does not offer. */
   missing: z.array(z.string()),
+  /** Why it failed last, while it fails. */
+  lastError: z.nullable(z.string()),
   checkedAt: z.nullable(z.iso.datetime()),
 });
 export type EndpointStatus = z.infer<typeof EndpointStatus>;
@@ -39,11 +42,14 @@ export type EndpointStatus = z.infer<typeof EndpointStatus>;
 /** What the page about chains shows of one. */
 export const ChainStatus = z.extend(ListedChain, {
   phase: z.enum(['waiting', 'backfill', 'live', 'stopped']),
-  /** Why it stands still. */
+  /** Why the last attempt to read on failed. */
   fault: z.nullable(z.string()),
+  progress: ChainProgress,
   /** Endpoints that everybody may use. */
   public: z.boolean(),
   startBlock: z.int(),
+  /** From this block on calls between contracts are counted without a gap. */
+  tracedFrom: z.nullable(z.int()),
   headTime: z.nullable(z.iso.datetime()),
   indexedTime: z.nullable(z.iso.datetime()),
   contracts: z.int(),

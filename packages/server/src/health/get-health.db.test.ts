@@ -24,6 +24,31 @@ test('health is degraded while no worker is alive, and ok as soon as one is', as
   expect(await getHealth({ db }, { version: '1.2.3' })).toMatchObject({ status: 'ok', worker: 'ok' });
 });
 
+test('a chain that is not read as it should be degrades health, however the worker is; one whose past is read does not', async () => {
+  await recordHeartbeat(db, { workerId });
+  await sql`
+    insert into chain (chain_id, slug, public, phase, head, head_time, indexed, indexed_hash, indexed_time)
+    values (31337, 'demo', false, 'backfill', 1000, now(), 739, ${Buffer.alloc(32)}, now() - interval '1306 seconds')`.execute(db);
+  await sql`insert into chain_endpoint (chain_id, position, host, state, checked_at) values (31337, 0, '127.0.0.1', 'ok', now())`.execute(
+    db,
+  );
+  const ask = async () => {
+    const { status, chains } = await getHealth({ db }, { version: '1' });
+    return { status, progress: chains[0]?.progress, lagSeconds: chains[0]?.lagSeconds };
+  };
+  expect(await ask()).toEqual({ status: 'ok', progress: 'reading', lagSeconds: 1_306 });
+  await sql`update chain set fault = 'malformed: debug_traceBlockByNumber: a trace without a result'`.execute(db);
+  expect(await ask()).toEqual({ status: 'degraded', progress: 'paused', lagSeconds: 1_306 });
+  await sql`update chain set fault = null, phase = 'live'`.execute(db);
+  expect(await ask()).toEqual({ status: 'degraded', progress: 'behind', lagSeconds: 1_306 });
+  await sql`update chain set indexed_time = head_time`.execute(db);
+  expect(await ask()).toEqual({ status: 'ok', progress: 'current', lagSeconds: 0 });
+  // The endpoint, or whoever asks it, has said nothing for a while: head and record are equally old.
+  await sql`update chain set updated_at = now() - interval '10 minutes'`.execute(db);
+  expect(await ask()).toMatchObject({ status: 'degraded', progress: 'behind', lagSeconds: 540 });
+  await sql`delete from chain`.execute(db);
+});
+
 test('a worker that fell silent counts as such', async () => {
   await recordHeartbeat(db, { workerId });
   await sql`update worker_heartbeat set seen_at = now() - interval '5 minutes'`.execute(db);

@@ -9,5 +9,6 @@ export async function getHealth({ db }: { db: Db }, { version }: { version: stri
   const alive = (await pingDatabase({ db })) ? await isWorkerAlive({ db }).catch(() => undefined) : undefined;
   if (alive === undefined) return { status: 'unavailable', version, database: 'unavailable', worker: 'unknown', chains: [] };
   const chains = await listFollowedChains({ db }).catch(() => []);
-  return { status: alive ? 'ok' : 'degraded', version, database: 'ok', worker: alive ? 'ok' : 'silent', chains };
+  const isRead = chains.every(({ progress }) => progress === 'current' || progress === 'reading');
+  return { status: alive && isRead ? 'ok' : 'degraded', version, database: 'ok', worker: alive ? 'ok' : 'silent', chains };
 }

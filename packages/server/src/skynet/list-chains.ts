@@ -1,10 +1,12 @@
 import type { Db } from '@redoubt/db/client';
+import { judgeChain } from '@redoubt/domain/chain/judge-chain';
 import { chainName, findKnownChain } from '@redoubt/domain/chain/known-chains';
 import type { ChainStatus } from '@redoubt/domain/skynet/chains';
 import { findNativeSymbol } from '@redoubt/domain/skynet/native-symbol';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { toOptionalNumber } from '../chain/chain-values.ts';
+import { LAG_SECONDS } from '../chain/list-followed-chains.ts';
 import type { Context } from '../context.ts';
 
 const DEMO = 'demo';
@@ -23,13 +25,15 @@ export async function listChains({ db }: Pick<Context, 'db'>): Promise<ChainStat
       head: toOptionalNumber(row.head) ?? null,
       indexed: toOptionalNumber(row.indexed) ?? null,
       finalized: toOptionalNumber(row.finalized) ?? null,
-      lagSeconds: headTime === null || indexedTime === null ? null : Math.max(0, (headTime.getTime() - indexedTime.getTime()) / 1000),
+      lagSeconds: row.lag,
       demo: row.slug === DEMO,
       traces: row.traces === 'unknown' ? null : row.traces === 'offered',
       phase: row.phase,
       fault: row.fault,
+      progress: judgeChain({ phase: row.phase, fault: row.fault, lagSeconds: row.lag }),
       public: row.public,
       startBlock: Number(row.start_block),
+      tracedFrom: toOptionalNumber(row.traced_from) ?? null,
       headTime: headTime?.toISOString() ?? null,
       indexedTime: indexedTime?.toISOString() ?? null,
       contracts: row.contracts ?? 0,
@@ -64,13 +68,22 @@ function readChains(db: Db) {
     )
     .selectAll('chain')
     .select(['contracts', 'projects', 'unfinished', 'gap'])
+    .select(LAG_SECONDS.as('lag'))
     .select((of) =>
       jsonArrayFrom(
         of
           .selectFrom('chain_endpoint as e')
           .whereRef('e.chain_id', '=', 'chain.chain_id')
           .orderBy('position')
-          .select(['host', 'state', 'head', 'latency_ms as latencyMs', 'missing', sql<string | null>`checked_at`.as('checkedAt')]),
+          .select([
+            'host',
+            'state',
+            'head',
+            'latency_ms as latencyMs',
+            'missing',
+            'last_error as lastError',
+            sql<string | null>`checked_at`.as('checkedAt'),
+          ]),
       ).as('endpoints'),
     )
     .where(sql<boolean>`exists (select from chain_endpoint e where e.chain_id = chain.chain_id)`)

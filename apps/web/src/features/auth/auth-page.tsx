@@ -1,11 +1,11 @@
 import { type EntryView, INITIAL_AUTH_STATE, nextAuthState } from '@redoubt/domain/auth-view/auth-view';
 import { signInErrorWords } from '@redoubt/domain/auth-view/auth-words';
 import { toReturnPath } from '@redoubt/domain/auth-view/return-path';
+import { ownOrigins } from '@redoubt/server/loopback';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getContext } from '@/lib/context';
 import { hasHostedLogin } from '@/lib/hosted-login';
-import { allowedOrigins } from '@/lib/origin-guard';
 import { readSession } from '@/lib/session';
 import { AuthCard } from './auth-card.tsx';
 
@@ -14,7 +14,7 @@ export type AuthParameters = Readonly<Record<string, string | string[] | undefin
 /** The page of one view. Who is logged in already is sent on at once (OP-31). */
 export async function AuthPage({ view, parameters }: { view: 'login' | 'signup'; parameters: AuthParameters }) {
   const ctx = getContext();
-  const returnTo = toReturnPath(one(parameters.callbackUrl), { origins: allowedOrigins(ctx.settings) });
+  const returnTo = toReturnPath(one(parameters.callbackUrl), { origins: ownOrigins(ctx.settings) });
   if ((await readSession(ctx, await headers())) !== undefined) redirect(returnTo);
   const error = one(parameters.error);
   const source = error === 'SessionRequired' ? 'session-required' : 'auth-page';

@@ -4,7 +4,7 @@ import { formatInstant, formatNumber } from '@redoubt/ui/format';
 import { NotAssessed } from '@redoubt/ui/not-assessed';
 import { Panel } from '@redoubt/ui/panel';
 import type { ReactNode } from 'react';
-import { describeGaps, describeLag, describeState } from './chain-words.ts';
+import { describeGaps, describeLag, describePause, describeState } from './chain-words.ts';
 import { EndpointTable } from './endpoint-table.tsx';
 
 /** One chain: how far it is read, what is missing, and who was asked. */
@@ -24,7 +24,7 @@ export function ChainPanel({ chain }: { chain: ChainStatus }) {
       }
     >
       {chain.fault !== null && (
-        <p className="border-line border-b bg-danger-soft px-5 py-3 text-danger max-sm:px-4">{`It stands still: ${chain.fault}`}</p>
+        <p className="border-line border-b bg-danger-soft px-5 py-3 text-danger max-sm:px-4">{describePause(chain)}</p>
       )}
       <dl className="grid grid-cols-4 gap-px bg-line max-lg:grid-cols-2">
         <Figure label="Newest block of the chain" time={chain.headTime}>

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { describeGaps, describeLag, describeState } from './chain-words';
+import { answers, describeEndpoint, describeGaps, describeLag, describePause, describeState } from './chain-words';
 
 test.each([
-  [{ phase: 'stopped', head: 10, indexed: 1 }, 'Stopped'],
-  [{ phase: 'waiting', head: null, indexed: null }, 'Waiting for its first block'],
-  [{ phase: 'live', head: 10, indexed: null }, 'Waiting for its first block'],
-  [{ phase: 'backfill', head: 1_000, indexed: 5 }, 'Reading its history'],
-  [{ phase: 'live', head: 1_000, indexed: 991 }, 'Up to date'],
-  [{ phase: 'live', head: 1_000, indexed: 990 }, 'Behind'],
-  [{ phase: 'live', head: 0, indexed: 0 }, 'Up to date'],
+  [{ phase: 'stopped', head: 10, indexed: 1, progress: 'paused' }, 'Stopped'],
+  [{ phase: 'waiting', head: null, indexed: null, progress: 'reading' }, 'Waiting for its first block'],
+  [{ phase: 'live', head: 10, indexed: null, progress: 'reading' }, 'Waiting for its first block'],
+  [{ phase: 'backfill', head: 1_000, indexed: 5, progress: 'reading' }, 'Reading its history'],
+  [{ phase: 'backfill', head: 1_000, indexed: 5, progress: 'paused' }, 'Paused'],
+  [{ phase: 'live', head: 1_000, indexed: 991, progress: 'current' }, 'Up to date'],
+  [{ phase: 'live', head: 1_000, indexed: 990, progress: 'current' }, 'Behind'],
+  [{ phase: 'live', head: 1_000, indexed: 1_000, progress: 'behind' }, 'Behind'],
+  [{ phase: 'live', head: 0, indexed: 0, progress: 'current' }, 'Up to date'],
 ] as const)('%j reads %s', (chain, words) => {
   expect(describeState(chain).words).toBe(words);
 });
@@ -27,11 +29,35 @@ test.each([
 });
 
 test('what is missing is said, and nothing where nothing is', () => {
-  const whole = { contractsWithGap: 0, contracts: 4, gapBlocksMax: 0, traces: true, startBlock: 0 } as Parameters<typeof describeGaps>[0];
+  const whole = {
+    contractsWithGap: 0,
+    contracts: 4,
+    gapBlocksMax: 0,
+    traces: true,
+    tracedFrom: 0,
+    startBlock: 0,
+    head: 1_200,
+    indexed: 1_199,
+    fault: null,
+  } as Parameters<typeof describeGaps>[0];
   expect(describeGaps(whole)).toEqual([]);
+  expect(describeGaps({ ...whole, fault: 'malformed' })).toEqual(['Blocks 1,200 to 1,200 are not read yet.']);
+  expect(describeGaps({ ...whole, indexed: 900 })).toEqual(['Blocks 901 to 1,200 are not read yet.']);
+  expect(describeGaps({ ...whole, tracedFrom: 1_100 })).toEqual(['Calls from contract to contract are counted from block 1,100 on.']);
   expect(describeGaps({ ...whole, contractsWithGap: 1, gapBlocksMax: 12_000, traces: false, startBlock: 7 })).toEqual([
     'Of 1 of 4 contracts a stretch of history is still to be read, up to 12,000 blocks.',
     'Nothing before block 7 is read.',
     'Calls from contract to contract are not counted: no endpoint offers traces.',
   ]);
+});
+
+test('a pause is told with its block and its reason', () => {
+  const fault = 'malformed: eth_getLogs: not a list';
+  expect(describePause({ indexed: 1_739, fault })).toBe('Indexing paused at block 1,739: malformed: eth_getLogs: not a list');
+  expect(describePause({ indexed: null, fault })).toBe('Indexing paused: malformed: eth_getLogs: not a list');
+});
+
+test('an endpoint that fails is not said to be silent, and how fast it answers is told only while its answers can be used', () => {
+  expect(describeEndpoint({ state: 'failing' }).words).toBe('Fails');
+  expect((['ok', 'slow', 'failing', 'wrong-chain', 'unknown'] as const).filter((state) => answers({ state }))).toEqual(['ok', 'slow']);
 });

@@ -7,11 +7,17 @@ export type ChainState = { readonly words: string; readonly tone: 'safe' | 'caut
 const LATE_BLOCKS = 10;
 
 /** How a chain is, in a few words: what a visitor should make of the figures. */
-export function describeState({ phase, head, indexed }: Pick<ChainStatus, 'phase' | 'head' | 'indexed'>): ChainState {
+export function describeState({
+  phase,
+  head,
+  indexed,
+  progress,
+}: Pick<ChainStatus, 'phase' | 'head' | 'indexed' | 'progress'>): ChainState {
   if (phase === 'stopped') return { words: 'Stopped', tone: 'danger' };
+  if (progress === 'paused') return { words: 'Paused', tone: 'danger' };
   if (phase === 'waiting' || indexed === null) return { words: 'Waiting for its first block', tone: 'neutral' };
   if (phase === 'backfill') return { words: 'Reading its history', tone: 'caution' };
-  return head !== null && head - indexed >= LATE_BLOCKS ? { words: 'Behind', tone: 'caution' } : { words: 'Up to date', tone: 'safe' };
+  return progress === 'behind' || isLate({ head, indexed }) ? { words: 'Behind', tone: 'caution' } : { words: 'Up to date', tone: 'safe' };
 }
 
 /** '12 seconds behind', '3 hours behind': of the chain's own time, between what is on record and its newest block. */
@@ -30,9 +36,29 @@ const UNITS = [
   [60, 'minute'],
 ] as const;
 
+/** Where reading stopped, and why. */
+export function describePause({ indexed, fault }: Pick<ChainStatus, 'indexed' | 'fault'>): string {
+  const where = indexed === null ? '' : ` at block ${formatNumber(String(indexed))}`;
+  return `Indexing paused${where}: ${fault}`;
+}
+
 /** What is not on record, in sentences. Empty where nothing is missing. */
-export function describeGaps({ contractsWithGap, contracts, gapBlocksMax, traces, startBlock }: ChainStatus): string[] {
+export function describeGaps({
+  contractsWithGap,
+  contracts,
+  gapBlocksMax,
+  traces,
+  tracedFrom,
+  startBlock,
+  head,
+  indexed,
+  fault,
+}: ChainStatus): string[] {
+  const next = indexed === null ? startBlock : indexed + 1;
   return [
+    ...(head !== null && head >= next && (fault !== null || isLate({ head, indexed: next - 1 }))
+      ? [`Blocks ${formatNumber(String(next))} to ${formatNumber(String(head))} are not read yet.`]
+      : []),
     ...(contractsWithGap === 0
       ? []
       : [
@@ -40,18 +66,30 @@ export function describeGaps({ contractsWithGap, contracts, gapBlocksMax, traces
         ]),
     ...(startBlock === 0 ? [] : [`Nothing before block ${formatNumber(String(startBlock))} is read.`]),
     ...(traces === false ? ['Calls from contract to contract are not counted: no endpoint offers traces.'] : []),
+    ...(traces === true && tracedFrom !== null && tracedFrom > startBlock
+      ? [`Calls from contract to contract are counted from block ${formatNumber(String(tracedFrom))} on.`]
+      : []),
     ...(traces === null ? ['Whether calls from contract to contract can be counted is not known yet.'] : []),
   ];
+}
+
+function isLate({ head, indexed }: { head: number | null; indexed: number }): boolean {
+  return head !== null && head - indexed >= LATE_BLOCKS;
 }
 
 const ENDPOINT_STATES: Readonly<Record<EndpointStatus['state'], ChainState>> = {
   unknown: { words: 'Not asked yet', tone: 'neutral' },
   ok: { words: 'Answers', tone: 'safe' },
   slow: { words: 'Answers with old blocks', tone: 'caution' },
-  failing: { words: 'Does not answer', tone: 'danger' },
+  failing: { words: 'Fails', tone: 'danger' },
   'wrong-chain': { words: 'Speaks of another chain', tone: 'danger' },
 };
 
 export function describeEndpoint({ state }: Pick<EndpointStatus, 'state'>): ChainState {
   return ENDPOINT_STATES[state];
+}
+
+/** Whether its answers can be used, so that how fast they come means something. */
+export function answers({ state }: Pick<EndpointStatus, 'state'>): boolean {
+  return state === 'ok' || state === 'slow';
 }

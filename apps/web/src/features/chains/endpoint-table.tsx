@@ -1,7 +1,7 @@
 import type { ChainStatus, EndpointStatus } from '@redoubt/domain/skynet/chains';
 import { Badge } from '@redoubt/ui/badge';
 import { formatNumber } from '@redoubt/ui/format';
-import { describeEndpoint } from './chain-words.ts';
+import { answers, describeEndpoint } from './chain-words.ts';
 
 /** Who is asked about a chain, and what each cannot answer. Only hosts are shown: an address may hold a key. */
 export function EndpointTable({ chain: { name, endpoints } }: { chain: ChainStatus }) {
@@ -21,11 +21,11 @@ export function EndpointTable({ chain: { name, endpoints } }: { chain: ChainStat
 }
 
 function Endpoint({ endpoint }: { endpoint: EndpointStatus }) {
-  const { host, head, latencyMs, missing } = endpoint;
+  const { host, head, latencyMs, missing, lastError } = endpoint;
   const state = describeEndpoint(endpoint);
   const facts = [
     head !== null && `its newest block is ${formatNumber(String(head))}`,
-    latencyMs !== null && `answers in ${formatNumber(String(latencyMs))} ms`,
+    latencyMs !== null && answers(endpoint) && `answers in ${formatNumber(String(latencyMs))} ms`,
   ].filter((fact) => fact !== false);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-5 py-3 not-last:border-b max-sm:px-4">
@@ -34,6 +34,7 @@ function Endpoint({ endpoint }: { endpoint: EndpointStatus }) {
       </span>
       <Badge tone={state.tone}>{state.words}</Badge>
       <span className="text-12 text-text-3">{facts.join(', ')}</span>
+      {!answers(endpoint) && lastError !== null && <p className="basis-full text-12 text-text-2">Last error: {lastError}</p>}
       {missing.length > 0 && (
         <p className="basis-full text-12 text-text-2">
           Does not offer <span className="break-all font-mono">{missing.join(', ')}</span>

@@ -5,7 +5,7 @@ import { PageLink } from '@/shell/page-link';
 
 /** What this site knows and what it does not: counted, never rounded up. */
 export function FiguresStrip({ figures, chains }: { figures: CatalogFigures; chains: FollowedChains }) {
-  const { connection, consequence, remedy } = describeConnection(chains);
+  const { connection, consequence, remedy, isLate } = describeConnection(chains);
   const facts = [
     ['Projects', figures.projects],
     ['Contracts', figures.contracts],
@@ -28,7 +28,7 @@ export function FiguresStrip({ figures, chains }: { figures: CatalogFigures; cha
           {chains.length === 0 ? (
             <span aria-hidden="true" className="hatched size-8 shrink-0 rounded-input border border-line-strong" />
           ) : (
-            <span aria-hidden="true" className="m-3 size-2 shrink-0 rounded-full bg-safe" />
+            <span aria-hidden="true" className={`m-3 size-2 shrink-0 rounded-full ${isLate ? 'bg-caution' : 'bg-safe'}`} />
           )}
           <p className="text-12">
             <PageLink href="/chains" className="font-medium hover:underline">
