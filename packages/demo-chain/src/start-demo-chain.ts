@@ -67,8 +67,8 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
     const folder = openChainFolder({ dataDir });
     await endLeftover(folder, log);
     const { node, archive, town, generation } = await bringBack(folder, { ...options, program });
-    const recorder = createRecorder(node.rpc, archive);
-    gate.open(createAnswerRequest({ rpc: node.rpc, archive, recorder, oldestState: node.oldestState }));
+    const recorder = createRecorder(archive);
+    gate.open(createAnswerRequest({ use: node.use, archive, recorder, oldestState: node.oldestState }));
     const blockEveryMs = 'blockEveryMs' in options ? options.blockEveryMs : BLOCK_EVERY_MS;
     const life = live(node, { folder, archive, recorder, town, log, blockEveryMs, saveEvery, renewEvery });
     return {
@@ -135,7 +135,7 @@ type Making = {
 async function make({ rpc }: Node, { archive, ...making }: Making): Promise<boolean> {
   const isRecorded = (archive.findHead()?.number ?? 0) >= HISTORY_BLOCKS;
   if (!isRecorded) archive.removeAbove(-1);
-  return makeHistory(rpc, { ...making, recorder: isRecorded ? undefined : createRecorder(rpc, archive) });
+  return makeHistory(rpc, { ...making, recorder: isRecorded ? undefined : createRecorder(archive) });
 }
 
 function toEnd({ endsAt = Math.floor(Date.now() / 1_000) }: DemoChainOptions): number {

@@ -14,7 +14,8 @@ const TRACE_METHODS = /^(?:debug_trace|trace_|txpool_)\w+$/;
 const MINED_MAX = 24;
 
 type Deps = {
-  readonly rpc: Rpc;
+  /** Gives the node for as long as the work takes: it stays the same for a whole answer. */
+  readonly use: <Result>(work: (rpc: Rpc) => Promise<Result>) => Promise<Result>;
   readonly archive: Archive;
   readonly recorder: Recorder;
   /** The oldest block of which the node itself has the state. */
@@ -22,15 +23,15 @@ type Deps = {
 };
 
 /** Answers for the node and its archive together. Lists are answered one after another, as their order may matter. */
-export function createAnswerRequest({ rpc, archive, recorder, oldestState }: Deps): AnswerRequest {
-  const answer = createAnswerer({ archive, ask: rpc.ask, oldestState });
+export function createAnswerRequest({ use, archive, recorder, oldestState }: Deps): AnswerRequest {
+  const answer = createAnswerer({ archive, oldestState });
 
-  async function answerOne(request: unknown, mayChange: boolean): Promise<string> {
+  async function answerOne(rpc: Rpc, request: unknown, mayChange: boolean): Promise<string> {
     const call = toCall(request);
     if (call === undefined) return mayChange ? rpc.forward(request) : write(undefined, toRefusal('This is no request of JSON-RPC 2.0.'));
     const { id, method } = call;
     if (PAGE_METHODS.test(method) || (mayChange && TRACE_METHODS.test(method))) {
-      const answered = await answer(call).catch(toAnswer);
+      const answered = await answer(call, rpc.ask).catch(toAnswer);
       if (answered === undefined) return rpc.forward(request);
       return 'params' in answered ? rpc.forward({ ...(request as object), ...answered }) : write(id, answered);
     }
@@ -38,14 +39,14 @@ export function createAnswerRequest({ rpc, archive, recorder, oldestState }: Dep
     if (/^(?:anvil|hardhat)_mine$/.test(method) && Number(call.params[0] ?? 1) > MINED_MAX)
       return write(id, toRefusal(`At most ${MINED_MAX} blocks can be mined at once.`));
     const text = await rpc.forward(request);
-    await recorder.catchUp();
+    await recorder.catchUp(rpc);
     return text;
   }
 
   return async (request, { mayChange }) => {
-    if (!Array.isArray(request)) return answerOne(request, mayChange);
+    if (!Array.isArray(request)) return use((rpc) => answerOne(rpc, request, mayChange));
     const texts: string[] = [];
-    for (const each of request) texts.push(await answerOne(each, mayChange));
+    for (const each of request) texts.push(await use((rpc) => answerOne(rpc, each, mayChange)));
     return `[${texts.filter((text) => text !== '').join(',')}]`;
   };
 }

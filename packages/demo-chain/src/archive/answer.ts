@@ -35,17 +35,18 @@ const NODE_STATE_METHODS: Readonly<Record<string, number>> = {
 
 type Deps = {
   readonly archive: Archive;
-  /** Asks the node. */
-  readonly ask: (method: string, params: readonly unknown[]) => Promise<unknown>;
   /** The oldest block of which the node itself has the state. */
   readonly oldestState: () => number;
 };
 
+/** Asks the node. */
+type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
+
 /** Answers what the node alone would answer wrongly, because it keeps the newest blocks only; `undefined` leaves the answer to the node. */
-export function createAnswerer({ archive, ask, oldestState }: Deps) {
+export function createAnswerer({ archive, oldestState }: Deps) {
   const pastStates = createPastStates(archive);
 
-  return async function answer({ method, params }: Call): Promise<Answer | undefined> {
+  return async function answer({ method, params }: Call, ask: Ask): Promise<Answer | undefined> {
     const head = archive.findHead()?.number;
     if (head === undefined) return undefined;
     const numberOf = (tag: unknown) => toNumber(archive, { tag, head });
@@ -141,7 +142,10 @@ type Reading = {
 };
 
 /** The state of an old block: the newest state with everything put back that was changed since. */
-async function readPast({ archive, ask }: Pick<Deps, 'archive' | 'ask'>, { method, params, number, head, past }: Reading): Promise<Answer> {
+async function readPast(
+  { archive, ask }: { archive: Archive; ask: Ask },
+  { method, params, number, head, past }: Reading,
+): Promise<Answer> {
   const now = toHex(head);
   if (method === 'eth_call') {
     const block = archive.readBlock(number);
@@ -199,7 +203,7 @@ type Searching = {
 };
 
 /** Logs of archived blocks from the archive, of newer ones from the node. */
-async function readLogs({ archive, ask }: Pick<Deps, 'archive' | 'ask'>, { filter, numberOf, lastArchived }: Searching) {
+async function readLogs({ archive, ask }: { archive: Archive; ask: Ask }, { filter, numberOf, lastArchived }: Searching) {
   if (typeof filter !== 'object' || filter === null) return undefined;
   const { blockHash, fromBlock, toBlock, address, topics } = filter as LogFilter;
   const from = blockHash === undefined ? numberOf(fromBlock) : numberOf({ blockHash });

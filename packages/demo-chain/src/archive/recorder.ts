@@ -8,14 +8,14 @@ const AT_ONCE = 8;
 
 export type Recorder = {
   /** Brings the archive to the node's newest block. Blocks that the node has replaced are replaced in it, too. */
-  catchUp(): Promise<void>;
+  catchUp(rpc: Rpc): Promise<void>;
 };
 
 /** Writes down what the node has mined. Calls of `catchUp` follow one another. */
-export function createRecorder(rpc: Rpc, archive: Archive): Recorder {
+export function createRecorder(archive: Archive): Recorder {
   let last: Promise<void> = Promise.resolve();
   return {
-    catchUp() {
+    catchUp(rpc) {
       last = last.catch(() => undefined).then(() => recordNew(rpc, archive));
       return last;
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rpc } from '../anvil/rpc.ts';
 import type { Archive } from '../archive/archive.ts';
-import { createRecorder, type Recorder } from '../archive/recorder.ts';
+import type { Recorder } from '../archive/recorder.ts';
 import type { ChainFolder } from '../data/chain-folder.ts';
 import type { DemoChainLog } from '../log.ts';
 import { createRead, mineBlock, readBlock, readNonces } from '../scenario/drive.ts';
@@ -39,24 +39,24 @@ export function live(node: Node, { folder, archive, recorder, town, log, blockEv
   let unsaved = 0;
   let unrenewed = 0;
 
-  const mine = async (asked: Rpc, { catchUp }: Recorder) => {
+  const mine = async (asked: Rpc) => {
     const head = await readBlock(asked, 'latest');
     if (head === undefined) throw new Error('The demo chain has lost its blocks.');
     const timestamp = Math.max(head.timestamp + 1, Math.floor(Date.now() / 1_000));
     const acts = await planPresent(town, { number: head.number + 1, now: timestamp, read: createRead(asked) });
     await mineBlock(asked, { acts, timestamp, nonces: await readNonces(asked, acts) });
-    await catchUp();
+    await recorder.catchUp(asked);
   };
   const step = async () => {
     unsaved += 1;
     unrenewed += 1;
-    if (unrenewed >= renewEvery && (await node.renew((itself) => mine(itself, createRecorder(itself, archive))))) {
+    if (unrenewed >= renewEvery && (await node.renew(mine))) {
       log('the node of the demo chain was replaced', { block: archive.findHead()?.number });
       unrenewed = 0;
       unsaved = 0;
       return;
     }
-    await mine(rpc, recorder);
+    await mine(rpc);
     if (unsaved < saveEvery) return;
     await save(rpc, folder);
     unsaved = 0;

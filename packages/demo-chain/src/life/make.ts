@@ -46,10 +46,10 @@ export async function makeHistory(rpc: Rpc, { folder, town, record, recorder, lo
     if (number % RECORDED_EVERY !== 0) continue;
     // Beside the mining of the next blocks, but never more than one such stretch behind it.
     await recorded;
-    recorded = recorder?.catchUp();
+    recorded = recorder?.catchUp(rpc);
   }
   await recorded;
-  await recorder?.catchUp();
+  await recorder?.catchUp(rpc);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   log('the history of the demo chain is made', { transactions, seconds });
   const hash = (await readBlock(rpc, 'latest'))?.hash ?? '';

@@ -24,7 +24,9 @@ export type NodeOptions = {
 
 /** The node of the demo chain, whichever process it is at the moment. */
 export type Node = {
-  /** Asks it. Questions wait while it is replaced. */
+  /** Gives it for as long as the work takes. Work waits while it is replaced. */
+  use<Result>(work: (rpc: Rpc) => Promise<Result>): Promise<Result>;
+  /** Asks it, one question at a time. */
   readonly rpc: Rpc;
   /** Rejects when the node ends by itself. */
   readonly failed: Promise<never>;
@@ -56,7 +58,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     });
   };
   watch(anvil);
-  const whenFree = async <Result>(work: (rpc: Rpc) => Promise<Result>): Promise<Result> => {
+  const use = async <Result>(work: (rpc: Rpc) => Promise<Result>): Promise<Result> => {
     while (renewal !== undefined) await renewal;
     underWay += 1;
     try {
@@ -83,10 +85,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     return true;
   };
   return {
+    use,
     rpc: {
-      ask: (...question) => whenFree((rpc) => rpc.ask(...question)),
-      askAll: (questions) => whenFree((rpc) => rpc.askAll(questions)),
-      forward: (request) => whenFree((rpc) => rpc.forward(request)),
+      ask: (...question) => use((rpc) => rpc.ask(...question)),
+      askAll: (questions) => use((rpc) => rpc.askAll(questions)),
+      forward: (request) => use((rpc) => rpc.forward(request)),
     },
     failed: failure.promise,
     oldestState: () => Math.max(since, (archive.findHead()?.number ?? 0) - STATES_SURE),
