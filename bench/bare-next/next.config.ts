@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
+import { EXTERNAL_PACKAGES, TRANSPILED_PACKAGES } from '../../apps/web/bundled-packages.ts';
 
-/** The framework as it comes, told only where the shared packages are. */
+/** The framework as it comes, told only where the shared packages are, and which of them must not be bundled. */
 const config: NextConfig = {
   turbopack: { root: resolve(import.meta.dirname, '../..') },
-  transpilePackages: ['@redoubt/db', '@redoubt/domain', '@redoubt/flags', '@redoubt/mail', '@redoubt/server', '@redoubt/ui'],
-  serverExternalPackages: ['pg', 'pino'],
+  transpilePackages: TRANSPILED_PACKAGES,
+  serverExternalPackages: EXTERNAL_PACKAGES,
   typescript: { ignoreBuildErrors: true },
 };
 

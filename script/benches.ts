@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runCommand } from './run-command.ts';
+
+/** How each bench is called so that it only shows that it starts, measures something and ends. */
+const SMALL: Readonly<Record<string, readonly string[]>> = {
+  'account-timing': ['--rounds', '1', '--people', '1', '--calls', 'reset'],
+  'approvals-index': ['--logs', '200', '--rounds', '1'],
+  'chain-follow': ['--logs', '200', '--rounds', '1', '--check'],
+  crowd: ['--people', '3', '--turns', '1', '--within', '0'],
+  'demo-chain-memory': ['--blocks', '20', '--traffic', '0.02', '--renew', '8'],
+  'hostile-contracts': ['--contracts', '2'],
+  'http-rates': ['--seconds', '0.2', '--rounds', '1', '--connections', '2'],
+  lighthouse: ['--runs', '1', '--paths', '/projects'],
+  'list-scale': ['--projects', '300', '--requests', '1'],
+  'login-flood': ['--seconds', '1', '--logins', '4'],
+  'market-simulation': ['--rounds', '1'],
+  'power-map': ['--sets', 'MORE'],
+  'search-scale': ['--sizes', '300', '--each', '2', '--repeat', '1'],
+  starts: ['--rounds', '1', '--limit', '120'],
+  'top-lists': ['--events', '300', '--requests', '1'],
+};
+
+/** As many at a time as the machine that the suite is meant for has cores. */
+const AT_ONCE = 2;
+
+/** The benches that there are, by the names of their files. */
+export function listBenches(): string[] {
+  return readdirSync(join(ROOT, 'bench'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => name.slice(0, -'.ts'.length));
+}
+
+/** What keeps benches, their small forms and docs/benchmarks.md from naming the same ones. */
+export function findBenchFaults({ benches = listBenches(), small = Object.keys(SMALL), manual = readManual() } = {}): string[] {
+  const named = new Set(
+    [...manual.matchAll(/\bbench\/([a-z-]+)\.ts|script\/bench ([a-z-]+)/g)].map(([, file, name]) => file ?? name ?? ''),
+  );
+  return [
+    ...benches.filter((name) => !named.has(name)).map((name) => `docs/benchmarks.md does not name bench/${name}.ts.`),
+    ...[...named].filter((name) => !benches.includes(name)).map((name) => `docs/benchmarks.md names bench/${name}.ts, which is not there.`),
+    ...benches.filter((name) => !small.includes(name)).map((name) => `script/benches.ts has no small form of bench/${name}.ts.`),
+    ...small.filter((name) => !benches.includes(name)).map((name) => `script/benches.ts names bench/${name}.ts, which is not there.`),
+  ];
+}
+
+function readManual(): string {
+  return readFileSync(join(ROOT, 'docs/benchmarks.md'), 'utf8');
+}
+
+/** Runs every bench in its small form. One that measures nothing, or does not end well, is told with what it printed. */
+export async function runBenches(): Promise<{ passed: boolean; output: string }> {
+  const faults = findBenchFaults();
+  const waiting = listBenches();
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const startedAt = performance.now();
+      const { exitCode, output } = await runCommand(['node', `bench/${name}.ts`, ...(SMALL[name] ?? [])]);
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+      console.log(`  ${exitCode === 0 ? '✓' : '✗'} ${name.padEnd(24)} ${seconds.padStart(6)} s`);
+      if (exitCode !== 0) faults.push(`bench/${name}.ts ended with exit code ${exitCode}:\n${output}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { passed: faults.length === 0, output: faults.join('\n') };
+}
