@@ -14,7 +14,7 @@ async function sessionEmail(page: Page): Promise<string | undefined> {
   return session.user?.email;
 }
 
-test('AUTH-07, AUTH-13, AUTH-49, AUTH-60, EVT-07, EVT-08: signing up, verifying and being signed in, by keyboard alone', async ({
+test('AUTH-07, AUTH-13, AUTH-49, AUTH-60, EVT-07, EVT-08, T-12: signing up, verifying and being signed in, by keyboard alone', async ({
   page,
 }) => {
   const events = collectEvents(page);
@@ -51,7 +51,7 @@ test('AUTH-07, AUTH-13, AUTH-49, AUTH-60, EVT-07, EVT-08: signing up, verifying 
   ]);
 });
 
-test('AUTH-05, SITE-17, SESS-19: logging in needs no other page', async ({ page }) => {
+test('AUTH-05, SITE-17, SESS-19, T-56: logging in needs no other page', async ({ page }) => {
   const { email } = await addAccount();
   await page.goto('/projects/uniswap');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

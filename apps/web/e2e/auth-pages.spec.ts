@@ -114,7 +114,7 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('SITE-25, SITE-28, SITE-29: the menu holds the account, the ways in and the way out', async ({ page }) => {
+  test('SITE-25, SITE-28, SITE-29, T-38, T-41: the menu holds the account, the ways in and the way out', async ({ page }) => {
     const { email } = await addAccount();
     await page.goto('/projects/uniswap');
     const menuButton = page.getByRole('button', { name: 'Open menu' });

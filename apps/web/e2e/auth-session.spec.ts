@@ -154,7 +154,7 @@ test('the menu is used by keyboard: arrows, Home, End, Escape, and Tab leaves it
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
-test('ACCT-05, ACCT-07, ACCT-08: the picture is asked for by username; without one nothing is asked for, and the first letter stands', async ({
+test('ACCT-05, ACCT-07, ACCT-08, OP-59, T-44: the picture is asked for by username; without one nothing is asked for, and the first letter stands', async ({
   page,
 }) => {
   const { email, username } = await addAccount();
@@ -177,7 +177,7 @@ test('ACCT-05, ACCT-07, ACCT-08: the picture is asked for by username; without o
   await expect(avatar(page)).toHaveText('U');
 });
 
-test('SITE-37, AUTH-52, SESS-20, OP-48: signing out loads the home page and says so once', async ({ page }) => {
+test('SITE-37, AUTH-52, SESS-20, OP-17, OP-48, T-21, T-41: signing out loads the home page and says so once', async ({ page }) => {
   const { email } = await addAccount();
   await page.goto('/projects/uniswap');
   await logIn(page, { email });

@@ -93,7 +93,7 @@ test('a login with a form token that the server does not know is no success', as
   await expect(dialog.getByText(UNKNOWN)).toBeVisible();
 });
 
-test('AUTH-17, AUTH-18, AUTH-20, AUTH-21, AUTH-22, AUTH-23: sign-up says what is wrong and can be sent when all is right', async ({
+test('AUTH-17, AUTH-18, AUTH-20, AUTH-21, AUTH-22, AUTH-23, T-17: sign-up says what is wrong and can be sent when all is right', async ({
   page,
 }) => {
   const dialog = await open(page, 'Sign Up');
@@ -143,7 +143,7 @@ for (const [row, code, words] of [
   });
 }
 
-test('AUTH-15, AUTH-16: a button that is busy says so and ignores further presses', async ({ page }) => {
+test('AUTH-15, AUTH-16, T-54: a button that is busy says so and ignores further presses', async ({ page }) => {
   const release = Promise.withResolvers<void>();
   let calls = 0;
   await page.route('**/api/auth/signup', async (route) => {

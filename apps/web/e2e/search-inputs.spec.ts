@@ -37,7 +37,7 @@ for (const [id, place, path] of [
   });
 }
 
-test('SRCH-07: one character asks for nothing, two and seventy-five do, a blank text for the trending list', async ({ page }) => {
+test('SRCH-07, OP-18: one character asks for nothing, two and seventy-five do, a blank text for the trending list', async ({ page }) => {
   const keywords = watchKeywords(page);
   await page.goto('/');
   await searchBox(page).fill('u');
@@ -159,7 +159,7 @@ test.describe('when the search does not answer', () => {
   });
 });
 
-test('SRCH-03, OP-52: the trending list goes on when it is scrolled to its end', async ({ page }) => {
+test('SRCH-03, OP-19, OP-52: the trending list goes on when it is scrolled to its end', async ({ page }) => {
   await page.goto('/');
   await searchBox(page).click();
   const options = page.getByRole('listbox').getByRole('option');

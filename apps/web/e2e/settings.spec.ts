@@ -13,7 +13,7 @@ async function openSettings(page: Page, { email }: { email: string }): Promise<v
   await page.goto('/my/settings');
 }
 
-test('ROUTE-19, ACCT-01: who is not logged in is sent to do so, and comes to the settings', async ({ page }) => {
+test('ROUTE-19, ACCT-01, OP-39: who is not logged in is sent to do so, and comes to the settings', async ({ page }) => {
   const { email } = await addAccount();
   await page.goto('/my/settings');
   await expect(page).toHaveURL(/\/auth\/login\?/);

@@ -23,7 +23,7 @@ const COMPANY = [
 
 const menus = (page: Page) => page.getByRole('navigation', { name: 'Site' });
 
-test('SITE-08, SITE-10, SITE-15, OP-14: the header with logo and search is on every page but the home page, which has a bar of its own', async ({
+test('SITE-08, SITE-10, SITE-15, OP-14, T-01: the header with logo and search is on every page but the home page, which has a bar of its own', async ({
   page,
 }) => {
   await page.goto('/chains');

@@ -20,7 +20,7 @@ const CONFIG = {
   },
 };
 
-test('FLAG-12, FLAG-13, FLAG-14: a flag has a value, a variation, rules and shares, each with all of their parts', () => {
+test('FLAG-12, FLAG-13, FLAG-14, OP-45: a flag has a value, a variation, rules and shares, each with all of their parts', () => {
   const { r, p, ...flag } = readFlagConfig(JSON.stringify(CONFIG))?.f?.portfolio ?? {};
   expect(flag).toEqual({ v: false, t: 0, i: 'off' });
   expect(r?.[0]).toEqual({ o: 0, a: 'Identifier', t: 0, c: 'ada', v: true, i: 'on' });

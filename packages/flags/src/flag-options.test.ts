@@ -14,7 +14,7 @@ test('FLAG-18, FLAG-19, FLAG-20, FLAG-21: polls each 60 s, waits 5 s at first, k
   });
 });
 
-test("FLAG-22: without a key: Invalid 'apiKey' value", () => {
+test("FLAG-22, OP-44, T-32: without a key: Invalid 'apiKey' value", () => {
   expect(() => check({ sdkKey: '' })).toThrow(/^Invalid 'apiKey' value$/);
 });
 

@@ -25,7 +25,7 @@ test('FLAG-04: rules may ask for the country, the role and the day of the sign-u
   expect(toFlagUser(undefined, { country: 'CH' })).toEqual({ identifier: 'N/A', country: 'CH' });
 });
 
-test('FLAG-39, FLAG-40: the portfolio and the impersonation tool have a flag each, off by default', async () => {
+test('FLAG-39, FLAG-40, OP-43: the portfolio and the impersonation tool have a flag each, off by default', async () => {
   expect(FLAG_DEFAULTS).toEqual({ portfolio: false, impersonationTool: false });
   const client = createDefaultFlagClient();
   expect(await client.getValue('portfolio', toFlagUser(undefined))).toBe(false);

@@ -55,7 +55,7 @@ test('FLAG-05, FLAG-07: the config is asked for under the key, by who says who t
   expect(requests[0]?.headers).toEqual({ 'user-agent': 'ConfigCat-JS/m-8.2.0', 'x-configcat-useragent': 'ConfigCat-JS/m-8.2.0' });
 });
 
-test('FLAG-06, FLAG-08, FLAG-09, FLAG-11: config and tag are kept; the tag goes along next time, and "not modified" keeps the config', async () => {
+test('FLAG-06, FLAG-08, FLAG-09, FLAG-11, T-33: config and tag are kept; the tag goes along next time, and "not modified" keeps the config', async () => {
   const { client, requests, cache, answer } = start(() => flags({ v: true }, 'W/"abc"'));
   await client.refresh();
   expect(cache.read()).toEqual({

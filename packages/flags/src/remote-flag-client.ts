@@ -16,7 +16,7 @@ type Means = {
   readonly cache?: FlagCache;
 };
 
-/** Who asks, as services of this protocol know their clients: the engine and its version (OP-45). */
+/** Who asks, as services of this protocol know their clients: the engine and its version (OP-02, OP-45). */
 const SDK = { sdkType: 'ConfigCat-JS', sdkVersion: '8.2.0' };
 
 /**

@@ -19,7 +19,7 @@ function listFilesNamedByPath(): string[] {
   return [...new Set(named)].filter((file) => !file.startsWith('apps/web/')).sort();
 }
 
-test('the web app is built again when the brand changes, and after every other file that it takes from outside its folder', () => {
+test('OP-03: the web app is built again when the brand changes, and after every other file that it takes from outside its folder', () => {
   const files = listFilesNamedByPath();
   expect(files).toContain('site.config.ts');
   for (const file of files) {

@@ -121,12 +121,12 @@ test('ERR-11: an error carries status, code and body', async () => {
   });
 });
 
-test('ERR-11: a body that is no JSON is carried as its text', async () => {
+test('ERR-11, T-23: a body that is no JSON is carried as its text', async () => {
   answers = [{ status: 400, body: 'no json {' }];
   expect(await failure(client.get('/api/x', { result: Greeting }))).toMatchObject({ body: 'no json {', code: undefined });
 });
 
-test('an empty success does not throw', async () => {
+test('T-23: an empty success does not throw', async () => {
   answers = [{ status: 200 }];
   expect(await client.delete('/api/x', { result: z.undefined() })).toBeUndefined();
 });

@@ -12,7 +12,7 @@ test.each([
   ['a program without cookies', {}, PUBLIC],
   ['this machine by name', { origin: 'http://localhost:3000' }, LOCAL],
   ['this machine by number', { origin: 'http://127.0.0.1:3000' }, LOCAL],
-])('a change from %s passes', (_who, headers, site) => {
+])('OP-09: a change from %s passes', (_who, headers, site) => {
   expect(() => guard(headers, site)).not.toThrow();
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['another local port', { origin: 'http://localhost:3001' }, LOCAL],
   ['a local page, to a site that a proxy here makes public', { origin: 'http://localhost:3000' }, { ...PUBLIC, host: '127.0.0.1' }],
   ['another local name, to a site that others reach, too', { origin: 'http://127.0.0.1:3000' }, { ...LOCAL, host: '0.0.0.0' }],
-])('a change from %s is refused', (_who, headers, site) => {
+])('OP-09: a change from %s is refused', (_who, headers, site) => {
   expect(() => guard(headers, site)).toThrow(expect.objectContaining({ code: 'ForbiddenException' }));
 });

@@ -146,7 +146,7 @@ test('who is not logged in gets 401, who may not gets 403, both before their inp
   expect(await call(admin.POST, { method: 'POST', body: thing, headers: adminHeaders })).toMatchObject({ body: { by: 'admin0002' } });
 });
 
-test('past its limit a network gets 429 with Retry-After, whoever it is; the next network does not', async () => {
+test('OP-10: past its limit a network gets 429 with Retry-After, whoever it is; the next network does not', async () => {
   provideTestContext({ db: database.db, environment: { LIMITS_SCALE: '1' } });
   const from = (address: string) => call(limited.POST, { method: 'POST', headers: { 'x-redoubt-client': address } });
   for (let use = 0; use < 30; use += 1) expect(await from('2001:db8::1')).toMatchObject({ status: 401 });

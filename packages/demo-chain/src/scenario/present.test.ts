@@ -38,7 +38,7 @@ test('an incident comes by its block’s number, and where something was broken 
   expect(new Set(acted)).toEqual(new Set([0, SETTLED_AFTER]));
 });
 
-test('what is still to come when the history ends comes once, at a block of its own', async () => {
+test('DEMO-02: what is still to come when the history ends comes once, at a block of its own', async () => {
   const town = createTown({ seed: 'a' });
   const owner = town.world.person('saltmarsh owner');
   const acted: number[] = [];

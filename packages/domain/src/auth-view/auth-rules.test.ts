@@ -25,7 +25,7 @@ test('AUTH-17 to AUTH-20: sign-up asks for a valid address and a password that k
   expect(findSignUpProblems({ ...GOOD, password: 'abcdef12' })).toEqual({});
 });
 
-test('AUTH-24, AUTH-25: login asks for both, and leaves their form to the server', () => {
+test('AUTH-24, AUTH-25, T-16: login asks for both, and leaves their form to the server', () => {
   expect(findLoginProblems({ email: ' ', password: '' })).toEqual({
     email: 'Please input your email address',
     password: 'Please input your password',
@@ -39,7 +39,8 @@ test('AUTH-27: asking for a new password needs a valid address', () => {
   expect(findForgotPasswordProblems(GOOD)).toEqual({});
 });
 
-test('AUTH-28, AUTH-30: a reset needs a code and a password by the rule of sign-up', () => {
+test('AUTH-28, AUTH-30, T-15: a reset needs a code, however short, and a password by the rule of sign-up', () => {
+  expect(findResetProblems({ code: '1', password: 'abcdef12' })).toEqual({});
   expect(findResetProblems({ code: '', password: 'short' })).toEqual({ code: 'Reset code is required', password: WEAK });
   expect(findResetProblems({ code: '123456', password: 'abcdef12' })).toEqual({});
 });
@@ -64,7 +65,7 @@ test('AUTH-22, AUTH-23: an account can be created when both fields are touched a
   expect(canCreateAccount({ ...ready, password: 'abcdefgh' })).toBe(false);
 });
 
-test('AUTH-34: a code can be tried when it has six characters and an address is there', () => {
+test('AUTH-34, T-15: a code can be tried when it has six characters and an address is there', () => {
   expect(canVerify({ email: 'a@b.c', code: '123456' })).toBe(true);
   expect(canVerify({ email: 'a@b.c', code: '12345' })).toBe(false);
   expect(canVerify({ email: ' ', code: '123456' })).toBe(false);

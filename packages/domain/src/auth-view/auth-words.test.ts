@@ -14,7 +14,7 @@ const UNKNOWN = 'An unknown error has occurred. Please try again later.';
 const NO_ANSWER: Failure = { status: 0, code: undefined };
 const refused = (code: string, status = 400): Failure => ({ status, code });
 
-test('AUTH-36, AUTH-38: a login names a wrong pair; everything else is unknown', () => {
+test('AUTH-36, AUTH-38, T-20: a login names a wrong pair; everything else is unknown', () => {
   expect(loginWords('NotAuthorizedException')).toBe('Email and password do not match. Please try again.');
   expect(loginWords('UnknownException')).toBe(UNKNOWN);
   expect(loginWords(undefined)).toBe(UNKNOWN);
@@ -27,13 +27,13 @@ test('AUTH-39 to AUTH-41: a sign-up names the field at fault', () => {
   expect(signUpProblem(NO_ANSWER)).toEqual({ at: 'form', words: UNKNOWN });
 });
 
-test('AUTH-42, AUTH-43: only a limit has words of its own when no code was sent', () => {
+test('AUTH-42, AUTH-43, T-19: only a limit has words of its own when no code was sent', () => {
   expect(forgotPasswordWords(refused('LimitExceededException', 429))).toBe('Attempt limit exceeded, please try after some time.');
   expect(forgotPasswordWords(refused('UnknownException', 500))).toBe(UNKNOWN);
   expect(forgotPasswordWords(NO_ANSWER)).toBe(UNKNOWN);
 });
 
-test('AUTH-44, AUTH-45: what our API refuses is the code; a failure of the server or the connection is unknown', () => {
+test('AUTH-44, AUTH-45, T-18: what our API refuses is the code; a failure of the server or the connection is unknown', () => {
   const invalid = 'Invalid code provided, please request a code again.';
   for (const code of ['CodeMismatchException', 'ExpiredCodeException', 'LimitExceededException'])
     expect(resetProblem(refused(code))).toEqual({ at: 'form', words: invalid });
@@ -42,7 +42,7 @@ test('AUTH-44, AUTH-45: what our API refuses is the code; a failure of the serve
   expect(resetProblem(refused('InvalidPasswordException'))).toEqual({ at: 'password', words: 'Password does not meet the requirements.' });
 });
 
-test('AUTH-46 to AUTH-48: verifying names a bad code and an address that waits for none', () => {
+test('AUTH-46 to AUTH-48, T-14: verifying names a bad code and an address that waits for none', () => {
   const email = 'ada@example.com';
   expect(verifyWords(refused('CodeMismatchException'), { email })).toBe('Incorrect or expired verification code');
   expect(verifyWords(refused('ExpiredCodeException'), { email })).toBe('Incorrect or expired verification code');

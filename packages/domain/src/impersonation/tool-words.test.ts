@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findToolProblems, switchProblem } from './tool-words.ts';
 
-test('IMP-04: the user id is required', () => {
+test('IMP-04, OP-62: the user id is required', () => {
   expect(findToolProblems({ id: '' })).toEqual({ id: 'Please input a user ID' });
   expect(findToolProblems({ id: '  ' })).toEqual({ id: 'Please input a user ID' });
   expect(findToolProblems({ id: 'a' })).toEqual({});

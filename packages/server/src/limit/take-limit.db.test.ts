@@ -28,7 +28,7 @@ test('of 50 uses at once exactly the allowance passes', async () => {
   expect(await countGranted(Array.from({ length: 50 }, () => take('a')))).toBe(30);
 });
 
-test('two processes share one allowance', async () => {
+test('OP-10: two processes share one allowance', async () => {
   const uses = Array.from({ length: 50 }, (_, index) => take('b', { from: index % 2 === 0 ? db : secondProcess.db }));
   expect(await countGranted(uses)).toBe(30);
 });

@@ -141,7 +141,7 @@ const signal = (visitor: string, { network = visitor, projectId = 'harbour', eve
     { eventName, properties: { projectId }, visitor: Buffer.from(visitor), network: Buffer.from(network), userId: null, counts },
   );
 
-test('OP-25: robots and browsers that fetch ahead are no views', async () => {
+test('OP-25, T-25: robots and browsers that fetch ahead are no views', async () => {
   await signal('vera', { counts: false });
   expect(await viewsOf('harbour')).toMatchObject({ pageViews: 0 });
 });

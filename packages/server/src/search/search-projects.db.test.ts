@@ -140,7 +140,7 @@ describe('a keyword', () => {
     });
   });
 
-  test('SRCH-04: pages are counted exactly and do not overlap', async () => {
+  test('SRCH-04, OP-05: pages are counted exactly and do not overlap', async () => {
     const first = await search({ keyword: 'un', perPage: '2' });
     expect(first).toMatchObject({ page: 1, perPage: 2, total: 4, hasMore: true });
     const second = await search({ keyword: 'un', perPage: '2', page: '2' });

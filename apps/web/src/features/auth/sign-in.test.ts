@@ -26,7 +26,7 @@ function answer({ providers = PROVIDERS, callback, session = {} }: Answers): voi
 beforeEach(() => vi.stubGlobal('window', { location: { href: 'http://localhost:3000/here' } }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('SESS-24: a failed sign-in returns error, status, ok and url', async () => {
+test('SESS-24, OP-16: a failed sign-in returns error, status, ok and url', async () => {
   answer({ callback: { status: 401, body: { url: `${ADDRESS}/error?error=NotAuthorizedException` } } });
   expect(await signIn('credentials', { ...WHO, redirect: false })).toEqual({
     error: 'NotAuthorizedException',
@@ -37,7 +37,7 @@ test('SESS-24: a failed sign-in returns error, status, ok and url', async () => 
   expect(await signInByPassword(WHO)).toEqual({ ok: false, code: 'NotAuthorizedException' });
 });
 
-test('SESS-26: an unknown provider leads to the sign-in page', async () => {
+test('SESS-26, T-48: an unknown provider leads to the sign-in page', async () => {
   answer({ callback: { body: {} } });
   await signIn('nope');
   expect(window.location.href).toBe('/api/auth/signin?callbackUrl=http%3A%2F%2Flocalhost%3A3000%2Fhere');

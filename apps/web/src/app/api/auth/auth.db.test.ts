@@ -76,7 +76,7 @@ async function join(email: string): Promise<void> {
   expect(await send(verifyEmail, { email, verificationCode: await newestCode(email) })).toMatchObject({ status: 200 });
 }
 
-test('AUTH-54, AUTH-57, AUTH-59, SESS-02: signing up, confirming and logging in by e-mail address and password', async () => {
+test('AUTH-54, AUTH-57, AUTH-59, SESS-02, T-13: signing up, confirming and logging in by e-mail address and password', async () => {
   const email = 'ada@a.example';
   expect((await send(signup, { email: ' Ada@A.example ', password: PASSWORD })).body).toEqual({
     success: true,
@@ -111,7 +111,7 @@ test('SESS-16: the client of the session protocol may report its failures, with 
   expect(await auth(new Map(), '_log', report)).toMatchObject({ status: 200 });
 });
 
-test('the session cookie is out of reach for scripts and other sites, and nothing is kept on the way', async () => {
+test('OP-09: the session cookie is out of reach for scripts and other sites, and nothing is kept on the way', async () => {
   await join('bea@a.example');
   const { answer } = await logIn('bea@a.example');
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('next-auth.session-token='));

@@ -92,7 +92,7 @@ test('the session says when it ends: within the hour while impersonating, and as
   expect(await hoursLeft()).toBeGreaterThan(24);
 });
 
-test('IMP-06: the lookup answers with the id, by username and by address', async () => {
+test('IMP-06, OP-21: the lookup answers with the id, by username and by address', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'bea' });
   const body = { id: target.username, email: target.email, username: target.username };

@@ -74,7 +74,7 @@ test('WATCH-02, WATCH-03, WATCH-04, WATCH-05: lists are made with projects or wi
   expect((await listsOf(bea)).map(({ name }) => name)).toEqual(['Lending']);
 });
 
-test('WATCH-06: an update replaces what it names and leaves the rest', async () => {
+test('WATCH-06, T-52: an update replaces what it names and leaves the rest', async () => {
   const cem = await comeIn();
   const { id } = await add(cem, 'One', ['aave']);
   expect(await post(update, cem, { id, name: 'Two' })).toMatchObject({ status: 200, body: { name: 'Two', projects: ['aave'] } });

@@ -238,6 +238,11 @@ test.each([
   expect(await ask(privilegedTransaction, query)).toMatchObject({ status: 400, body: { field } });
 });
 
-test('a chain that is not connected is told from an address that nobody knows', async () => {
+test('T-27: an address is meant in small letters and in large ones, and on the chain that is named', async () => {
+  const { body } = await ask(privilegedTransaction, `?address=0x${TOKEN.slice(2).toUpperCase()}&limit=1`);
+  expect(body).toMatchObject({ address: TOKEN, limit: 1, items: { length: 1 } });
+});
+
+test('T-27: a chain that is not connected is told from an address that nobody knows', async () => {
   expect(await ask(privilegedAddress, `?address=${TOKEN}&chain=base`)).toMatchObject({ body: { code: 'ChainNotConnectedException' } });
 });

@@ -77,7 +77,7 @@ function crc(bytes: Buffer): number {
   return ~value >>> 0;
 }
 
-test('ACCT-03: a picture becomes a square WebP without what it said of place and camera', async () => {
+test('ACCT-03, T-51: a picture becomes a square WebP without what it said of place and camera', async () => {
   const ada = await logInMember({ name: 'ada' });
   const jpeg = await sharp(shape)
     .withExif({ IFD0: { Copyright: 'secret place' } })
