@@ -5,6 +5,7 @@ import type { Address } from '@redoubt/power/reader';
 import { type RawBuilder, sql } from 'kysely';
 import { toBytes, toHex } from '../chain/chain-values.ts';
 import { isWithdrawn } from '../chain/is-withdrawn.ts';
+import { IS_RESTED } from './power-store.ts';
 
 /** Blocks of a chain above this one; with its time, because rows are kept in the order of time. */
 export type BlocksAfter = { readonly chainId: number; readonly block: number; readonly time: Date };
@@ -33,25 +34,15 @@ export async function listCalledFunctions(db: Db, after: BlocksAfter): Promise<(
   return rows.map(({ contract, selector, block }) => ({ contract: toHex(contract), selector: toHex(selector), block: Number(block) }));
 }
 
-/** A map that is to be made again. */
-export type OutdatedMap = {
-  readonly address: Address;
-  /** What the last analysis took. */
-  readonly computeMs: number;
-  readonly reads: number;
-  /** How long ago that was. */
-  readonly ageMs: number;
-};
-
 /**
- * Maps of followed contracts that are older than what happened: to the contract itself, or to another of its project that the map names. Also
- * those of a withdrawn block. Contracts to which it happened come first.
+ * Followed contracts whose maps are older than what happened: to the contract itself, or to another of its project that the map names; and those
+ * whose maps are of a withdrawn block. Those to which it happened come first. One that had more than its share of analysis is left out.
  */
 export async function listOutdatedMaps(
   db: Db,
   { chainId, touched, limit }: { chainId: number; touched: readonly Touched[]; limit: number },
-): Promise<OutdatedMap[]> {
-  const { rows } = await sql<Omit<OutdatedMap, 'address'> & { address: Buffer }>`
+): Promise<Address[]> {
+  const { rows } = await sql<{ address: Buffer }>`
     with happened as (
       select * from unnest(${touched.map(({ contract }) => toBytes(contract))}::bytea[], ${touched.map(({ block }) => block)}::bigint[]) it (contract, block)
     ), concerned as (
@@ -63,21 +54,17 @@ export async function listOutdatedMaps(
       join tracked_contract t on t.chain_id = ${chainId} and t.project_id = source.project_id and t.address <> source.address
       join power_map p on p.chain_id = ${chainId} and p.address = t.address and p.block < happened.block
       where p.map::text like '%' || encode(happened.contract, 'hex') || '%'
-    ), outdated as materialized (
-      select p.address, bool_or(it.own) as own
-      from power_map p
-      join chain c on c.chain_id = p.chain_id
-      left join concerned it on it.address = p.address and it.block > p.block
-      where p.chain_id = ${chainId} and p.engine = ${ENGINE}
-        and exists (select from tracked_contract t where t.chain_id = p.chain_id and t.address = p.address)
-        and (it.address is not null or ${isWithdrawn(sql`p.block`, sql`p.block_hash`)})
-      group by p.address
     )
-    select address, (map -> 'effort' ->> 'computeMs')::float8 as "computeMs", (map -> 'effort' ->> 'reads')::float8 as reads,
-      extract(epoch from clock_timestamp() - analysed_at)::float8 * 1000 as "ageMs"
-    from outdated join power_map using (address) where chain_id = ${chainId}
-    order by own desc nulls last, analysed_at, address limit ${limit}`.execute(db);
-  return rows.map(({ address, ...cost }) => ({ ...cost, address: toHex(address) }));
+    select p.address
+    from power_map p
+    join chain c on c.chain_id = p.chain_id
+    left join concerned it on it.address = p.address and it.block > p.block
+    where p.chain_id = ${chainId} and p.engine = ${ENGINE}
+      and exists (select from tracked_contract t where t.chain_id = p.chain_id and t.address = p.address)
+      and (it.address is not null or ${isWithdrawn(sql`p.block`, sql`p.block_hash`)})
+      and ${IS_RESTED}
+    group by p.address, p.analysed_at order by bool_or(it.own) desc nulls last, p.analysed_at, p.address limit ${limit}`.execute(db);
+  return rows.map(({ address }) => toHex(address));
 }
 
 /**

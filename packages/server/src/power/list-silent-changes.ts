@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { toHex } from '../chain/chain-values.ts';
 import type { Context } from '../context.ts';
 import type { ConnectedChain } from '../skynet/wallet/wallet-store.ts';
+import { IS_RESTED } from './power-store.ts';
 import { listDiffering, type WatchedState, WORDS_PER_REQUEST } from './watched-state.ts';
 
 /** Batches in one look at a chain, of two requests each; the next look goes on after the last contract. Public endpoints are asked less. */
@@ -16,7 +17,7 @@ const positions = new Map<number, string>();
 
 /**
  * Followed contracts whose code, or whose owners and implementations in storage, are not those that their maps were made from: changes that
- * no log announced. At most eight requests, and nothing where the endpoints know no state overrides. Throws RpcFault when none answers.
+ * no log announced. At most eight requests; nothing where the endpoints do not answer, or know no state overrides.
  */
 export async function listSilentChanges(
   { db, client }: Pick<Context, 'db'> & { readonly client: ChainClient },
@@ -33,7 +34,7 @@ export async function listSilentChanges(
     try {
       differing.push(...(await listDiffering(client, { block, watched })));
     } catch (error) {
-      if (isRpcFault(error, 'refused', 'unsupported', 'server', 'range')) break;
+      if (isRpcFault(error)) break;
       throw error;
     }
   }
@@ -47,7 +48,7 @@ async function listWatched(
 ): Promise<{ watched: ReadonlyMap<Address, WatchedState>; last: string }> {
   const { rows } = await sql<{ address: Buffer; watched: WatchedState }>`
     select address, watched from power_map p
-    where chain_id = ${chainId} and engine = ${ENGINE} and watched is not null and address > decode(${after.slice(2)}, 'hex')
+    where chain_id = ${chainId} and engine = ${ENGINE} and watched is not null and ${IS_RESTED} and address > decode(${after.slice(2)}, 'hex')
       and exists (select from tracked_contract t where t.chain_id = p.chain_id and t.address = p.address)
     order by address limit ${WORDS_PER_REQUEST}`.execute(db);
   const watched = new Map<Address, WatchedState>();

@@ -26,6 +26,8 @@ export type StoredMap = {
 const REST_TIMES_COST = 60;
 /** How far ahead the rest may reach: an ordinary contract can change many times in a row and has a new map each time. */
 const REST_SECONDS_FREE = 600;
+/** Whether the contract of the map `p` has not had more than its share of analysis. */
+export const IS_RESTED = sql<boolean>`p.rests_until < now() + make_interval(secs => ${REST_SECONDS_FREE})`;
 
 export async function findPowerMap(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<StoredMap | undefined> {
   const row = await db
@@ -100,7 +102,7 @@ export async function listDueContracts(
     where t.chain_id = ${chainId} and (
       p.address is null
       or (not p.whole and not exists (select from tracked_contract u where u.chain_id = ${chainId} and u.backfilled_to < u.live_from - 1))
-      or (p.rests_until < now() + make_interval(secs => ${REST_SECONDS_FREE}) and (
+      or (${IS_RESTED} and (
         p.analysed_at < now() - ${olderThanHours} * interval '1 hour'
         or exists (
           select from chain_log l join tracked_contract own on own.chain_id = l.chain_id and own.address = l.contract

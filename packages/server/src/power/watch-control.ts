@@ -2,19 +2,13 @@ import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
 import type { Capability } from '@redoubt/domain/skynet/privileged';
+import type { Address } from '@redoubt/power/reader';
 import { sql } from 'kysely';
 import { createPowerBook } from '../alert/power-book.ts';
 import type { Context } from '../context.ts';
 import { addJob } from '../job/add-job.ts';
 import { type ConnectedChain, findConnectedChain } from '../skynet/wallet/wallet-store.ts';
-import {
-  type BlocksAfter,
-  listCalledFunctions,
-  listLoggedChanges,
-  listOutdatedMaps,
-  type OutdatedMap,
-  type Touched,
-} from './control-change-store.ts';
+import { type BlocksAfter, listCalledFunctions, listLoggedChanges, listOutdatedMaps, type Touched } from './control-change-store.ts';
 import { refreshPowerMap } from './refresh-power-map.ts';
 
 type WatchContext = Pick<Context, 'db' | 'log'> & { readonly client: ChainClient };
@@ -23,25 +17,17 @@ type WatchContext = Pick<Context, 'db' | 'log'> & { readonly client: ChainClient
 const CONTROL_CAPABILITIES: readonly Capability[] = ['upgrade', 'ownership', 'destroy', 'pause'];
 /** Maps in one step. */
 const MAPS_MAX = 20;
-/**
- * Contracts decide when something happens to them. So an analysis that took longer, or read more, waits for its turn in `refreshPowerMaps`,
- * and after each the contract rests for a multiple of what it took.
- */
-const QUICK = { computeMsMax: 2_000, readsMax: 2_000, restFactor: 5 } as const;
-/** Blocks that are looked through again while a contract rests. */
-const WAITING_BLOCKS_MAX = 32;
 /** After blocks were withdrawn, so many are looked through again: as many headers as the follower keeps at least. */
 const WITHDRAWN_BLOCKS_MAX = 256;
 
 /**
  * Makes maps of contracts whose control changed again because of the block in which it did, and not when their turn comes. What happened
- * before the first step, and what fails, is left to `refreshPowerMaps`, which forgets nothing.
+ * before the first step, what fails, and contracts that rest are left to `refreshPowerMaps`, which finds them by their logs and storage.
  */
 export function createControlWatch({ db, log, client }: WatchContext, { slug }: { slug: string }) {
   const { chainId } = client;
   const readPowers = createPowerBook(db, { chainId });
   let seen: ConnectedChain | undefined;
-  let isWaiting = false;
 
   /** One look at the newest blocks on record. Returns how many maps were made. */
   return async function refreshChanged(): Promise<number> {
@@ -50,14 +36,11 @@ export function createControlWatch({ db, log, client }: WatchContext, { slug }: 
       seen = chain;
       return 0;
     }
-    if (seen.hash.equals(chain.hash) && !isWaiting) return 0;
+    if (seen.hash.equals(chain.hash)) return 0;
     const touched = await listTouched(await findStart(db, { seen, chain }));
     const outdated = await listOutdatedMaps(db, { chainId, touched, limit: MAPS_MAX });
-    const quick = outdated.filter(({ computeMs, reads }) => computeMs <= QUICK.computeMsMax && reads <= QUICK.readsMax);
-    const due = quick.filter(({ ageMs, computeMs }) => ageMs >= QUICK.restFactor * computeMs);
-    isWaiting = due.length < quick.length;
-    if (!isWaiting || chain.block - seen.block > WAITING_BLOCKS_MAX) seen = chain;
-    return refreshAll(due);
+    seen = chain;
+    return refreshAll(outdated);
   };
 
   async function listTouched(after: BlocksAfter): Promise<Touched[]> {
@@ -71,9 +54,9 @@ export function createControlWatch({ db, log, client }: WatchContext, { slug }: 
     return [...logged, ...used];
   }
 
-  async function refreshAll(due: readonly OutdatedMap[]): Promise<number> {
+  async function refreshAll(addresses: readonly Address[]): Promise<number> {
     let made = 0;
-    for (const { address } of due) {
+    for (const address of addresses) {
       const chain = await findConnectedChain(db, { slug });
       if (chain === undefined) break;
       try {
