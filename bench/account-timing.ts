@@ -3,6 +3,8 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeDataDir } from '@redoubt/testing/data-dir';
 import { startProduct } from '@redoubt/testing/product';
+import { openProductDatabase } from '@redoubt/testing/product-database';
+import { prolongPauses } from '@redoubt/testing/siege';
 import { compareMedians } from './support/compare-medians.ts';
 import { openAccounts } from './support/open-accounts.ts';
 
@@ -22,33 +24,39 @@ const dataDir = await makeDataDir();
   await using product = await startProduct({ dataDir, environment: { LIMITS_SCALE: '100000', DEMO_CHAIN: 'off' } });
   const accounts = await openAccounts(product.url);
   const named = (kind: string) => Array.from({ length: people }, (_, index) => `${kind}-${index}@bench.example`);
-  const kinds = { unknown: named('unknown'), confirmed: named('confirmed'), waiting: named('waiting') };
+  const kinds = { unknown: named('unknown'), confirmed: named('confirmed'), waiting: named('waiting'), right: named('confirmed') };
   for (const email of kinds.confirmed) await accounts.join({ email, password: PASSWORD, confirmed: true });
   for (const email of kinds.waiting) await accounts.join({ email, password: PASSWORD, confirmed: false });
 
-  const calls: Record<string, (email: string) => Promise<number>> = {
+  type Kind = keyof typeof kinds;
+  const calls: Record<string, (email: string, kind: Kind) => Promise<number>> = {
     login: (email) => accounts.logIn({ email, password: OTHER }),
     forgot: (email) => accounts.post('/api/auth/forgot-password', { email }),
     resend: (email) => accounts.post('/api/auth/resend-confirmation', { email }),
     reset: (email) => accounts.post('/api/auth/reset-forgotten-password', { email, code: 'wrong', newPassword: OTHER }),
+    // Last: every address is in a pause from here on. The right password of a confirmed one is a kind of its own.
+    'login in a pause': (email, kind) => accounts.logIn({ email, password: kind === 'right' ? PASSWORD : OTHER }),
   };
   console.log('| Call | Address | Median ms | Of an unknown one | 95 % of that | Answers |');
   console.log('|---|---|---|---|---|---|');
   for (const [call, ask] of Object.entries(calls)) {
     if (values.calls !== undefined && !values.calls.split(',').includes(call)) continue;
-    const times = { unknown: [] as number[], confirmed: [] as number[], waiting: [] as number[] };
-    const statuses = { unknown: new Set<number>(), confirmed: new Set<number>(), waiting: new Set<number>() };
+    const paused = call === 'login in a pause';
+    if (paused) await pauseAll([...kinds.unknown, ...kinds.confirmed, ...kinds.waiting]);
+    const compared: readonly Kind[] = ['unknown', 'confirmed', 'waiting', ...(paused ? (['right'] as const) : [])];
+    const times: Record<Kind, number[]> = { unknown: [], confirmed: [], waiting: [], right: [] };
+    const statuses: Record<Kind, Set<number>> = { unknown: new Set(), confirmed: new Set(), waiting: new Set(), right: new Set() };
     for (let round = -10; round < rounds; round += 1) {
-      for (const kind of shuffle(['unknown', 'confirmed', 'waiting'] as const)) {
+      for (const kind of shuffle(compared)) {
         const email = kinds[kind][(round + 10) % people] ?? '';
         const startedAt = performance.now();
-        const status = await ask(email);
+        const status = await ask(email, kind);
         if (round < 0) continue; // Warming up.
         times[kind].push(performance.now() - startedAt);
         statuses[kind].add(status);
       }
     }
-    for (const kind of ['unknown', 'confirmed', 'waiting'] as const) {
+    for (const kind of compared) {
       const { medianMs, ratio, low, high } = compareMedians(times[kind], times.unknown);
       const answers = [...statuses[kind]].join(', ');
       console.log(JSON.stringify({ bench: 'account-timing', call, kind, rounds, medianMs, ratio, low, high, answers, load: loadavg()[0] }));
@@ -57,6 +65,13 @@ const dataDir = await makeDataDir();
     }
   }
   await product.stop();
+
+  /** So many failures that a pause follows, which then outlasts the measurement. */
+  async function pauseAll(emails: readonly string[]): Promise<void> {
+    for (const email of emails) for (let tries = 0; tries < 10; tries += 1) await accounts.logIn({ email, password: OTHER });
+    await using database = await openProductDatabase({ dataDir });
+    await prolongPauses(database.db);
+  }
 }
 await rm(dataDir, { recursive: true });
 

@@ -19,7 +19,7 @@ const TIMING: WorkerTiming = {
 };
 
 /** Somebody waits for these, and a code is good for ten minutes: they have places of their own, whatever else takes long. */
-const MAIL_JOBS: ReadonlySet<JobName> = new Set(['send-code', 'send-mail']);
+const MAIL_JOBS: ReadonlySet<JobName> = new Set(['send-code', 'mail-login-link', 'send-mail']);
 
 /** Jobs at a time, of each queue. Most of a job is waiting for others. */
 const CONCURRENCY = 5;

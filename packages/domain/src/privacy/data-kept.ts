@@ -46,7 +46,7 @@ export const DATA_KEPT: readonly DataKept[] = [
     what: 'Codes that were mailed to you, as hashes, and how often a wrong password was given for an address, as a hash',
     tables: ['verification_code', 'login_failure'],
     why: 'To confirm an address, to reset a password, and to stop guessing',
-    until: 'Codes: a day after they expired. Failed logins: half an hour',
+    until: 'Codes: a day after they expired. Failed logins: two hours after the last',
   },
   {
     what: 'What you chose to be mailed, the time zone in which you did, and what you told in the survey',

@@ -14,8 +14,8 @@ export function RulesSection({ origin }: { origin: string }) {
           decimal text. Instants are ISO 8601 in UTC.
         </Rule>
         <Rule head="Failures">
-          <Code>{'{ "code", "message", "field" }'}</Code> under the HTTP status that says the same: 400 for a value that does not fit, 404,
-          405, 413, 415, 429, and 503 while the database is away. Go by <Code>code</Code>; the words may change.
+          <Code>{'{ "code", "message", "field", "reason" }'}</Code> under the HTTP status that says the same: 400 for a value that does not
+          fit, 404, 405, 413, 415, 429, and 503 while the database is away. Go by <Code>code</Code>; the words may change.
         </Rule>
         <Rule head="Limits">
           Each call says how often it may be made by one network. What is too much is answered with 429 and <Code>Retry-After</Code> in

@@ -1,5 +1,6 @@
 import { WatchlistFeed, WatchlistFeedBody, WatchlistFeedQuery } from '@redoubt/domain/notice/schema';
 import { getWatchlistFeed, setWatchlistFeed } from '@redoubt/server/notice/feeds';
+import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
 import { api, route } from '@/lib/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -9,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: WatchlistFeed,
     limit: 'accountReads',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: ({ ctx, user, query: { id } }) => getWatchlistFeed(ctx, { user, id }),
   }),
   POST: route({
@@ -17,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: WatchlistFeed,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, body: { id, on }, limit }) => {
       await limit({ name: 'watchlistChanges', key: user.id });
       return setWatchlistFeed(ctx, { user, id, on });

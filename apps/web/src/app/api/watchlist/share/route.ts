@@ -10,8 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: Watchlist,
     limit: 'authCalls',
     role: 'user',
+    guard: refuseWhileImpersonating,
     handle: async ({ ctx, user, body, limit }) => {
-      refuseWhileImpersonating(user);
       await limit({ name: 'watchlistChanges', key: user.id });
       return shareWatchlist(ctx, { userId: user.id, ...body });
     },
