@@ -58,6 +58,7 @@ export async function launchDemoChain({
     {
       name: NAME,
       args: [
+        '--max-semi-space-size=4', // What lives for a moment while the history is written down, as with the worker.
         'src/main.ts',
         ...['--data-dir', dataDir, '--port', String(demoChain.port)],
         ...ownOrigins(settings).flatMap((origin) => ['--origin', origin]),
