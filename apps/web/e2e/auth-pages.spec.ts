@@ -56,7 +56,7 @@ test('ROUTE-27, OP-13: a page that needs a session says so at the login, and is 
   const { email } = await addAccount();
   await page.goto('/api/auth/signin?error=SessionRequired&callbackUrl=%2Fprojects%2Faave');
   expect(new URL(page.url()).pathname).toBe('/auth/login');
-  await expect(page.getByText('Please sign in to access this page.')).toBeVisible();
+  await expect(page.getByText('Please log in to access this page.')).toBeVisible();
   await submitLogin(main(page), { email });
   await page.waitForURL('/projects/aave');
 });

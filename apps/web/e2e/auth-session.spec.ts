@@ -112,7 +112,7 @@ test('SESS-25: when the providers cannot be read, a login leads to the error pag
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('whatever 1');
   await page.getByRole('dialog').getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL('**/auth/error**');
-  await expect(page.getByRole('heading', { name: 'Unable to sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unable to log in' })).toBeVisible();
 });
 
 test('SITE-30, SITE-31, SITE-36: the menu lists what there is, and leads there', async ({ page }) => {

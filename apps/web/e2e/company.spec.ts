@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
 
 test('ROUTE-11 each open position has a prepared mail that names it', async ({ page }) => {
   await page.goto('/company/careers');
-  const apply = page.getByRole('link', { name: /^Apply by e-mail/ });
+  const apply = page.getByRole('link', { name: /^Apply by email/ });
   expect(await apply.count()).toBeGreaterThan(0);
   for (const link of await apply.all()) {
     const role = ((await link.textContent()) ?? '').split(': ')[1] ?? '';

@@ -111,7 +111,7 @@ test('SESS-34: who denies it comes back to words and both ways in', async ({ pag
   await page.goto(`${site.url}/auth/signup`);
   await googleButton(page).click();
   await answer(page, addPerson(site), 'Deny');
-  await expect(page.getByText('Signing in with Google did not work. Please try again.')).toBeVisible();
+  await expect(page.getByText('Logging in with Google did not work. Please try again.')).toBeVisible();
   await expect(googleButton(page)).toBeVisible();
   await expectAccessible(page);
   await takeScreens(page, { name: 'google-denied' });
@@ -138,7 +138,7 @@ test('an address that Google does not vouch for leads to a page that says so', a
   await page.goto(`${site.url}/auth/login`);
   await googleButton(page).click();
   await answer(page, addPerson(site, { email_verified: false }));
-  await expect(page.getByRole('heading', { name: 'Unable to sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unable to log in' })).toBeVisible();
   await expect(page.getByText('Google does not say that your email address is yours.')).toBeVisible();
   await takeScreens(page, { name: 'google-unverified' });
 });
@@ -149,7 +149,7 @@ test.describe('a provider that fails', () => {
       site.provider.always({ at: 'discovery', kind });
       await page.goto(`${site.url}/auth/login`);
       await googleButton(page).click();
-      await expect(page.getByText('Signing in with Google did not work. Please try again.')).toBeVisible();
+      await expect(page.getByText('Logging in with Google did not work. Please try again.')).toBeVisible();
       await expect(page.getByLabel('Password', { exact: true })).toBeEditable();
     });
   }

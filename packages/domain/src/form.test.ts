@@ -4,7 +4,7 @@ import { Email, WebAddress } from './form.ts';
 const isEmail = (text: string) => Email.safeParse(text).success;
 const isAddress = (text: string) => WebAddress.safeParse(text).success;
 
-test('CONST-01, T-50: an e-mail address of 320 characters is valid, one of 321 is not', () => {
+test('CONST-01, T-50: an email address of 320 characters is valid, one of 321 is not', () => {
   const ofLength = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
   expect(ofLength(320)).toHaveLength(320);
   expect(isEmail(ofLength(320))).toBe(true);
@@ -56,7 +56,7 @@ test.each([
   ['an invisible character', 'a\u200b@example.org'],
   ['a wide comma', 'a@example.org，b@example.org'],
   ['an address literal', 'a@[127.0.0.1]'],
-])('an e-mail address with %s is refused', (_name, text) => {
+])('an email address with %s is refused', (_name, text) => {
   expect(isEmail(text)).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Longest e-mail address that a form takes, in characters. Source: specification §9 (CONST-01). */
+/** Longest email address that a form takes, in characters. Source: specification §9 (CONST-01). */
 export const EMAIL_CHARACTERS_MAX = 320;
 
 /** Longest address of a page that a form takes, in characters. Source: specification §9 (CONST-02). */
@@ -15,7 +15,7 @@ export function toCanonicalEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-/** An e-mail address as it is stored. Refuses lists, quotes and line breaks. */
+/** An email address as it is stored. Refuses lists, quotes and line breaks. */
 export const Email = z
   .pipe(z.string(), z.transform(toCanonicalEmail))
   .check(z.refine((text: string) => text.length <= EMAIL_CHARACTERS_MAX && EMAIL_SHAPE.test(text), 'Invalid email.'));

@@ -11,7 +11,7 @@ test('FLAG-02: a visitor who is not logged in is N/A', () => {
   expect(toFlagUser(undefined)).toEqual({ identifier: 'N/A' });
 });
 
-test('FLAG-03: the flag user carries the e-mail address when there is one', () => {
+test('FLAG-03: the flag user carries the email address when there is one', () => {
   expect(toFlagUser({ username: 'k3v9q1', email: 'ann@example.com' })).toEqual({ identifier: 'k3v9q1', email: 'ann@example.com' });
 });
 

@@ -19,7 +19,7 @@ test.each([
   ['capitals: not the stored form', 'Ann@Example.com'],
   ['a full-width @', 'ann＠example.com'],
 ])('a recipient is refused: %s', async (_name, to) => {
-  await expect(composeMail({ ...MAIL, to }, { from: FROM })).rejects.toThrow('The recipient is not an e-mail address in its stored form.');
+  await expect(composeMail({ ...MAIL, to }, { from: FROM })).rejects.toThrow('The recipient is not an email address in its stored form.');
 });
 
 test.each([

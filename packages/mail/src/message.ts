@@ -27,7 +27,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 /** Throws unless `to` is one plain address in its stored form, and `subject` one line. Guards against header injection. */
 export function assertSendable({ to, subject }: Pick<MailMessage, 'to' | 'subject'>): void {
   const address = Email.safeParse(to);
-  if (!address.success || address.data !== to) throw new TypeError('The recipient is not an e-mail address in its stored form.');
+  if (!address.success || address.data !== to) throw new TypeError('The recipient is not an email address in its stored form.');
   if (subject.length === 0 || subject.length > SUBJECT_CHARACTERS_MAX || CONTROL_CHARACTER.test(subject)) {
     throw new TypeError('A subject is one line of 1 to 200 characters.');
   }

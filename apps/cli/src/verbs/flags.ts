@@ -19,7 +19,7 @@ export const flagsSet = defineVerb({
   name: 'flags set',
   summary: 'Turn a feature on or off, for everybody, a share of people or one person.',
   options: {
-    user: { type: 'string', description: 'For this person alone: username or e-mail address.' },
+    user: { type: 'string', description: 'For this person alone: username or email address.' },
     share: { type: 'string', description: 'With on: for so many percent of people, and off for the others: 20.' },
     clear: { type: 'boolean', description: 'With --user: let them have what everybody has.' },
     create: { type: 'boolean', description: 'Add the flag if nothing here asks for it.' },

@@ -13,7 +13,7 @@ export const userCreate = defineVerb({
   name: 'user create',
   summary: 'Add a person who can log in.',
   options: {
-    email: { type: 'string', description: 'Their e-mail address.' },
+    email: { type: 'string', description: 'Their email address.' },
     password: { type: 'string', description: 'Their password: at least 8 characters, letters and digits among them.' },
     admin: { type: 'boolean', description: 'They help and manage users.' },
     unconfirmed: { type: 'boolean', description: 'They must confirm the address before the first login.' },
@@ -22,7 +22,7 @@ export const userCreate = defineVerb({
   run: async ({ options: { email: text, password, admin = false, unconfirmed = false } }) => {
     if (text === undefined || password === undefined) throw new UsageError('Please give --email and --password.');
     const email = Email.safeParse(text);
-    if (!email.success) throw new UsageError(`"${text}" is not an e-mail address.`);
+    if (!email.success) throw new UsageError(`"${text}" is not an email address.`);
     const settings = readSettings();
     if (settings.cognito !== undefined) throw new AppError('ConflictException', { message: KEPT_ELSEWHERE });
     const given = { email: email.data, password, admin, confirmed: !unconfirmed, siteName: siteConfig.name, actor: 'redoubt user create' };

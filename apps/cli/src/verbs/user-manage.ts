@@ -7,7 +7,7 @@ export const userDisable = defineVerb({
   name: 'user disable',
   summary: 'Shut a person out on every device, or let them in again.',
   options: { undo: { type: 'boolean', description: 'Let them in again.' } },
-  operands: ['username or e-mail address'],
+  operands: ['username or email address'],
   run: async ({ options: { undo = false }, operands: [nameOrEmail = ''] }) => {
     const user = await withDatabase({ settings: readSettings() }, ({ db }) =>
       disableUser({ db }, { nameOrEmail, actor: 'redoubt user disable', disabled: !undo }),
@@ -20,7 +20,7 @@ export const userAdmin = defineVerb({
   name: 'user admin',
   summary: 'Make a person an admin, or an ordinary user again.',
   options: { undo: { type: 'boolean', description: 'Make them an ordinary user.' } },
-  operands: ['username or e-mail address'],
+  operands: ['username or email address'],
   run: async ({ options: { undo = false }, operands: [nameOrEmail = ''] }) => {
     const user = await withDatabase({ settings: readSettings() }, ({ db }) =>
       setAdmin({ db }, { nameOrEmail, actor: 'redoubt user admin', admin: !undo }),

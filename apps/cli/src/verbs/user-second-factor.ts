@@ -8,7 +8,7 @@ export const userSecondFactor = defineVerb({
   name: 'user second-factor',
   summary: 'Remove the second factor of a person who lost it.',
   options: {
-    email: { type: 'string', description: 'Their e-mail address, or their username.' },
+    email: { type: 'string', description: 'Their email address, or their username.' },
     clear: { type: 'boolean', description: 'Remove it. They are told by mail, and can set up another.' },
   },
   operands: [],

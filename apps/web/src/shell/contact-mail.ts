@@ -1,6 +1,6 @@
 import { siteConfig } from '../../../../site.config.ts';
 
-/** Address of a prepared e-mail to whoever runs the site. Source: OP-27, OP-29. */
+/** Address of a prepared email to whoever runs the site. Source: OP-27, OP-29. */
 export function contactMail({ subject, lines }: { subject: string; lines: readonly string[] }): string {
   return `mailto:${siteConfig.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 }

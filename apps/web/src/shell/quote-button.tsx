@@ -16,7 +16,7 @@ type QuoteButtonProps = {
   onPress?: ComponentProps<'button'>['onClick'];
 };
 
-/** Opens the quote modal; without scripts, a prepared e-mail (SITE-20). */
+/** Opens the quote modal; without scripts, a prepared email (SITE-20). */
 export function QuoteButton({ source, product, variant, size, className, onPress }: QuoteButtonProps) {
   return (
     <>

@@ -35,7 +35,7 @@ test('who forgot a password gets a code to reset it; who waits to be confirmed, 
     await sendCode.handle(ctx, { purpose: 'sign-up', email, browser: '' });
   }
   expect(await subjects('vera@a.example')).toEqual(['Reset your password for Redoubt']);
-  expect(await subjects('wim@a.example')).toEqual(['Reset your password for Redoubt', 'Confirm your e-mail address for Redoubt']);
+  expect(await subjects('wim@a.example')).toEqual(['Reset your password for Redoubt', 'Confirm your email address for Redoubt']);
 });
 
 test('an address that nobody has gets nothing', async () => {

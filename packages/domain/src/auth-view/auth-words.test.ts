@@ -55,9 +55,9 @@ test('AUTH-50: after another code went out, the address is named', () => {
 });
 
 test('OP-13: who was sent to log in reads why', () => {
-  expect(signInErrorWords('SessionRequired')).toBe('Please sign in to access this page.');
+  expect(signInErrorWords('SessionRequired')).toBe('Please log in to access this page.');
   expect(signInErrorWords(undefined)).toBeUndefined();
   expect(signInErrorWords('undefined')).toBeUndefined();
-  expect(signInErrorWords('OAuthCallback')).toBe('Signing in with Google did not work. Please try again.');
+  expect(signInErrorWords('OAuthCallback')).toBe('Logging in with Google did not work. Please try again.');
   expect(signInErrorWords('<script>')).toBe(UNKNOWN);
 });

@@ -7,7 +7,7 @@ export type Failure = { readonly status: number; readonly code: string | undefin
 export const VERIFIED_WORDS = 'Your email has been verified.';
 export const SIGNED_OUT_WORDS = 'Signed out successfully.';
 export const SIGN_OUT_FAILED_WORDS = 'Something went wrong.';
-const SESSION_REQUIRED_WORDS = 'Please sign in to access this page.';
+const SESSION_REQUIRED_WORDS = 'Please log in to access this page.';
 
 /** After another code went out (AUTH-50). */
 export function codeSentWords(email: string): string {
@@ -55,6 +55,6 @@ export function signInErrorWords(error: string | undefined): string | undefined 
   if (error === 'OAuthAccountNotLinked')
     return 'This email belongs to an account that signs in another way. Please log in the way you signed up.';
   if (error === 'CredentialsSignin' || error === 'NotAuthorizedException') return loginWords('NotAuthorizedException');
-  if (/^(?:OAuth|Callback)/.test(error)) return 'Signing in with Google did not work. Please try again.';
+  if (/^(?:OAuth|Callback)/.test(error)) return 'Logging in with Google did not work. Please try again.';
   return UNKNOWN_WORDS;
 }

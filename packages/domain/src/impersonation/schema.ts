@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_CHARACTERS_MAX } from '../form.ts';
 
-/** Whom an admin means: a username, which is a user's id, or an e-mail address. */
+/** Whom an admin means: a username, which is a user's id, or an email address. */
 const NameOrEmail = z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_CHARACTERS_MAX));
 
 /** Query of GET /api/impersonation-tool/user. Source: OP-21. */

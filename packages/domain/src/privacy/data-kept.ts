@@ -13,7 +13,7 @@ export type DataKept = {
  */
 export const DATA_KEPT: readonly DataKept[] = [
   {
-    what: 'Your account: e-mail address, a random username, a hash of your password (argon2id, never the password), role, picture',
+    what: 'Your account: email address, a random username, a hash of your password (argon2id, never the password), role, picture',
     tables: ['user_account'],
     why: 'To let you in, and nobody else',
     until: 'You delete the account',

@@ -25,7 +25,7 @@ export const QUOTE_CHAINS = [
 /** Where a request stands, in the usual order. */
 export const QUOTE_STATES = [
   { value: 'received', label: 'Received', meaning: 'It is here. Nobody has answered yet.' },
-  { value: 'in-conversation', label: 'In conversation', meaning: 'Somebody has written to you by e-mail.' },
+  { value: 'in-conversation', label: 'In conversation', meaning: 'Somebody has written to you by email.' },
   { value: 'scheduled', label: 'Scheduled', meaning: 'Scope and dates are agreed.' },
   { value: 'declined', label: 'Declined', meaning: 'This request does not lead to work together.' },
 ] as const;

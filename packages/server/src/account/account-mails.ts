@@ -11,9 +11,9 @@ const IGNORE = 'If you did not ask for this, you can ignore this mail: without t
 /** The code that confirms an address. */
 export function verificationMail({ name }: Site, { code }: { code: string }): Mail {
   return {
-    subject: `Confirm your e-mail address for ${name}`,
+    subject: `Confirm your email address for ${name}`,
     ...renderMail({
-      heading: 'Confirm your e-mail address',
+      heading: 'Confirm your email address',
       paragraphs: [`Type this code where you signed up at ${name}. It can be used for ${CODE_MINUTES} minutes.`, IGNORE],
       code,
     }),
@@ -59,10 +59,10 @@ export function signUpAttemptMail({ name, origin }: Site): Mail {
     ...renderMail({
       heading: 'You have an account already',
       paragraphs: [
-        `Somebody, perhaps you, tried to sign up at ${name} with this e-mail address. It belongs to an account already, and nothing was changed.`,
+        `Somebody, perhaps you, tried to sign up at ${name} with this email address. It belongs to an account already, and nothing was changed.`,
         'If it was you, log in, or ask for a new password there.',
       ],
-      action: { label: 'Log in', url: `${origin}/auth/login` },
+      action: { label: 'Log In', url: `${origin}/auth/login` },
     }),
   };
 }
@@ -77,7 +77,7 @@ export function passwordChangedMail({ name, origin }: Site, { kept = false }: { 
         kept ? 'All other devices were signed out.' : 'All devices were signed out.',
         'If it was not you, ask for a new password at once: whoever changed it can read mail sent to this address, or knew the old one.',
       ],
-      action: { label: 'Log in', url: `${origin}/auth/login` },
+      action: { label: 'Log In', url: `${origin}/auth/login` },
     }),
   };
 }
@@ -92,7 +92,7 @@ export function googleLoginMail({ name, origin }: Site): Mail {
         `Somebody, perhaps you, asked for a new password at ${name}. Your account there has none: you log in with Google.`,
         'If it was not you, you can ignore this mail. Nothing was changed.',
       ],
-      action: { label: 'Log in', url: `${origin}/auth/login` },
+      action: { label: 'Log In', url: `${origin}/auth/login` },
     }),
   };
 }

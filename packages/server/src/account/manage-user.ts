@@ -9,7 +9,7 @@ import { endOwnSession, endSessions } from '../session/session-store.ts';
 import { type FoundUser, findUserForUpdate, listAdminsForUpdate, listUserRows, updateUser } from './user-store.ts';
 
 type Decision = {
-  /** A username or an e-mail address. */
+  /** A username or an email address. */
   readonly nameOrEmail: string;
   /** Who decides, for the audit log. */
   readonly actor: string;

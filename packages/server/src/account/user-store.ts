@@ -18,7 +18,7 @@ export async function listUserRows(db: Db): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/** The person with this username or e-mail address. */
+/** The person with this username or email address. */
 export async function findUser(db: Db, { nameOrEmail }: { nameOrEmail: string }): Promise<FoundUser | undefined> {
   return toFoundUser(await selectUser(db, nameOrEmail).executeTakeFirst());
 }

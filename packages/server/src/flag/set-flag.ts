@@ -14,7 +14,7 @@ type FlagChange = {
   readonly value: boolean | undefined;
   /** With `value` true, and not for one person: for how many of a hundred people it is on. */
   readonly share?: number | undefined;
-  /** Username or e-mail address; `undefined` is everybody. */
+  /** Username or email address; `undefined` is everybody. */
   readonly user?: string | undefined;
   /** Whether a key that nothing here asks for may be added. */
   readonly create?: boolean;

@@ -9,7 +9,7 @@ import { type AdminMeans, requireAdmin } from './require-admin.ts';
 type Lookup = {
   /** Who asks. */
   readonly user: SessionUser;
-  /** A username or an e-mail address. */
+  /** A username or an email address. */
   readonly nameOrEmail: string;
 };
 

@@ -13,7 +13,7 @@ import { type Admin, type AdminMeans, requireAdmin } from './require-admin.ts';
 type Start = {
   /** Who asks. */
   readonly user: SessionUser;
-  /** A username or an e-mail address. */
+  /** A username or an email address. */
   readonly nameOrEmail: string;
 };
 

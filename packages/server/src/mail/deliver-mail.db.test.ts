@@ -81,7 +81,7 @@ test('neither the mail nor its job exists when the transaction is rolled back', 
 test.each(['ann@example.com, eve@example.com', 'ann@example.com\r\nBcc: eve@example.com', 'Ann@Example.com'])(
   'a recipient that is not one stored address is refused: %j',
   async (to) => {
-    await expect(enqueue({ to })).rejects.toThrow('The recipient is not an e-mail address in its stored form.');
+    await expect(enqueue({ to })).rejects.toThrow('The recipient is not an email address in its stored form.');
   },
 );
 

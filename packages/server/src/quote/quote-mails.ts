@@ -21,7 +21,7 @@ export function quoteMail({ name, origin }: Site, { reference, ...body }: QuoteB
     ['Needed by', body.deadline],
     ['Name', body.name],
     ['Company', body.company],
-    ['E-mail', body.email],
+    ['Email', body.email],
     ['Message', body.message],
   ];
   return {

@@ -16,7 +16,7 @@ export const QuoteEnvironment = {
   CRM_ENDPOINT: z.url({ protocol: /^https?$/, error: 'Give an address such as https://js.hsforms.net' }).optional(),
   QUOTE_MAIL_TO: z
     .string()
-    .refine((text) => Email.safeParse(text).success, 'Give one e-mail address.')
+    .refine((text) => Email.safeParse(text).success, 'Give one email address.')
     .transform((text) => Email.parse(text))
     .optional(),
 };

@@ -7,7 +7,7 @@ import { recordChange } from './record-change.ts';
 import { deleteSecondFactor } from './second-factor-store.ts';
 
 type Clearing = {
-  /** A username or an e-mail address. */
+  /** A username or an email address. */
   readonly nameOrEmail: string;
   /** Who decides, for the audit log. */
   readonly actor: string;

@@ -36,7 +36,7 @@ export function LoginView({ flow: { state, send }, frame, google }: ViewProps) {
 
   return (
     <>
-      <ViewHead frame={frame} title="Log in">
+      <ViewHead frame={frame} title="Log In">
         Your watchlists and settings, as you left them.
       </ViewHead>
       <FormNotice words={state.notice} />

@@ -70,7 +70,7 @@ function Role({ role: { title, team, place, about, does, brings } }: { role: Ope
       </div>
       <a href={mail} className={buttonClass({ variant: 'primary', className: 'mt-6 print:hidden' })}>
         <Mail size={14} aria-hidden="true" />
-        Apply by e-mail<span className="sr-only">{`: ${title}`}</span>
+        Apply by email<span className="sr-only">{`: ${title}`}</span>
       </a>
     </div>
   );

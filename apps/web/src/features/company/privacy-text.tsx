@@ -72,7 +72,7 @@ export function PrivacyText() {
               <Points
                 points={[
                   'A mail server: it sees the address and the text of mails to you.',
-                  'AWS Cognito, where it keeps the passwords: your e-mail address and password. Google, if you choose to log in by it.',
+                  'AWS Cognito, where it keeps the passwords: your email address and password. Google, if you choose to log in by it.',
                   'A bucket for pictures, and an image CDN for logos: the network address from which your browser loads them.',
                   'A service for feature flags: nothing about you. Flags are decided here.',
                   'A service for audience measurement: pages seen and how fast they were, only after ‘I Accept’.',

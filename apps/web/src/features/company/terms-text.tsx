@@ -48,7 +48,7 @@ export function TermsText() {
           body: (
             <Points
               points={[
-                'You need an e-mail address that you can read, and a password that nobody else knows. A second factor is offered in the account settings.',
+                'You need an email address that you can read, and a password that nobody else knows. A second factor is offered in the account settings.',
                 'One person, one account. You answer for what is done with it until you tell us that somebody else is in it.',
                 'You may take all data of your account with you as a file, and delete the account, at any time, in the account settings. Deletion is at once and cannot be undone.',
                 'We may disable an account that breaks these terms. Its sessions end at once. You may ask why.',

@@ -36,7 +36,7 @@ export function NoticeForm({ topic, contactEmail }: { topic: NoticeTopic; contac
         <form {...form.props}>
           <div className="flex items-start gap-3 max-sm:flex-col max-sm:items-stretch">
             <div className="min-w-0 grow">
-              <TextField label="E-mail" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
+              <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
             </div>
             <Button type="submit" variant="primary" size={44} loading={form.busy} className="sm:mt-[1.65rem]">
               Tell me

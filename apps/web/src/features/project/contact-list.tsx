@@ -7,7 +7,7 @@ import { Panel } from '@redoubt/ui/panel';
 type Contact = ProjectProfile['contacts'][number];
 
 const KINDS: Readonly<Record<Contact['kind'], string>> = {
-  'security-email': 'Security, by e-mail',
+  'security-email': 'Security, by email',
   'security-page': 'Security page',
   'contact-page': 'Contact page',
   'safe-harbour': 'Safe harbour for rescuers',

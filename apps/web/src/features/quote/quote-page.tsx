@@ -56,7 +56,7 @@ export async function QuotePage({ reference, secret }: { reference: string; secr
           </dl>
         </Panel>
         <p className="mt-6 text-pretty text-12 text-text-3">
-          Who has this page’s address can see it. We answer to the e-mail address that you gave; answer there to change or withdraw the
+          Who has this page’s address can see it. We answer to the email address that you gave; answer there to change or withdraw the
           request.
         </p>
       </div>

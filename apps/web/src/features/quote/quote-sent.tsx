@@ -13,8 +13,8 @@ export function QuoteSent({ receipt: { reference, page }, onClose }: { receipt: 
   return (
     <div className="mt-4">
       <p ref={words} tabIndex={-1} role="status" className="text-text-2 outline-none">
-        Your request arrived. Its reference is <strong className="font-medium font-mono text-text">{reference}</strong>. We answer by
-        e-mail, and the page of your request shows where it stands.
+        Your request arrived. Its reference is <strong className="font-medium font-mono text-text">{reference}</strong>. We answer by email,
+        and the page of your request shows where it stands.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="quiet" onClick={onClose}>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { quoteDialog } from '@/lib/quote-dialog';
 import { quoteMail } from '@/shell/contact-mail';
 
-/** Loaded when first asked for. Where it can't be loaded, a prepared e-mail takes its place. */
+/** Loaded when first asked for. Where it can't be loaded, a prepared email takes its place. */
 const QuoteModal = lazy(async () => {
   try {
     return { default: (await import('./quote-modal.tsx')).QuoteModal };

@@ -17,7 +17,7 @@ export function ProfileFacts({ profile: { username, email, emailVerified, image,
           </dd>
         </div>
         <div>
-          <dt className="font-medium">Signed in by</dt>
+          <dt className="font-medium">Logged in by</dt>
           <dd className="mt-1 text-text-2">{provider === 'email' ? 'Email and password' : 'Google'}</dd>
         </div>
         <div>

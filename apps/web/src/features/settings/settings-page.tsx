@@ -23,7 +23,7 @@ import { SettingsSection } from './settings-section.tsx';
 import { SurveyForm } from './survey-form.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
 
-const SESSIONS_NOTE = 'Where you are signed in. End what you do not know.';
+const SESSIONS_NOTE = 'Where you are logged in. End what you do not know.';
 
 /** The parts of the page, in their order. */
 const SECTIONS = [

@@ -76,7 +76,7 @@ async function join(email: string): Promise<void> {
   expect(await send(verifyEmail, { email, verificationCode: await newestCode(email) })).toMatchObject({ status: 200 });
 }
 
-test('AUTH-54, AUTH-57, AUTH-59, SESS-02, T-13: signing up, confirming and logging in by e-mail address and password', async () => {
+test('AUTH-54, AUTH-57, AUTH-59, SESS-02, T-13: signing up, confirming and logging in by email address and password', async () => {
   const email = 'ada@a.example';
   expect((await send(signup, { email: ' Ada@A.example ', password: PASSWORD })).body).toEqual({
     success: true,

@@ -1,6 +1,6 @@
 import { AuthPage, type AuthParameters } from '@/features/auth/auth-page';
 
-export const metadata = { title: 'Log in', robots: { index: false } };
+export const metadata = { title: 'Log In', robots: { index: false } };
 
 export default async function Login({ searchParams }: { searchParams: Promise<AuthParameters> }) {
   return <AuthPage view="login" parameters={await searchParams} />;

@@ -1,6 +1,6 @@
 import { AuthPage, type AuthParameters } from '@/features/auth/auth-page';
 
-export const metadata = { title: 'Sign up', robots: { index: false } };
+export const metadata = { title: 'Sign Up', robots: { index: false } };
 
 export default async function Signup({ searchParams }: { searchParams: Promise<AuthParameters> }) {
   return <AuthPage view="signup" parameters={await searchParams} />;

@@ -177,7 +177,7 @@ test.each([
   ['too few words', { projectId: 'harbour', description: 'short' }, 'description'],
   ['an unknown kind', { projectId: 'harbour', kind: 'boredom' }, 'kind'],
   ['a link that is a script', { projectId: 'harbour', links: ['javascript:alert(1)'] }, 'links[0]'],
-  ['an e-mail address of more than 320 characters', { projectId: 'harbour', email: `${'a'.repeat(310)}@example.com` }, 'email'],
+  ['an email address of more than 320 characters', { projectId: 'harbour', email: `${'a'.repeat(310)}@example.com` }, 'email'],
   ['a page’s address of more than 2048', { projectId: 'harbour', address: `https://a.example/${'a'.repeat(2_048)}` }, 'address'],
   ['half a transaction', { transaction: '0x12' }, 'transaction'],
 ])('OP-27: %s is refused at its field', async (_name, body, field) => {
