@@ -20,6 +20,7 @@ export type Kept = {
 };
 
 export type Anvil = {
+  readonly url: string;
   readonly rpc: Rpc;
   readonly pid: number;
   /** Says how it ended, whenever it does. */
@@ -51,7 +52,8 @@ export async function startAnvil({
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = waitForEnd(child);
-  const rpc = createRpc(`http://${host}:${port}`);
+  const url = `http://${host}:${port}`;
+  const rpc = createRpc(url);
   const giveUpAt = performance.now() + START_TIMEOUT_MS;
   while (!(await isReady(rpc))) {
     if (performance.now() > giveUpAt) child.kill('SIGKILL');
@@ -59,6 +61,7 @@ export async function startAnvil({
     if (how !== undefined) throw new Error(`The node of the demo chain did not start (${how}).`);
   }
   return {
+    url,
     rpc,
     pid: child.pid ?? 0,
     ended,

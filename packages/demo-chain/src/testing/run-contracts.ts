@@ -13,7 +13,6 @@ import {
   toHex,
 } from 'viem';
 import { findAnvil } from '../anvil/find-anvil.ts';
-import { HOST } from '../anvil/gate.ts';
 import type { Rpc } from '../anvil/rpc.ts';
 import { startAnvil } from '../anvil/start-anvil.ts';
 import { type Artifact, compileFolder } from '../artifacts/compile-contracts.ts';
@@ -70,7 +69,7 @@ export async function runContracts({
   const encode = ({ contract, name, args = [] }: { contract: string; name: string; args?: readonly unknown[] }): Hex =>
     encodeFunctionData({ abi: artifactOf(contract).abi, functionName: name, args });
   return {
-    url: `http://${HOST}:${node.port}`,
+    url: node.url,
     rpc,
     encode,
     async make(name, args = [], { from = toPerson('deployer'), value = 0n } = {}) {

@@ -9,6 +9,7 @@ import { EmptyNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
 import * as z from 'zod/mini';
 import { getContext } from '@/lib/context';
+import { PageLink } from '@/shell/page-link';
 import { DecideForm } from './decide-form.tsx';
 
 const PER_PAGE = 25;
@@ -37,14 +38,14 @@ export async function ReportsPage({ parameters }: { parameters: Parameters }) {
     <>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {PARTS.map(({ filter: part, label, href }) => (
-          <a
+          <PageLink
             key={part}
             href={href}
             aria-current={part === filter ? 'page' : undefined}
             className={buttonClass({ size: 28, variant: part === filter ? 'secondary' : 'quiet' })}
           >
             {part === 'open' ? `${label} (${open})` : label}
-          </a>
+          </PageLink>
         ))}
         <p className="text-12 text-text-3">
           {beside.success
@@ -81,14 +82,14 @@ function ReportsPaging({ page, last, filter }: { page: number; last: number; fil
         Page {page} of {last}
       </p>
       {page > 1 && (
-        <a href={address(Math.min(page - 1, last))} aria-label="Previous page" className={buttonClass({ size: 28 })}>
+        <PageLink href={address(Math.min(page - 1, last))} aria-label="Previous page" className={buttonClass({ size: 28 })}>
           Previous
-        </a>
+        </PageLink>
       )}
       {page < last && (
-        <a href={address(page + 1)} aria-label="Next page" className={buttonClass({ size: 28 })}>
+        <PageLink href={address(page + 1)} aria-label="Next page" className={buttonClass({ size: 28 })}>
           Next
-        </a>
+        </PageLink>
       )}
     </nav>
   );
@@ -148,9 +149,9 @@ function ReportEntry({ report }: { report: ReviewedReport }) {
         )}
         {beside.length > 0 && (
           <p>
-            <a href={`/admin/reports?beside=${reference}`} className="text-brand-text hover:underline">
+            <PageLink href={`/admin/reports?beside=${reference}`} className="text-brand-text hover:underline">
               {besideWords(beside)}
-            </a>
+            </PageLink>
           </p>
         )}
         {open && (

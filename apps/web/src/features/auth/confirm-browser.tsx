@@ -4,6 +4,7 @@ import { UNKNOWN_WORDS } from '@redoubt/domain/auth-view/auth-words';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { useState } from 'react';
+import { PageLink } from '@/shell/page-link';
 import { confirmBrowser } from './auth-calls.ts';
 import { LinkCard } from './link-card.tsx';
 import { useLinkSecret } from './use-link-secret.ts';
@@ -38,9 +39,9 @@ export function ConfirmBrowser() {
         </p>
         <Failure words={token === '' ? NOT_VALID : failure} />
         {done ? (
-          <a href="/auth/login" className={buttonClass({ variant: 'primary', size: 44 })}>
+          <PageLink href="/auth/login" className={buttonClass({ variant: 'primary', size: 44 })}>
             Log In
-          </a>
+          </PageLink>
         ) : (
           <Button variant="primary" size={44} loading={busy} disabled={token === undefined || token === ''} onClick={confirm}>
             Confirm This Browser

@@ -2,6 +2,7 @@
 
 import { INITIAL_AUTH_STATE } from '@redoubt/domain/auth-view/auth-view';
 import { buttonClass } from '@redoubt/ui/button';
+import { PageLink } from '@/shell/page-link';
 import { AuthCard } from './auth-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { useLinkSecret } from './use-link-secret.ts';
@@ -20,9 +21,9 @@ export function ResetByLink({ google }: { google: boolean }) {
       {secret === '' && (
         <>
           <p className="mt-2 text-pretty text-text-2">This link is not complete. Copy all of it from the mail, or ask for another one.</p>
-          <a href="/auth/login?view=forgot-password" className={buttonClass({ size: 44, className: 'mt-5' })}>
+          <PageLink href="/auth/login?view=forgot-password" className={buttonClass({ size: 44, className: 'mt-5' })}>
             Forgot Password
-          </a>
+          </PageLink>
         </>
       )}
     </LinkCard>
