@@ -95,9 +95,11 @@ async function analyse(page: Page, address: string): Promise<string> {
   await field.focus();
   await page.keyboard.insertText(address);
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Chain', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(endpoint).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Analyse' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Analyse through 127\.0\.0\.1:\d+$/ })).toBeFocused();
   await page.keyboard.press('Enter');
   return endpoint.inputValue();
 }
@@ -117,6 +119,23 @@ test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take t
   await analyse(page, await findAddress('demo-tollgate', 'TOLL'));
   await expect(answer).toContainText('A single key can make new tokens of the contract, at once', { timeout: 60_000 });
   await expect(answer.getByText('One key', { exact: true }).first()).toBeVisible();
+});
+
+test('ANL-01: the chains that are published have an endpoint to begin with, and the press that asks it names it; an example fills the address in', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/analyse`);
+  const chain = page.getByLabel('Chain', { exact: true });
+  await expect(chain).toHaveValue('demo');
+  await page.getByRole('button', { name: /^Fill in an example: / }).click();
+  await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(/^0x[0-9a-f]{40}$/);
+  await chain.selectOption('Ethereum');
+  const url = await page.getByLabel('RPC endpoint').inputValue();
+  expect(url).toMatch(/^https:\/\//);
+  await expect(page.getByRole('button', { name: `Analyse through ${new URL(url).host}`, exact: true })).toBeVisible();
+  expect(await chain.getByRole('option').count()).toBeGreaterThan(40);
+  await chain.selectOption('Another chain');
+  await expect(page.getByLabel('RPC endpoint')).toHaveValue('');
 });
 
 test('ANL-02: an address without a contract, a hostile contract and what is no address at all each say so', async ({ page }) => {

@@ -11,3 +11,10 @@ export async function listPublicEndpoints(): Promise<ConfiguredChain[]> {
     return { chainId: chain.id, urls: [...chain.rpcUrls.default.http] };
   });
 }
+
+/** The first endpoint over HTTPS that viem names for a chain; undefined where it names none. */
+export async function findPublishedEndpoint(chainId: number): Promise<string | undefined> {
+  const published = await import('viem/chains');
+  const chain = Object.values(published).find(({ id }) => id === chainId);
+  return chain?.rpcUrls.default.http.find((url) => url.startsWith('https://'));
+}

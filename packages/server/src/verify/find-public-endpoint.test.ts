@@ -15,10 +15,15 @@ test('of the largest chains everybody’s endpoint is known', async () => {
   expect(await find('https://site.example', 1)).toMatch(/^https:\/\//);
 });
 
-test('proposed are those of the chains that are connected, and of them none that is the operator’s own', async () => {
+test('proposed are the chains that are connected, none by an endpoint of the operator’s own, then the largest and all others that are published', async () => {
   const chains = [...rpcUrls.chains, { chainId: 1, urls: ['https://rpc.example/another-key'] }];
   const propose = (publicOrigin: string) => listProposedEndpoints({ rpcUrls: { chains, public: false }, publicOrigin });
-  const ethereum = { chainName: 'Ethereum', url: await find('https://site.example', 1) };
-  expect(await propose('https://site.example')).toEqual([ethereum]);
-  expect(await propose('http://localhost:3000')).toEqual([{ chainName: 'Demo chain', url: 'http://127.0.0.1:8545' }, ethereum]);
+  const demo = { chain: 'demo', chainName: 'Demo chain', url: 'http://127.0.0.1:8545' };
+  const [first, ...rest] = await propose('https://site.example');
+  expect(first).toEqual({ chain: 'ethereum', chainName: 'Ethereum', url: await find('https://site.example', 1) });
+  expect(await propose('http://localhost:3000')).toEqual([demo, first, ...rest]);
+  expect(rest.slice(0, 6).map(({ chain }) => chain)).toEqual(['bsc', 'polygon', 'arbitrum', 'optimism', 'avalanche', 'base']);
+  expect(rest.length).toBeGreaterThan(40);
+  expect(new Set(rest.map(({ chain }) => chain)).size).toBe(rest.length);
+  expect(rest.every(({ url }) => url.startsWith('https://') && !url.includes('rpc.example'))).toBe(true);
 });

@@ -1,17 +1,25 @@
-import { chainName } from '@redoubt/domain/chain/known-chains';
+import { findPublishedEndpoint, listPublicEndpoints } from '@redoubt/chain/public-endpoints';
+import { chainName, KNOWN_CHAINS } from '@redoubt/domain/chain/known-chains';
 import { toChainSlug } from '@redoubt/domain/chain/to-chain-slug';
 import { chooseChains } from '../chain/choose-chains.ts';
 import type { Settings } from '../settings.ts';
 import { findPublicEndpoint } from './find-public-endpoint.ts';
 
-/** Where a visitor can ask the chains that are connected, as far as that may be told; in the order of the settings. */
-export async function listProposedEndpoints(
-  settings: Pick<Settings, 'rpcUrls' | 'publicOrigin'>,
-): Promise<{ chainName: string; url: string }[]> {
-  const proposed = [];
-  for (const { chainId } of await chooseChains(settings)) {
-    const url = await findPublicEndpoint(settings, chainId);
-    if (url !== null) proposed.push({ chainName: chainName(toChainSlug(String(chainId))), url });
-  }
-  return proposed;
+export type ProposedEndpoint = { readonly chain: string; readonly chainName: string; readonly url: string };
+
+/**
+ * Chains that a visitor can have read, each with an endpoint that may be told: those that are
+ * connected, then the largest, then all others of which a public endpoint is published, by name.
+ */
+export async function listProposedEndpoints(settings: Pick<Settings, 'rpcUrls' | 'publicOrigin'>): Promise<ProposedEndpoint[]> {
+  const byName = Object.values(KNOWN_CHAINS).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const ids = [...(await chooseChains(settings)), ...(await listPublicEndpoints()), ...byName].map(({ chainId }) => chainId);
+  const proposed = await Promise.all(
+    [...new Set(ids)].map(async (chainId) => {
+      const chain = toChainSlug(String(chainId));
+      const url = (await findPublicEndpoint(settings, chainId)) ?? (await findPublishedEndpoint(chainId));
+      return url === undefined ? [] : [{ chain, chainName: chainName(chain), url }];
+    }),
+  );
+  return proposed.flat();
 }

@@ -1,10 +1,12 @@
+import { listExampleContracts } from '@redoubt/server/verify/list-example-contracts';
 import { listProposedEndpoints } from '@redoubt/server/verify/list-proposed-endpoints';
 import { getContext } from '@/lib/context';
 import { AnalyseSlot } from './analyse-slot.tsx';
 
 /** Where a visitor has any contract analysed in their own browser: who can do what on it, and who stands behind them. */
 export async function AnalysePage({ rawAddress }: { rawAddress: string }) {
-  const endpoints = await listProposedEndpoints(getContext().settings);
+  const { db, settings } = getContext();
+  const [endpoints, examples] = await Promise.all([listProposedEndpoints(settings), listExampleContracts({ db })]);
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
       <h1 className="font-semibold text-28 leading-tight tracking-title">Who can take the money?</h1>
@@ -16,7 +18,7 @@ export async function AnalysePage({ rawAddress }: { rawAddress: string }) {
       <noscript>
         <p className="mt-8 text-text-2">The analysis is a program that runs in your browser, and scripts are switched off here.</p>
       </noscript>
-      <AnalyseSlot address={rawAddress} endpoints={endpoints} />
+      <AnalyseSlot address={rawAddress} endpoints={endpoints} examples={examples} />
     </main>
   );
 }

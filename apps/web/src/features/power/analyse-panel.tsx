@@ -8,10 +8,11 @@ import type { Address } from '@redoubt/power/reader';
 import type { AddressAnalysis } from '@redoubt/power/verify/analyse-address';
 import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
+import { Field } from '@redoubt/ui/field';
 import { FailedNotice } from '@redoubt/ui/notices';
 import { Panel } from '@redoubt/ui/panel';
 import { TextField } from '@redoubt/ui/text-field';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { findEndpointFault } from '@/lib/endpoint-fault';
 import { useOwnDocument } from '@/lib/use-own-document';
 import { ContractPowers } from './contract-powers.tsx';
@@ -28,16 +29,19 @@ type Run =
 
 export type AnalysePanelProps = {
   readonly address: string;
-  /** Where the chains that are connected can be asked; with a single one, that is where it is read unless the visitor says otherwise. */
-  readonly endpoints: readonly { readonly chainName: string; readonly url: string }[];
+  /** Chains and where each can be asked; the first is chosen unless the visitor says otherwise. */
+  readonly endpoints: readonly { readonly chain: string; readonly chainName: string; readonly url: string }[];
+  /** A contract to look at, of some of these chains. */
+  readonly examples: readonly { readonly chain: string; readonly address: string; readonly name: string }[];
 };
 
-/** Asks for a contract and an endpoint, and shows what the analysis finds. */
-export function AnalysePanel({ address: given, endpoints }: AnalysePanelProps) {
+/** Asks for a contract, its chain and an endpoint, and shows what the analysis finds. Nothing is asked before a press that names whom. */
+export function AnalysePanel({ address: given, endpoints, examples }: AnalysePanelProps) {
   const [address, setAddress] = useState(given);
-  const [only] = endpoints.length === 1 ? endpoints : [];
-  const [url, setUrl] = useState(only?.url ?? '');
-  const listId = useId();
+  const [chain, setChain] = useState(endpoints[0]?.chain ?? '');
+  const [url, setUrl] = useState(endpoints[0]?.url ?? '');
+  const example = examples.find((each) => each.chain === chain);
+  const host = URL.parse(url.trim())?.host;
   const [faults, setFaults] = useState<{ address?: string; url?: string }>({});
   const [run, setRun] = useState<Run>({ state: 'idle' });
   const stop = useRef<(() => void) | undefined>(undefined);
@@ -81,6 +85,27 @@ export function AnalysePanel({ address: given, endpoints }: AnalysePanelProps) {
             problem={faults.address}
             onChange={({ target }) => setAddress(target.value)}
           />
+          <Field label="Chain">
+            {(tie) => (
+              <select
+                {...tie}
+                value={chain}
+                disabled={isRunning}
+                onChange={({ target }) => {
+                  setChain(target.value);
+                  setUrl(endpoints.find((each) => each.chain === target.value)?.url ?? '');
+                }}
+                className="mt-1.5 h-11 w-full rounded-input border border-line-input bg-page px-3 text-14 text-text max-sm:text-16"
+              >
+                {endpoints.map((each) => (
+                  <option key={each.chain} value={each.chain}>
+                    {each.chainName}
+                  </option>
+                ))}
+                <option value="">Another chain</option>
+              </select>
+            )}
+          </Field>
           <TextField
             label="RPC endpoint"
             type="url"
@@ -93,19 +118,18 @@ export function AnalysePanel({ address: given, endpoints }: AnalysePanelProps) {
             readOnly={isRunning}
             problem={faults.url}
             onChange={({ target }) => setUrl(target.value)}
-            list={listId}
-            hint="Of the chain that the contract is on. It must allow calls from browsers. It sees your network address and what is read; this site sees neither."
+            hint="A public one of the chain, or one of your own. It must allow calls from browsers. It sees your network address and what is read; this site sees neither. It is not asked before you press."
           />
-          <datalist id={listId}>
-            {endpoints.map(({ chainName, url: proposed }) => (
-              <option key={proposed} value={proposed} label={chainName} />
-            ))}
-          </datalist>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" loading={isRunning}>
-              {isRunning ? 'Reading…' : 'Analyse'}
+              {isRunning ? 'Reading…' : host === undefined || host === '' ? 'Analyse' : `Analyse through ${host}`}
             </Button>
             {isRunning && <Button onClick={halt}>Stop</Button>}
+            {!isRunning && example !== undefined && (
+              <Button variant="quiet" onClick={() => setAddress(example.address)}>
+                Fill in an example: {example.name}
+              </Button>
+            )}
           </div>
         </form>
       </Panel>

@@ -8,7 +8,7 @@ const AnalysePanel = dynamic(() => import('./analyse-panel.tsx').then((loaded) =
   ssr: false,
   loading: () => (
     // As high as what comes, which depends on how its words wrap.
-    <div className="needs-scripts mt-8 h-91.5 rounded-card border border-line bg-surface p-5 sm:h-85 lg:h-80.5">
+    <div className="needs-scripts mt-8 h-132 rounded-card border border-line bg-surface p-5 sm:h-107 xl:h-102">
       <Skeleton className="h-5 w-40" />
       <Skeleton className="mt-4 h-11 w-full" />
     </div>
