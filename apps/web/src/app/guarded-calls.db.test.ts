@@ -68,6 +68,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
   'before or while someone logs in': [
     'GET /api/auth/[...nextauth]',
     'POST /api/auth/[...nextauth]',
+    'POST /api/auth/confirm-browser',
     'POST /api/auth/forgot-password',
     'POST /api/auth/resend-confirmation',
     'POST /api/auth/reset-forgotten-password',
