@@ -1,3 +1,17 @@
+/** A position that is open. */
+type OpenRole = {
+  /** Part of an address: 'smart-contract-auditor'. */
+  readonly id: string;
+  readonly title: string;
+  /** 'Security Audit'. */
+  readonly team: string;
+  /** 'Remote'. */
+  readonly place: string;
+  readonly about: string;
+  readonly does: readonly string[];
+  readonly brings: readonly string[];
+};
+
 type SiteConfig = {
   readonly name: string;
   readonly legalEntity: string;
@@ -14,6 +28,7 @@ type SiteConfig = {
     readonly discord: string | undefined;
     readonly wechat: string | undefined;
   };
+  readonly openRoles: readonly OpenRole[];
 };
 
 /**
@@ -51,4 +66,6 @@ export const siteConfig: SiteConfig = {
     discord: 'https://discord.example/redoubt',
     wechat: 'https://wechat.example/redoubt',
   },
+  /** The positions that the careers page lists. Without any it says how to apply all the same. */
+  openRoles: [],
 };

@@ -5,7 +5,9 @@ export function describeSite({ publicOrigin }: { publicOrigin: string }): Readon
   const { name, description, legalEntity, social } = siteConfig;
   const url = `${publicOrigin}/`;
   const { twitter, wechat: _code, ...others } = social;
-  const sameAs = [...twitter.map((account) => account.url), ...Object.values(others)].filter((address) => address !== undefined);
+  const accounts = [...twitter.map((account) => account.url), ...Object.values(others)].filter((address) => address !== undefined);
+  // Placeholders are nobody's accounts (RFC 2606): machines are not told of them.
+  const sameAs = accounts.filter((address) => !new URL(address).hostname.endsWith('.example'));
   return {
     '@graph': [
       {

@@ -1,24 +1,46 @@
 import { buttonClass } from '@redoubt/ui/button';
 import Mail from 'lucide-react/icons/mail';
-import { provider } from '@/lib/provider';
+import { type OpenRole, provider } from '@/lib/provider';
 import { contactMail } from '@/shell/contact-mail';
 import { DocumentFrame } from './document-frame.tsx';
-import { OPEN_ROLES, type OpenRole } from './open-roles.ts';
 import { Points, Prose, TextLink } from './text-parts.tsx';
 
-/** Positions that are open, and what happens to an application (ROUTE-11). */
-export function CareersText() {
+/** Positions that are open, and how to apply, with none open, too (ROUTE-11). */
+export function CareersText({ roles }: { roles: readonly OpenRole[] }) {
   return (
     <DocumentFrame
       title="Careers"
-      changedOn="2026-11-22"
+      changedOn="2026-11-23"
       lead={
-        OPEN_ROLES.length === 0
-          ? 'No position is open at present.'
-          : `${OPEN_ROLES.length} ${OPEN_ROLES.length === 1 ? 'position is' : 'positions are'} open. We look for people who would rather be right than first.`
+        roles.length === 0
+          ? 'No position is listed at present. We hire people whose work convinces us all the same: write to us.'
+          : `${roles.length} ${roles.length === 1 ? 'position is' : 'positions are'} open. We look for people who would rather be right than first.`
       }
       sections={[
-        ...OPEN_ROLES.map((role) => ({ id: role.id, title: role.title, body: <Role role={role} /> })),
+        ...roles.map((role) => ({ id: role.id, title: role.title, body: <Role role={role} /> })),
+        {
+          id: 'open',
+          title: roles.length === 0 ? 'How to apply' : 'None of these?',
+          body: (
+            <>
+              <Prose>Write what you would do here and what we could have read of yours. If it fits nothing that we do, we say so.</Prose>
+              <Apply title="without a listed position" />
+            </>
+          ),
+        },
+        {
+          id: 'look',
+          title: 'What we look for',
+          body: (
+            <Points
+              points={[
+                'Findings, tools or texts of yours that others can read. Titles and years count for little beside them.',
+                'A firm hold on one of these: the EVM and the ways in which money is lost there; testing of applications and release chains by hand; TypeScript and Postgres, from the block to the screen.',
+                'Plain written English, and judgement about what must not be touched.',
+              ]}
+            />
+          ),
+        },
         {
           id: 'next',
           title: 'What happens next',
@@ -45,21 +67,26 @@ export function CareersText() {
             </Prose>
           ),
         },
-        {
-          id: 'other',
-          title: 'None of these?',
-          body: <Prose>Write what you would do here and what we could have read of yours. If it fits nothing that we do, we say so.</Prose>,
-        },
       ]}
     />
   );
 }
 
-function Role({ role: { title, team, place, about, does, brings } }: { role: OpenRole }) {
+/** A prepared mail to whoever reads applications. */
+function Apply({ title }: { title: string }) {
   const mail = contactMail({
     subject: `Application: ${title}`,
     lines: ['Where I live, and from when I could begin: ', 'What I have made or found that you can read (links): ', 'Why this: '],
   });
+  return (
+    <a href={mail} className={buttonClass({ variant: 'primary', className: 'mt-6 print:hidden' })}>
+      <Mail size={14} aria-hidden="true" />
+      Apply by email<span className="sr-only">{`: ${title}`}</span>
+    </a>
+  );
+}
+
+function Role({ role: { title, team, place, about, does, brings } }: { role: OpenRole }) {
   return (
     <div className="break-inside-avoid rounded-card border border-line bg-surface p-6 max-sm:p-4">
       <p className="text-12 text-text-3">{`${team} · ${place}`}</p>
@@ -68,10 +95,7 @@ function Role({ role: { title, team, place, about, does, brings } }: { role: Ope
         <RoleList title="What you do" lines={does} />
         <RoleList title="What you bring" lines={brings} />
       </div>
-      <a href={mail} className={buttonClass({ variant: 'primary', className: 'mt-6 print:hidden' })}>
-        <Mail size={14} aria-hidden="true" />
-        Apply by email<span className="sr-only">{`: ${title}`}</span>
-      </a>
+      <Apply title={title} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { CareersText } from '@/features/company/careers-text';
+import { siteConfig } from '../../../../../../site.config.ts';
 
 export const metadata: Metadata = {
   title: 'Careers',
@@ -8,5 +9,5 @@ export const metadata: Metadata = {
 };
 
 export default function Careers() {
-  return <CareersText />;
+  return <CareersText roles={siteConfig.openRoles} />;
 }
