@@ -34,11 +34,25 @@ test('SITE-22: the modal holds the form of the configured portal, whose script i
   }
 });
 
-test("who has not pressed 'I Accept' gets our own form, and the CRM hears nothing", async ({ page }) => {
+test("SITE-22: who has not pressed 'I Accept' gets our own form and is told of the other, which a press loads from whom it names, for this once", async ({
+  page,
+}) => {
   const asked = await come(page, { accepts: false });
   await open(page);
   await expect(ownForm(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
+  await dialog(page)
+    .getByRole('button', { name: /^Load the form from (127\.0\.0\.1|localhost):\d+$/ })
+    .click();
+  await expect(frame(page).getByText(`${CRM_FORM.portalId} ${CRM_FORM.formId} eu1`)).toBeVisible();
+  await expect(ownForm(page)).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBeNull();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await open(page);
+  await expect(ownForm(page)).toBeVisible();
+  expect(asked).toHaveLength(1);
 });
 
 test.describe('where it does not come', () => {

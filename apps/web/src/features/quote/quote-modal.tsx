@@ -2,6 +2,7 @@
 
 import type { CrmForm } from '@redoubt/domain/quote/crm-form';
 import type { QuoteReceipt } from '@redoubt/domain/quote/schema';
+import { Button } from '@redoubt/ui/button';
 import { Dialog } from '@redoubt/ui/dialog';
 import { useEffect, useId, useState } from 'react';
 import { consentStore } from '@/lib/consent';
@@ -31,8 +32,10 @@ export function QuoteModal({ request, crm }: QuoteModalProps) {
 
 function QuoteDialog({ request, crm, onClose }: QuoteModalProps & { onClose: () => void }) {
   const titleId = useId();
-  // Third parties get nothing before 'I Accept': without it the form is ours (decision 30).
-  const [form, setForm] = useState<'crm' | 'own'>(() => (crm !== undefined && consentStore.read() === 'accepted' ? 'crm' : 'own'));
+  // Third parties get nothing before 'I Accept': without it the form is ours, and theirs is a press away (decision 30).
+  const [form, setForm] = useState<'crm' | 'offered' | 'own'>(() =>
+    crm === undefined ? 'own' : consentStore.read() === 'accepted' ? 'crm' : 'offered',
+  );
   const [receipt, setReceipt] = useState<QuoteReceipt>();
 
   return (
@@ -46,8 +49,27 @@ function QuoteDialog({ request, crm, onClose }: QuoteModalProps & { onClose: () 
       {receipt !== undefined ? (
         <QuoteSent receipt={receipt} onClose={onClose} />
       ) : (
-        form === 'own' && <QuoteForm product={request.product} onSent={setReceipt} onClose={onClose} />
+        <>
+          {crm !== undefined && form === 'offered' && <CrmOffer crm={crm} onLoad={() => setForm('crm')} />}
+          {form !== 'crm' && <QuoteForm product={request.product} onSent={setReceipt} onClose={onClose} />}
+        </>
       )}
     </Dialog>
+  );
+}
+
+/** Says whose form is not loaded without consent, and loads it on a press that names them; the answer holds for this once. */
+function CrmOffer({ crm, onLoad }: { crm: CrmForm; onLoad: () => void }) {
+  const { host } = new URL(crm.origin);
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input bg-surface-2 px-4 py-3">
+      <p className="min-w-0 flex-1 basis-60 text-pretty text-12 text-text-2">
+        This form is ours. There is another from {host}, which is not loaded unless you ask: they would see your network address and what
+        you enter.
+      </p>
+      <Button size={28} onClick={onLoad}>
+        Load the form from {host}
+      </Button>
+    </div>
   );
 }
