@@ -15,7 +15,7 @@ import { assessContracts } from '@redoubt/server/assess/assess-contracts';
 import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
 import { createLog } from '@redoubt/server/log';
 import { getProjectFacts } from '@redoubt/server/verify/get-project-facts';
-import { type Anvil, startAnvil } from '@redoubt/testing/anvil';
+import { startAnvil } from '@redoubt/testing/anvil';
 import { startProcess } from '@redoubt/testing/processes';
 import { createTestDatabase } from '@redoubt/testing/test-database';
 import { waitFor } from '@redoubt/testing/wait';
@@ -29,12 +29,13 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 const WORKER = join(import.meta.dirname, '../../../worker/src/main.ts');
 
 const folder = makeFolder();
+const foreignFolder = makeFolder();
 const database = await createTestDatabase();
 const { db } = database;
 const log = createLog({ process: 'test', level: 'silent' });
 let chain: RunningChain;
-/** A node of somebody else, with the same history. */
-let foreign: Anvil;
+/** Another node with the same history: it follows from the same seed. */
+let foreign: RunningChain;
 
 beforeAll(async () => {
   chain = await runChain({ dataDir: folder.path });
@@ -43,14 +44,14 @@ beforeAll(async () => {
   const client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
   expect(await assessContracts({ db, log, clientOf: async () => client })).toMatchObject({ failed: 0 });
   await client.close();
-  foreign = await startAnvil({ chainId: CHAIN_ID, args: ANY_SIZE });
-  await foreign.rpc('anvil_loadState', await chain.rpc.ask('anvil_dumpState', [true]));
+  foreign = await runChain({ dataDir: foreignFolder.path, generation: chain.generation });
 }, 300_000);
 afterAll(async () => {
   await foreign?.[Symbol.asyncDispose]();
   await chain?.[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
   folder[Symbol.dispose]();
+  foreignFolder[Symbol.dispose]();
 });
 
 /** Until everything that happened on the chain is on record. */
@@ -100,7 +101,7 @@ test('every fact of every demo project is found again on a node of somebody else
   expect(projects.length).toBeGreaterThan(10);
   let [checked, hurried] = [0, 0];
   for (const { id } of projects) {
-    const results = await run(await factsOf(id), foreign.url);
+    const results = await run(await factsOf(id), foreign.rpcUrl);
     // On a busy machine an analysis can come to the limit of its time: then it can't be compared, and says so.
     const differing = results.filter(
       ({ verdict }) => verdict.is !== 'match' && !(verdict.is === 'no-answer' && verdict.reason === 'limit'),
@@ -120,7 +121,7 @@ test('redoubt verify says match for each fact, through the connected endpoints o
   expect(own).toMatchObject({ code: 0, stderr: '' });
   expect(own.stdout).toMatch(/\d+\/\d+ match {9}Vault: who can do what/);
   expect(own.stdout).toMatch(/All \d+ match\.\n$/);
-  const other = await redoubt(['verify', 'demo-keel', '--json', '--rpc', foreign.url]);
+  const other = await redoubt(['verify', 'demo-keel', '--json', '--rpc', foreign.rpcUrl]);
   expect(other.code).toBe(0);
   expect(JSON.parse(other.stdout)).toMatchObject({ project: 'demo-keel', mismatch: 0, cannotAnswer: 0 });
 });
@@ -133,7 +134,7 @@ test('a map that was falsified in the database is a mismatch, with what was stat
   const nobody = `0x${'ab'.repeat(20)}`;
   const keep = (changed: string) => db.updateTable('power_map').set({ map: changed }).where('address', '=', address).execute();
   await keep(JSON.stringify(map).replaceAll(holder, nobody));
-  const results = await run(await factsOf('demo-keel'), foreign.url);
+  const results = await run(await factsOf('demo-keel'), foreign.rpcUrl);
   const differing = without('match', results);
   expect(differing[0]?.verdict).toMatchObject({ is: 'mismatch', of: 'fact' });
   expect(JSON.stringify(differing[0])).toContain(`"expected":"${nobody}","found":"${holder}"`);
@@ -151,7 +152,7 @@ test('a proof that was falsified is a mismatch', { timeout: 300_000 }, async () 
   const stated = await factsOf('demo-tollgate', ({ powers }) => {
     for (const { proofs } of powers) for (const proof of proofs) proof.asStranger = { ok: true, data: '0x' };
   });
-  const results = await run(stated, foreign.url);
+  const results = await run(stated, foreign.rpcUrl);
   const proofs = results.filter(({ reading }) => reading.check.kind === 'proof');
   expect(proofs.length).toBeGreaterThan(0);
   expect(proofs.every(({ verdict }) => verdict.is === 'mismatch')).toBe(true);
@@ -177,7 +178,7 @@ test('whichever part of a fact was falsified in the database, the fact is a mism
       .where('id', '=', kept.id)
       .execute();
   const judge = async () => {
-    const results = await run({ ...(await factsOf('demo-tollgate')), powers: [] }, foreign.url);
+    const results = await run({ ...(await factsOf('demo-tollgate')), powers: [] }, foreign.rpcUrl);
     return results.filter(({ verdict }) => verdict.is !== 'match').map(({ reading, verdict }) => [reading.id, verdict.is]);
   };
   expect(await judge()).toEqual([]);
@@ -226,7 +227,7 @@ test('a fact of the score whose answer was falsified is a mismatch, and so is on
     { ...fact('retold', [record.question.address, '0x5', at], right), answer: { holders: 'nobody' } },
     fact('elsewhere', [record.question.address, '0x5', 'latest'], right),
   ];
-  const results = await run({ ...stated, facts, powers: [] }, foreign.url);
+  const results = await run({ ...stated, facts, powers: [] }, foreign.rpcUrl);
   expect(results.map(({ reading: { id }, verdict: { is } }) => [id, is])).toEqual([
     ['right', 'match'],
     ['falsified', 'mismatch'],
