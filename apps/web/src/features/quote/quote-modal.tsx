@@ -62,7 +62,7 @@ function QuoteDialog({ request, crm, onClose }: QuoteModalProps & { onClose: () 
 function CrmOffer({ crm, onLoad }: { crm: CrmForm; onLoad: () => void }) {
   const { host } = new URL(crm.origin);
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input bg-surface-2 px-4 py-3">
+    <div className="mt-4 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input bg-surface-2 px-4 py-3">
       <p className="min-w-0 flex-1 basis-60 text-pretty text-12 text-text-2">
         This form is ours. There is another from {host}, which is not loaded unless you ask: they would see your network address and what
         you enter.
