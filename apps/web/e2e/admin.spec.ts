@@ -12,8 +12,8 @@ import { sharedDataDir } from './support/shared-product.ts';
 import { expectNoSidewaysScroll } from './support/sideways.ts';
 import { test } from './support/test.ts';
 
-// A call that is refused is a point of a test.
-test.use({ allowedComplaint: /status of 400/ });
+// Calls that are refused, and a project that is not there, are points of tests.
+test.use({ allowedComplaint: /status of 40[04]/ });
 
 async function comeAsAdmin(page: Page, path: string): Promise<string> {
   const admin = await addAccount({ admin: true });

@@ -9,7 +9,7 @@ const main = (page: Page) => page.locator('main');
 
 test('ROUTE-21, ROUTE-22: the pages of logging in and signing up come with their forms', async ({ request }) => {
   for (const [path, heading] of [
-    ['/auth/login', 'Log in'],
+    ['/auth/login', 'Log In'],
     ['/auth/signup', 'Create your account'],
   ] as const) {
     const answer = await request.get(path);
@@ -82,7 +82,7 @@ test('AUTH-13, EVT-08: signing up on its page ends signed in, on the page asked 
 test('SESS-18: the error page of the session protocol can be read and leads back', async ({ page }) => {
   await page.goto('/api/auth/error?error=AccessDenied');
   expect(new URL(page.url()).pathname).toBe('/auth/error');
-  await expect(page.getByText('This account may not sign in here.')).toBeVisible();
+  await expect(page.getByText('This account may not log in here.')).toBeVisible();
   await page.goto('/auth/error?error=__proto__');
   await expect(page.getByText('Signing in did not work.')).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -15,7 +15,14 @@ const readToken = (token: string) => readCookie(`theme=dark; next-auth.session-t
 
 test('an open session is its user', async () => {
   const { token, userId, sessionId } = await logIn({ username: 'vera00001', role: 'editor' });
-  expect(await readToken(token)).toEqual({ id: userId, sessionId, username: 'vera00001', email: null, role: 'editor' });
+  expect(await readToken(token)).toEqual({
+    id: userId,
+    sessionId,
+    username: 'vera00001',
+    email: null,
+    role: 'editor',
+    createdAt: expect.any(Date),
+  });
 });
 
 test('nothing but the session id is believed', async () => {
@@ -29,7 +36,14 @@ test('nothing but the session id is believed', async () => {
     username: 'root00001',
     adminId: 'root00001',
   });
-  expect(await readToken(token)).toEqual({ id: userId, sessionId, username: 'vera00002', email: null, role: 'user' });
+  expect(await readToken(token)).toEqual({
+    id: userId,
+    sessionId,
+    username: 'vera00002',
+    email: null,
+    role: 'user',
+    createdAt: expect.any(Date),
+  });
 });
 
 test('a role taken away in the database counts at the next request', async () => {
