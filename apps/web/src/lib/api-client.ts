@@ -6,7 +6,10 @@ import { type ErrorReporter, errorReporter, isReportable, serverErrorReport, tim
 const RETRY_PAUSES_MS = [300, 600, 1_200] as const;
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
-type Call<Result> = { result: z.ZodMiniType<Result>; query?: Query; signal?: AbortSignal | undefined };
+/** What of a schema is needed to read an answer. */
+export type ResultReader<Result> = Pick<z.ZodMiniType<Result>, 'safeParse'>;
+
+type Call<Result> = { result: ResultReader<Result>; query?: Query; signal?: AbortSignal | undefined };
 type BodyCall<Result> = Call<Result> & {
   /** Goes out as JSON; a form, which may hold a file, as it is. */
   body?: unknown;

@@ -3,6 +3,8 @@ import type { Log } from '@redoubt/server/log';
 
 /** How long answers under way may still take. The supervisor's patience, six seconds, is longer by what releasing the rest takes. */
 const DRAIN_TIMEOUT_MS = 5_000;
+/** Whatever does not let go by then, a database that went away for instance, is cut off by the end of the process. */
+const STOP_TIMEOUT_MS = 8_000;
 
 /**
  * Stops the process on SIGTERM, SIGINT or when its parent is gone: takes no more connections, finishes the answers under
@@ -17,6 +19,7 @@ export function stopOnRequest({ server, log, release }: { server: Server; log: L
   const stop = async (reason: string) => {
     if (stopping) process.exit(1);
     stopping = true;
+    setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
     log.info({ reason }, 'stopping');
     await drain(server);
     await release().catch((error: unknown) => log.warn({ err: error }, 'release failed'));

@@ -37,7 +37,6 @@ export function ConfirmBrowser() {
             ? 'This browser is confirmed. Log in with your password.'
             : 'There were too many wrong passwords for your account. Confirm that it was you who typed the right one in this browser, then log in again.'}
         </p>
-        <Failure words={token === '' ? NOT_VALID : failure} />
         {done ? (
           <PageLink href="/auth/login" className={buttonClass({ variant: 'primary', size: 44 })}>
             Log In
@@ -47,6 +46,7 @@ export function ConfirmBrowser() {
             Confirm This Browser
           </Button>
         )}
+        <Failure words={token === '' ? NOT_VALID : failure} />
       </div>
     </LinkCard>
   );
