@@ -144,7 +144,7 @@ export async function ProjectPage({ rawId, host, query, ...made }: ProjectPagePr
       <JsonLd data={describeProject(profile, { publicOrigin, words: previewWords({ profile, control: made.control, alerts }) })} />
       <ProjectHead profile={profile} tab={tab} url={url} vote={vote} />
       <Tab tab={tab} query={query} props={props} made={made} average={average} alerts={alerts} />
-      {CONTROL_TABS.includes(tab) && <FollowControl projectId={profile.id} change={control.change} />}
+      {profile.monitored && CONTROL_TABS.includes(tab) && <FollowControl projectId={profile.id} change={control.change} />}
       <TrackView name="View Project" projectId={profile.id} />
       <TrackView name={`View Project ${tabLabel(tab)} Tab`} projectId={profile.id} />
     </main>
