@@ -24,7 +24,7 @@ for (const tab of ['overview', 'code', 'control', 'skynet', 'market', 'team', 'c
             const { right, width } = element.getBoundingClientRect();
             return width > 1 && right > clientWidth + 0.5 && element.closest('.tabs-scroll, .sr-only, .hint-full') === null;
           })
-          .map((element) => `${element.outerHTML.slice(0, 120)} at ${width}`);
+          .map((element) => `${element.outerHTML.slice(0, 120)}`);
       });
       expect(overflow, `beyond the right edge at ${width} px`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
