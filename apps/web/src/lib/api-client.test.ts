@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createApiClient, pauseFor } from './api-client.ts';
+import { createApiClient } from './api-client.ts';
 import { ClientError, GenericError, NotFoundError, ServerError, TimeoutError } from './api-error.ts';
 import type { Report } from './report-error.ts';
+import { pauseFor } from './try-request.ts';
 
 type Answer = { status: number; body?: string };
 

@@ -37,25 +37,23 @@ export function createErrorReporter({ fetch, now, pageUrl }: ReporterMeans): Err
   };
 }
 
-/** Whether a failed request may be reported: never one about the reports themselves. */
-export function isReportable(path: string): boolean {
-  return !path.startsWith(REPORT_PATH);
-}
+type FailedAnswer = { pageUrl: string; method: string; path: string; status: number; body: unknown; trace: string };
 
-/** What to send when the server did not answer in time. Source: specification §8, OP-07. */
-export function timeoutReport({ pageUrl, method, path }: { pageUrl: string; method: string; path: string }): Report {
-  return { title: 'Request timeout', description: `URL: ${withoutSecrets(pageUrl)}`, trace: `${method} ${path}` };
-}
-
-/** What to send when the server failed. Source: specification §8, OP-07. */
-export function serverErrorReport(failure: { pageUrl: string; status: number; body: unknown; trace: string }): Report {
-  const { pageUrl, status, body, trace } = failure;
+/** Reports an answer by which the server failed or did not come in time, unless it answered a report. Source: specification §8, OP-07. */
+export function reportAnswer(reporter: ErrorReporter, { pageUrl, method, path, status, body, trace }: FailedAnswer): void {
+  if (status < 500 || path.startsWith(REPORT_PATH)) return;
+  const description = `URL: ${withoutSecrets(pageUrl)}`;
+  if (status === 504) {
+    reporter.report({ title: 'Request timeout', description, trace: `${method} ${withoutQuery(path)}` });
+    return;
+  }
   const text = typeof body === 'string' ? body : (JSON.stringify(body, hideSecret) ?? '');
-  return {
-    title: `Server error ${status}`,
-    description: `URL: ${withoutSecrets(pageUrl)}\n${text.slice(0, BODY_CHARACTERS_MAX)}`,
-    trace,
-  };
+  reporter.report({ title: `Server error ${status}`, description: `${description}\n${text.slice(0, BODY_CHARACTERS_MAX)}`, trace });
+}
+
+/** A path as it may be reported: what was asked for in the query is the visitor's. */
+function withoutQuery(path: string): string {
+  return path.split('?', 1)[0] ?? path;
 }
 
 const SECRET_NAME = /password|code|token|secret|cookie|session|authorization/i;

@@ -1,14 +1,32 @@
 import type { EventRequest } from '@redoubt/domain/event/schema';
-import { type ApiClient, apiClient, type ResultReader } from './api-client.ts';
+import { type Answer, createTryRequest, makeKey, PAGE_MEANS, type TryMeans } from './try-request.ts';
 
-export type SendEvent = (event: Pick<EventRequest, 'eventName' | 'properties'>) => Promise<unknown>;
+const PATH = '/api/user/events';
 
-/** Nobody looks at the answer, and a schema would be the largest part of what a page loads for its first event. */
-const UNREAD: ResultReader<undefined> = { safeParse: () => ({ success: true, data: undefined }) };
+export type SendEvent = (event: Pick<EventRequest, 'eventName' | 'properties'>) => Promise<void>;
 
-/** Sends an event by the client of our API: it outlives the page, and counts once however often it is tried. */
-export function createSendEvent(client: Pick<ApiClient, 'post'>): SendEvent {
-  return (body) => client.post('/api/user/events', { body, result: UNREAD, creates: true, keepalive: true });
+type SendMeans = TryMeans & { reportFailure: (failure: Answer & { method: string; path: string }) => Promise<void> };
+
+/** Sends an event as one request that outlives the page and counts once, however often it is tried. */
+export function createSendEvent({ reportFailure, ...means }: SendMeans): SendEvent {
+  // Not by the client of our API: nobody looks at the answer, and every page loads this with its first event.
+  const tryRequest = createTryRequest(means);
+  return async (event) => {
+    const answer = await tryRequest(PATH, {
+      method: 'POST',
+      credentials: 'include',
+      keepalive: true,
+      headers: { 'content-type': 'application/json', 'idempotency-key': makeKey() },
+      body: JSON.stringify(event),
+    });
+    if (!answer.ok) await reportFailure({ ...answer, method: 'POST', path: PATH });
+  };
 }
 
-export const sendEvent = createSendEvent(apiClient);
+export const sendEvent = createSendEvent({
+  ...PAGE_MEANS,
+  async reportFailure(failure) {
+    const { errorReporter, reportAnswer } = await import('./report-error.ts');
+    reportAnswer(errorReporter, { ...failure, pageUrl: window.location.href, trace: `POST ${PATH}` });
+  },
+});

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { createApiClient } from './api-client.ts';
-import type { Report } from './report-error.ts';
+import { type Report, reportAnswer } from './report-error.ts';
 import { createSendEvent } from './send-event.ts';
 import { createTrack } from './track.ts';
 
 function trackWith({ isPrivate = false, answers = [202] }: { isPrivate?: boolean; answers?: (number | Error)[] }) {
   const sent: { path: unknown; request: RequestInit | undefined }[] = [];
   const reports: Report[] = [];
-  const client = createApiClient({
+  const sendEvent = createSendEvent({
     fetch: async (path, request) => {
       const answer = answers[sent.length] ?? 202;
       sent.push({ path, request });
@@ -15,10 +14,10 @@ function trackWith({ isPrivate = false, answers = [202] }: { isPrivate?: boolean
       return new Response('{"success":true}', { status: answer });
     },
     pause: async () => undefined,
-    reporter: { report: (report) => reports.push(report) },
-    pageUrl: () => 'http://localhost/',
+    reportFailure: async (failure) =>
+      reportAnswer({ report: (report) => reports.push(report) }, { ...failure, pageUrl: 'http://localhost/', trace: '' }),
   });
-  return { track: createTrack({ load: async () => createSendEvent(client), isPrivate: () => isPrivate }), sent, reports };
+  return { track: createTrack({ load: async () => sendEvent, isPrivate: () => isPrivate }), sent, reports };
 }
 
 test('EVT-01: an event is one JSON request that outlives the page', async () => {

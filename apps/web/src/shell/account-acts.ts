@@ -1,5 +1,4 @@
 import type { SessionUser } from '@redoubt/domain/account/session-user';
-import { exitImpersonation } from '@/lib/exit-impersonation';
 import { impersonationDialog } from '@/lib/impersonation-dialog';
 import { signOutHere } from '@/lib/sign-out';
 import type { AccountAct } from './account-items.ts';
@@ -7,6 +6,9 @@ import type { AccountAct } from './account-items.ts';
 /** Does what an item of the account menu says, for `user`. */
 export async function performAccountAct(act: AccountAct, { user }: { user: SessionUser }): Promise<void> {
   if (act === 'impersonate') impersonationDialog.ask({});
-  if (act === 'exit-impersonation' && user.adminId !== undefined) await exitImpersonation({ adminId: user.adminId });
+  if (act === 'exit-impersonation' && user.adminId !== undefined) {
+    const { exitImpersonation } = await import('@/lib/exit-impersonation');
+    await exitImpersonation({ adminId: user.adminId });
+  }
   if (act === 'sign-out') await signOutHere();
 }

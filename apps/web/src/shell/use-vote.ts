@@ -1,7 +1,6 @@
 import type { Vote, VoteCounts } from '@redoubt/domain/vote/schema';
 import { toVoteCounts } from '@redoubt/domain/vote/to-vote-counts';
 import { type FormEvent, useRef, useState } from 'react';
-import { ClientError } from '@/lib/api-error';
 import { track } from '@/lib/track';
 
 export type VoteState = { readonly counts: VoteCounts; readonly own: Vote | undefined };
@@ -29,12 +28,18 @@ export function useVote({ projectId, initial, onFailure }: VoteParts) {
     setState({ own: vote, counts: expectCounts(before, vote) });
     try {
       const { sendVote } = await import('./send-vote.ts');
-      setState({ own: vote, counts: await sendVote({ projectId, vote }) });
-      setVoted(true);
-      track(before.own === undefined ? 'Vote' : 'Change Vote', { projectId, vote });
-    } catch (error) {
+      const sent = await sendVote({ projectId, vote });
+      if ('refusal' in sent) {
+        setState(before);
+        onFailure(sent.refusal);
+      } else {
+        setState({ own: vote, counts: sent.counts });
+        setVoted(true);
+        track(before.own === undefined ? 'Vote' : 'Change Vote', { projectId, vote });
+      }
+    } catch {
       setState(before);
-      onFailure(failureWords(error));
+      onFailure('Your vote was not saved. Please try again.');
     } finally {
       running.current = false;
     }
@@ -53,10 +58,4 @@ export function useVote({ projectId, initial, onFailure }: VoteParts) {
 function expectCounts({ counts: { yes, no }, own }: VoteState, vote: Vote): VoteCounts {
   const without = { yes: yes - (own === 'yes' ? 1 : 0), no: no - (own === 'no' ? 1 : 0) };
   return toVoteCounts({ yes: without.yes + (vote === 'yes' ? 1 : 0), no: without.no + (vote === 'no' ? 1 : 0) });
-}
-
-function failureWords(error: unknown): string {
-  if (error instanceof ClientError && error.status === 429) return 'Your network has voted often just now. Please try again later.';
-  if (error instanceof ClientError) return error.message;
-  return 'Your vote was not saved. Please try again.';
 }
