@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, WebAddress } from '../form.ts';
 import { ProjectId } from '../ids.ts';
-import { Trait } from '../score/types.ts';
+import { Trait } from './trait.ts';
 
 /** A day, a month or a year, as exactly as the source gives it: '2024-05-31', '2024-05' or '2024'. Sorts as text. */
 export const PartialDate = z

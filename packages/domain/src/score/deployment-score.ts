@@ -1,8 +1,9 @@
+import type { Trait } from '../catalog/trait.ts';
 import { toDeploymentFacts } from './deployment-facts.ts';
 import { both, UNKNOWN } from './interval.ts';
 import type { Assessment, Cap, Check, Method } from './method-types.ts';
 import { applies } from './traits.ts';
-import type { Dimension, Fact, Interval, Span, Trait, Tri } from './types.ts';
+import type { Dimension, Fact, Interval, Span, Tri } from './types.ts';
 
 /** One check in one deployment. Its value is unknown while it is not known to apply. */
 export type CheckPart = Assessment<Interval> & { readonly check: Check; readonly applies: Tri };

@@ -1,6 +1,7 @@
+import type { Trait } from '../catalog/trait.ts';
 import type { CheckId, Subject } from './answers.ts';
 import type { DeploymentFacts } from './deployment-facts.ts';
-import type { Dimension, FactSource, Interval, Tier, Trait, Tri } from './types.ts';
+import type { Dimension, FactSource, Interval, Tier, Tri } from './types.ts';
 
 /** What assessing gave, and from which facts. */
 export type Assessment<Value> = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { canonicalJson } from '../canonical-json.ts';
+import { Trait } from '../catalog/trait.ts';
 import type { Method } from './method-types.ts';
-import { Dimension, FactSource, Trait } from './types.ts';
+import { Dimension, FactSource } from './types.ts';
 
 const Strength = z.object({ strength: z.int(), words: z.string() });
 const Needs = z.array(z.array(Trait));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Trait } from '../catalog/trait.ts';
 import { explainChange } from './explain-change.ts';
 import { METHOD } from './method.ts';
 import type { Method } from './method-types.ts';
@@ -7,7 +8,7 @@ import { blendParts, type ProjectScore } from './score.ts';
 import { aProject, CAP_IDS, CHECK_IDS, idOf, someValues, TRAIT_IDS } from './testing/arbitrary.ts';
 import { ALL_TRAITS, type Given, NO_TRAITS, partOf } from './testing/values.ts';
 import { applies } from './traits.ts';
-import type { Interval, Trait, Tri } from './types.ts';
+import type { Interval, Tri } from './types.ts';
 
 // P1 to P18 of docs/methodology.md, over values. The rest, over facts, is in fact-properties.test.ts.
 

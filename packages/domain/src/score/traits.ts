@@ -1,9 +1,10 @@
+import type { Trait } from '../catalog/trait.ts';
 import type { Subject } from './answers.ts';
 import { idsOf, reasonsOf } from './assess.ts';
 import { type DeploymentFacts, SCOPE_SOURCES } from './deployment-facts.ts';
 import { both, either } from './interval.ts';
 import type { Assessment, Method, Needs } from './method-types.ts';
-import type { Trait, Tri } from './types.ts';
+import type { Tri } from './types.ts';
 
 const MEANINGS: readonly (readonly [Trait, string])[] = [
   ['token', 'A contract in scope behaves as a fungible token (ERC-20).'],

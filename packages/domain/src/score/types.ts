@@ -12,10 +12,6 @@ export type Tri = 'yes' | 'no' | 'maybe';
 export const Dimension = z.enum(['COD', 'GOV', 'OPS', 'FUN', 'MKT', 'COM']);
 export type Dimension = z.infer<typeof Dimension>;
 
-/** What kind of thing a deployment is; decides which checks apply. */
-export const Trait = z.enum(['token', 'deposits', 'price', 'governor', 'backed', 'feed']);
-export type Trait = z.infer<typeof Trait>;
-
 /**
  * How an answer was got. R chain read, L log range, X executed as holder and stranger, B analysis of source or bytecode:
  * anyone can run these again. C a statement of the catalogue with its source, W a look at the website, V our own visitors.

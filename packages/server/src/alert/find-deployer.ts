@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { toBytes, toHex } from '../chain/chain-values.ts';
 import { TRANSFER_TOPIC } from '../chain/transfer-topic.ts';
 import { openReader } from '../skynet/wallet/call-many.ts';
-import { CONTRACTS_MAX, readPrices } from '../skynet/wallet/get-wallet.ts';
+import { CONTRACTS_MAX, readPrices } from '../skynet/wallet/read-prices.ts';
 import { findConnectedChain, listKnownContracts } from '../skynet/wallet/wallet-store.ts';
 import type { Candidate, Stretch } from './candidate.ts';
 

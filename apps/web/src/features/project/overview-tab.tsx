@@ -1,5 +1,5 @@
 import type { Alert as ChainAlert } from '@redoubt/domain/alert/schema';
-import { summarize } from '@redoubt/domain/project/summary';
+import { summarize } from '@redoubt/domain/alert/summary';
 import { Day } from '@redoubt/ui/day';
 import { EvidenceLink } from '@redoubt/ui/evidence-link';
 import Link from 'next/link';

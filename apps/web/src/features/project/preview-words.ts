@@ -1,6 +1,6 @@
 import type { Alert } from '@redoubt/domain/alert/schema';
+import { summarize } from '@redoubt/domain/alert/summary';
 import type { ScoredProfile } from '@redoubt/domain/project/scored-profile';
-import { summarize } from '@redoubt/domain/project/summary';
 import type { SeverityLevel } from '@redoubt/ui/severity';
 import { toHappening } from './highlights.ts';
 import type { Control } from './money-panel.tsx';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { Trait } from '../../catalog/trait.ts';
 import type { CheckId, Subject } from '../answers.ts';
 import { METHOD } from '../method.ts';
-import type { Fact, Interval, Trait, Tri } from '../types.ts';
+import type { Fact, Interval, Tri } from '../types.ts';
 import { aFact, DAY, NOW } from './facts.ts';
 import { SAMPLES } from './samples.ts';
 import type { Given } from './values.ts';

@@ -1,10 +1,11 @@
+import type { Trait } from '../../catalog/trait.ts';
 import type { CheckId } from '../answers.ts';
 import { addUp, type Part, type Values } from '../deployment-score.ts';
 import { UNKNOWN } from '../interval.ts';
 import { METHOD } from '../method.ts';
 import type { Assessment, CapId, Method } from '../method-types.ts';
 import { applies } from '../traits.ts';
-import type { Interval, Trait, Tri } from '../types.ts';
+import type { Interval, Tri } from '../types.ts';
 
 // A deployment given by its values, for tests of what is done with values.
 

@@ -8,13 +8,14 @@ import type { Holding, TokenAlerts, TokenPowers, WalletHoldings, WalletQuery } f
 import { toHex } from '../../chain/chain-values.ts';
 import { TRANSFER_TOPIC } from '../../chain/transfer-topic.ts';
 import type { Context } from '../../context.ts';
-import { addressWord, formatUnits, type Hex, readText, readWord } from './abi.ts';
+import { addressWord, formatUnits, type Hex, readWord } from './abi.ts';
 import { openReader, type Reader } from './call-many.ts';
 import { findApprovals } from './find-approvals.ts';
 import { countAlerts, describePowers } from './judge-tokens.ts';
-import { type Price, priceTokens, readFeeds, readPools } from './price-tokens.ts';
-import { type DescribedToken, type Prices, readAllowances, toApprovals } from './read-approvals.ts';
-import { findConnectedChain, findLabel, type KnownContract, listKnownContracts, readCallsOf } from './wallet-store.ts';
+import type { Price } from './price-tokens.ts';
+import { readAllowances, toApprovals } from './read-approvals.ts';
+import { CONTRACTS_MAX, NATIVE, type NamedPrices, readPrices } from './read-prices.ts';
+import { findConnectedChain, findLabel, listKnownContracts, readCallsOf } from './wallet-store.ts';
 import { cents, toPriceUsd } from './worth.ts';
 
 type WalletContext = Pick<Context, 'db'> & {
@@ -22,12 +23,9 @@ type WalletContext = Pick<Context, 'db'> & {
   readonly clientOf: (chainId: number) => Promise<ChainClient | undefined>;
 };
 
-/** So many contracts of each role are asked at most. */
-export const CONTRACTS_MAX = 1_000;
 const TOKENS_FOUND_MAX = 100;
 /** How far back transfers to the wallet are looked for, for tokens that no catalogue has: nodes refuse longer ranges. */
 const SEARCHED_BLOCKS = 10_000;
-const NATIVE = '0x';
 
 /**
  * What an address holds on a chain at its newest block on record: its own currency, and the tokens that the catalogue names there, that were
@@ -128,61 +126,6 @@ async function readBalances(
       const [answer] = [answers[index]];
       const amount = answer === undefined ? undefined : readWord(answer, 0);
       return amount === undefined ? [] : [[token, amount] as const];
-    }),
-  );
-}
-
-type NamedPrices = Prices & {
-  /** What the catalogue calls feeds and pools. */
-  readonly nameOf: ReadonlyMap<Hex, string>;
-};
-
-/** What is shown, and what stands between it and a price, described and priced. */
-export async function readPrices(
-  reader: Reader,
-  {
-    known,
-    shown,
-    now,
-    nativeSymbol,
-  }: { known: readonly KnownContract[]; shown: readonly Hex[]; now: Date; nativeSymbol: string | undefined },
-): Promise<NamedPrices> {
-  const of = (role: string) => known.filter((contract) => contract.role === role).map((contract) => contract.address);
-  const oracles = known.filter(({ role }) => role === 'oracle');
-  const [feeds, pools] = [await readFeeds(reader, { feeds: oracles, now }), await readPools(reader, { pools: of('pool') })];
-  const involved = [...new Set([...shown, ...pools.flatMap(({ token0, token1 }) => [token0, token1])])];
-  const tokens = await describeTokens(reader, { addresses: involved, known });
-  const native = nativeSymbol === undefined ? [] : [{ address: NATIVE, symbol: nativeSymbol, decimals: 18 } as const];
-  const named = new Set<string>([...of('token'), NATIVE]);
-  const nameOf = new Map(known.map(({ address, name }) => [address, name]));
-  return { tokens, nameOf, prices: priceTokens([...tokens.values(), ...native], { feeds, pools, named }) };
-}
-
-async function describeTokens(
-  reader: Reader,
-  { addresses, known }: { addresses: readonly Hex[]; known: readonly KnownContract[] },
-): Promise<ReadonlyMap<Hex, DescribedToken>> {
-  const answers = await reader.call(
-    addresses.flatMap((to) => (['0x95d89b41', '0x06fdde03', '0x313ce567'] as const).map((data) => ({ to, data }))),
-  );
-  const byAddress = new Map(known.map((contract) => [contract.address, contract]));
-  return new Map(
-    addresses.map((address, index) => {
-      const [symbol, name, decimals] = answers.slice(index * 3, index * 3 + 3);
-      const places = decimals === undefined ? undefined : readWord(decimals, 0);
-      const contract = byAddress.get(address);
-      const shown = (symbol && readText(symbol)) ?? contract?.name ?? address;
-      return [
-        address,
-        {
-          address,
-          symbol: shown,
-          name: (name && readText(name)) ?? contract?.name ?? shown,
-          // Without the function a token counts in whole ones.
-          decimals: places === undefined || places > 77n ? 0 : Number(places),
-          known: contract,
-        },
-      ];
     }),
   );
 }

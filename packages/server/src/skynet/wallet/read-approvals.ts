@@ -6,15 +6,8 @@ import type { Approval, SpenderKind } from '@redoubt/domain/skynet/wallet';
 import { addressWord, formatUnits, type Hex, readWord } from './abi.ts';
 import { type Granted, type KnownSpender, listKnownSpenders } from './approval-store.ts';
 import { type Reader, toHex } from './call-many.ts';
-import type { Price, PricedToken } from './price-tokens.ts';
-import type { KnownContract } from './wallet-store.ts';
+import type { Prices } from './read-prices.ts';
 import { cents, toPriceUsd } from './worth.ts';
-
-/** A token as it describes itself, or as the catalogue does. */
-export type DescribedToken = PricedToken & { readonly name: string; readonly known: KnownContract | undefined };
-
-/** What is told of tokens, and what they are worth. */
-export type Prices = { readonly tokens: ReadonlyMap<Hex, DescribedToken>; readonly prices: ReadonlyMap<string, Price> };
 
 /** What a token says of an approval at the block: how much, undefined where it gives no number; and how much of it there is. */
 export type Allowance = Granted & { readonly amount: bigint | undefined; readonly supply: bigint | undefined };

@@ -1,5 +1,5 @@
-import type { Alert } from '../alert/schema.ts';
-import type { ProjectProfile } from './schema.ts';
+import type { ProjectProfile } from '../project/schema.ts';
+import type { Alert } from './schema.ts';
 
 type Facts = Pick<ProjectProfile, 'audits' | 'auditsSearched' | 'incidents' | 'incidentsSearched' | 'rated'>;
 

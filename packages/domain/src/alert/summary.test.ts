@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Alert } from '../alert/schema.ts';
+import type { Alert } from './schema.ts';
 import { summarize } from './summary.ts';
 
 const source = 'https://n.example';
