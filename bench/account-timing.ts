@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { makeDataDir } from '@redoubt/testing/data-dir';
-import { startProduct } from '@redoubt/testing/product';
-import { openProductDatabase } from '@redoubt/testing/product-database';
-import { prolongPauses } from '@redoubt/testing/siege';
+import { openProductDatabase } from '@redoubt/testing/database/product-database';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startProduct } from '@redoubt/testing/product/product';
+import { prolongPauses } from '@redoubt/testing/product/siege';
 import { compareMedians } from './support/compare-medians.ts';
 import { openAccounts } from './support/open-accounts.ts';
 

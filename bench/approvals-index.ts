@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Db } from '@redoubt/db/client';
-import { registerChain } from '@redoubt/server/chain/chain-store';
-import { resetChain } from '@redoubt/server/chain/reset-chain';
-import { startAnvil } from '@redoubt/testing/anvil';
+import { registerChain } from '@redoubt/server/onchain/record/chain-store';
+import { resetChain } from '@redoubt/server/onchain/rollback/reset-chain';
+import { startAnvil } from '@redoubt/testing/chain/anvil';
 import { sql } from 'kysely';
 import { type FollowTurn, follow, makeLogs, nameContract } from './support/follow-chain.ts';
 import { createScratchDatabase } from './support/scratch-database.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { CONNECTION_LIMITS, createConnection } from '@redoubt/chain/rpc/connection';
-import { readChainState, registerChain } from '@redoubt/server/chain/chain-store';
-import { checkChain } from '@redoubt/server/chain/check-chain';
-import { resetChain } from '@redoubt/server/chain/reset-chain';
-import { startAnvil } from '@redoubt/testing/anvil';
+import { readChainState, registerChain } from '@redoubt/server/onchain/record/chain-store';
+import { checkChain } from '@redoubt/server/onchain/record/check-chain';
+import { resetChain } from '@redoubt/server/onchain/rollback/reset-chain';
+import { startAnvil } from '@redoubt/testing/chain/anvil';
 import { type FollowTurn, follow, makeLogs, nameContract, type Turn } from './support/follow-chain.ts';
 import { followWithPonder, installPonder, readOurOutcome, readPonderOutcome } from './support/ponder-peer.ts';
 import { createScratchDatabase } from './support/scratch-database.ts';

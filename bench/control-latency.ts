@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { askNode } from '@redoubt/testing/anvil';
-import { makeDataDir } from '@redoubt/testing/data-dir';
+import { askNode } from '@redoubt/testing/chain/anvil';
 import { findFreePort } from '@redoubt/testing/listen';
-import { startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startProduct } from '@redoubt/testing/product/product';
 import { waitFor } from '@redoubt/testing/wait';
 
 // How long the product goes on naming the former owner of a contract. On the demo chain, which makes a block every five seconds, ownership

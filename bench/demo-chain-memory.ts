@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { createRpc } from '@redoubt/demo-chain/anvil/rpc';
 import { HISTORY_BLOCKS } from '@redoubt/demo-chain/scenario/history';
 import { startDemoChain } from '@redoubt/demo-chain/start-demo-chain';
-import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
-import { createLog } from '@redoubt/server/log';
-import { WORKER_ARGUMENTS } from '@redoubt/server/worker-arguments';
-import { makeDataDir } from '@redoubt/testing/data-dir';
+import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
+import { createLog } from '@redoubt/server/platform/log';
+import { WORKER_ARGUMENTS } from '@redoubt/server/platform/worker-arguments';
 import { findFreePort } from '@redoubt/testing/listen';
-import { startProcess } from '@redoubt/testing/processes';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startProcess } from '@redoubt/testing/product/processes';
 import { createScratchDatabase } from './support/scratch-database.ts';
 
 // How much memory the node of the demo chain takes over a day: 17,280 blocks with the transactions that stand in them, mined faster. The

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { runContracts } from '@redoubt/demo-chain/testing/run-contracts';
 import { HOSTILE, OWNER } from '@redoubt/power/testing/hostile-contracts';
 import { type Head, readChain } from '@redoubt/power/testing/read-chain';
-import { BOUNDS, mapApart } from '@redoubt/server/power/map-apart';
-import { measurePeak } from '@redoubt/testing/measure-peak';
+import { BOUNDS, mapApart } from '@redoubt/server/onchain/power/map-apart';
+import { measurePeak } from '@redoubt/testing/product/measure-peak';
 
 /** What contracts that try to cost much do cost: memory of this process at its highest over what it was, and time. */
 await using chain = await runContracts({ folder: join(import.meta.dirname, '../packages/power/contracts/testing') });

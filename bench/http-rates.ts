@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { makeDataDir } from '@redoubt/testing/data-dir';
-import { startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startProduct } from '@redoubt/testing/product/product';
 import { startBareNext } from './support/bare-next.ts';
 import { load, type Target } from './support/load.ts';
 import { readProcessorMs } from './support/processor-time.ts';

@@ -3,8 +3,8 @@ import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBrowser } from '@redoubt/testing/browser';
-import { makeDataDir } from '@redoubt/testing/data-dir';
-import { startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startProduct } from '@redoubt/testing/product/product';
 import lighthouse from 'lighthouse';
 
 // What Lighthouse says of the pages that most visitors meet first: its phone (a slow one, on a slow network, both simulated), the median of

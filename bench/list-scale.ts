@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { refreshListFacets } from '@redoubt/server/listing/facet-store';
+import { refreshListFacets } from '@redoubt/server/catalog/listing/facet-store';
 import { sql } from 'kysely';
 import { KINDS, type ListFigures, measureLists } from './support/measure-lists.ts';
 import { createScratchDatabase, withoutTimeout } from './support/scratch-database.ts';

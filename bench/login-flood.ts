@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { makeDataDir } from '@redoubt/testing/data-dir';
-import { startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startProduct } from '@redoubt/testing/product/product';
 import { waitFor } from '@redoubt/testing/wait';
 import { askSteadily, type SteadyFigures } from './support/steady.ts';
 

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { runChain } from '@redoubt/demo-chain/testing/run-chain';
+import type { Address } from '@redoubt/power/evm/reader';
 import { mapPowers } from '@redoubt/power/map-powers';
 import { simulateToken } from '@redoubt/power/market/simulate-token';
-import type { Address } from '@redoubt/power/reader';
-import { readMarketAt } from '@redoubt/server/market/chain-market-reader';
-import { findPools, readKnownMarkets } from '@redoubt/server/market/find-pools';
-import { readBalances } from '@redoubt/server/market/read-holdings';
-import { readAtBlock } from '@redoubt/server/power/chain-power-reader';
-import { openReader } from '@redoubt/server/skynet/wallet/call-many';
+import { readMarketAt } from '@redoubt/server/onchain/market/chain-market-reader';
+import { findPools, readKnownMarkets } from '@redoubt/server/onchain/market/find-pools';
+import { readBalances } from '@redoubt/server/onchain/market/read-holdings';
+import { readAtBlock } from '@redoubt/server/onchain/power/chain-power-reader';
+import { openReader } from '@redoubt/server/onchain/read/call-many';
 
 // How long the simulation of each token of the demo chain takes: pools, purchase and sale at two sizes, twenty holders, every privileged
 // function. The node shares the machine.

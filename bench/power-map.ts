@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { toSelector } from '@redoubt/power/read-safe';
+import { toSelector } from '@redoubt/power/analysis/read-safe';
 import { FIFTH } from '@redoubt/power/testing/fifth-cases';
 import { FOURTH } from '@redoubt/power/testing/fourth-cases';
 import { FURTHER } from '@redoubt/power/testing/further-cases';

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { makeDataDir } from '@redoubt/testing/data-dir';
 import { findFreePort } from '@redoubt/testing/listen';
-import { startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startProduct } from '@redoubt/testing/product/product';
 
 // How long a start takes until every part answers that it is well: the first, which makes the database and loads the catalogue, and later
 // ones over the same folder. A start over data that is there should take less than 10 s. The web app is built before. With --demo the demo

@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Db } from '@redoubt/db/client';
-import { TopQuery } from '@redoubt/domain/skynet/schema';
-import { findActivityVersion } from '@redoubt/server/skynet/find-activity-version';
-import { listTopCallers, listTopEvents, listTopFunctionCalls } from '@redoubt/server/skynet/list-top';
+import { TopQuery } from '@redoubt/domain/onchain/activity/schema';
+import { findActivityVersion } from '@redoubt/server/onchain/activity/find-activity-version';
+import { listTopCallers, listTopEvents, listTopFunctionCalls } from '@redoubt/server/onchain/activity/list-top';
 import { sql } from 'kysely';
 import { createScratchDatabase, withoutTimeout } from './support/scratch-database.ts';
 import { insertSyntheticActivity, MEASURED_PROJECT } from './support/synthetic-activity.ts';

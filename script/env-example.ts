@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Environment } from '@redoubt/server/settings';
+import { Environment } from '@redoubt/server/platform/settings/settings';
 import { ROOT } from './run-command.ts';
 
 const COLUMNS = 100;

@@ -5,9 +5,9 @@ import { createServer as createTlsServer } from 'node:https';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeDataDir } from '@redoubt/testing/data-dir';
 import { findFreePort, listen } from '@redoubt/testing/listen';
-import { startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startProduct } from '@redoubt/testing/product/product';
 import { ROOT, runCommand } from './run-command.ts';
 
 const HELP = `Usage: script/observatory

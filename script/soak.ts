@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { makeDataDir } from '@redoubt/testing/data-dir';
-import { listProcessesOf } from '@redoubt/testing/processes';
-import { askHealth, type Part, type Product, startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { listProcessesOf } from '@redoubt/testing/product/processes';
+import { askHealth, type Part, type Product, startProduct } from '@redoubt/testing/product/product';
 import { startPromises } from '@redoubt/testing/promises/keep-promises';
 import { waitFor } from '@redoubt/testing/wait';
 import { createRandom } from './random.ts';

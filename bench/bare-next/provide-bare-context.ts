@@ -1,6 +1,6 @@
 import { createDatabase } from '@redoubt/db/client';
-import { createLog } from '@redoubt/server/log';
-import { provideContext } from '@/lib/context';
+import { createLog } from '@redoubt/server/platform/log';
+import { provideContext } from '@/http/context';
 
 export function provideBareContext(): void {
   const { db } = createDatabase({ url: process.env.DATABASE_URL ?? '', connectionsMax: 10 });

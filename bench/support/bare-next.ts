@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { locateDatabase } from '@redoubt/server/database';
-import { readSecrets } from '@redoubt/server/secrets';
-import { parseSettings } from '@redoubt/server/settings';
+import { locateDatabase } from '@redoubt/server/platform/database';
+import { readSecrets } from '@redoubt/server/platform/secrets';
+import { parseSettings } from '@redoubt/server/platform/settings/settings';
 import { findFreePort } from '@redoubt/testing/listen';
-import { type RunningProcess, startProcess } from '@redoubt/testing/processes';
+import { type RunningProcess, startProcess } from '@redoubt/testing/product/processes';
 
 const FOLDER = resolve(import.meta.dirname, '../bare-next');
 const NEXT = resolve(import.meta.dirname, '../../node_modules/next/dist/bin/next');

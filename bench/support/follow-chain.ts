@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '@redoubt/db/client';
-import { WORKER_ARGUMENTS } from '@redoubt/server/worker-arguments';
-import type { Anvil } from '@redoubt/testing/anvil';
-import { createTraffic, toCall } from '@redoubt/testing/chain-traffic';
-import { startProcess } from '@redoubt/testing/processes';
+import { WORKER_ARGUMENTS } from '@redoubt/server/platform/worker-arguments';
+import type { Anvil } from '@redoubt/testing/chain/anvil';
+import { createTraffic, toCall } from '@redoubt/testing/chain/chain-traffic';
+import { startProcess } from '@redoubt/testing/product/processes';
 import { readProcessorMs } from './processor-time.ts';
 
 export type Turn = { seconds: number; processorSeconds: number };

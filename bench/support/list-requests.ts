@@ -1,5 +1,5 @@
-import { Category } from '@redoubt/domain/catalog/schema';
-import { ProjectsListRequest, type SortField } from '@redoubt/domain/project/list';
+import { Category } from '@redoubt/domain/catalog/file/schema';
+import { ProjectsListRequest, type SortField } from '@redoubt/domain/catalog/project/list';
 import type { Random } from './random.ts';
 
 export type RequestKind = 'default list, any page' | 'filtered' | 'sorted' | 'filtered and sorted' | 'by keyword';

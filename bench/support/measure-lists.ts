@@ -1,9 +1,9 @@
 import type { Db } from '@redoubt/db/client';
-import type { ProjectsListRequest } from '@redoubt/domain/project/list';
-import { listProjects } from '@redoubt/server/listing/list-projects';
-import { toCondition } from '@redoubt/server/listing/listing-filter';
-import { toOrder } from '@redoubt/server/listing/listing-order';
-import { LISTING_COLUMNS } from '@redoubt/server/listing/listing-store';
+import type { ProjectsListRequest } from '@redoubt/domain/catalog/project/list';
+import { listProjects } from '@redoubt/server/catalog/listing/list-projects';
+import { toCondition } from '@redoubt/server/catalog/listing/listing-filter';
+import { toOrder } from '@redoubt/server/catalog/listing/listing-order';
+import { LISTING_COLUMNS } from '@redoubt/server/catalog/listing/listing-store';
 import { sql } from 'kysely';
 import { drawRequest, type RequestKind } from './list-requests.ts';
 import { createRandom } from './random.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '@redoubt/db/client';
 import { findFreePort } from '@redoubt/testing/listen';
-import { startProcess } from '@redoubt/testing/processes';
+import { startProcess } from '@redoubt/testing/product/processes';
 import { sql } from 'kysely';
 import { readProcessorMs } from './processor-time.ts';
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createDatabase, type Db } from '@redoubt/db/client';
 import { startPostgres } from '@redoubt/db/embedded/postgres';
 import { migrate } from '@redoubt/db/migrate';
-import { makeDataDir } from '@redoubt/testing/data-dir';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { sql } from 'kysely';
 
 /** A database as the product starts it, with every migration and no rows, that is gone when it is disposed of. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@redoubt/db/client';
-import { refreshSearch } from '@redoubt/server/search/refresh-search';
+import { refreshSearch } from '@redoubt/server/catalog/search/refresh-search';
 import { sql } from 'kysely';
 import type { SyntheticProject } from './synthetic-projects.ts';
 

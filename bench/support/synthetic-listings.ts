@@ -1,5 +1,5 @@
 import type { Db } from '@redoubt/db/client';
-import { Category } from '@redoubt/domain/catalog/schema';
+import { Category } from '@redoubt/domain/catalog/file/schema';
 import { sql } from 'kysely';
 
 /**

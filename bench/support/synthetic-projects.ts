@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CatalogProject } from '@redoubt/domain/catalog/schema';
+import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
 import { createRandom, type Random } from './random.ts';
 
 /** A project that does not exist, for measuring at sizes that the catalogue does not have. Never shipped. */

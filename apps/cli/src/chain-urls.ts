@@ -1,6 +1,6 @@
-import { DEMO_CHAIN_ID } from '@redoubt/domain/chain/demo-chain-id';
-import { chooseChains } from '@redoubt/server/chain/choose-chains';
-import type { Settings } from '@redoubt/server/settings';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
+import { chooseChains } from '@redoubt/server/onchain/record/choose-chains';
+import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { toDemoChainUrl } from './serve/demo-chain.ts';
 
 /** Where the settings say that a chain can be asked; undefined where they name no place. The demo chain that `redoubt serve` starts is in none. */

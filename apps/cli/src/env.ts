@@ -1,4 +1,4 @@
-import { parseSettings, type Settings } from '@redoubt/server/settings';
+import { parseSettings, type Settings } from '@redoubt/server/platform/settings/settings';
 
 /** The settings of this run. A function, so that `--help` works while a variable is wrong. */
 export function readSettings(): Settings {

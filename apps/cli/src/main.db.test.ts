@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogProject, contract } from '@redoubt/testing/builders';
-import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
-import { listProcessesOf } from '@redoubt/testing/processes';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { catalogProject, contract } from '@redoubt/testing/database/builders';
+import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { listProcessesOf } from '@redoubt/testing/product/processes';
 import { afterAll, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'cli-'));

@@ -1,9 +1,9 @@
 import { createDatabase, type Db } from '@redoubt/db/client';
 import { type EmbeddedPostgres, findRunningPostgres, startPostgres } from '@redoubt/db/embedded/postgres';
 import { migrate } from '@redoubt/db/migrate';
-import { locateDatabase } from '@redoubt/server/database';
-import { readSecrets, type Secrets } from '@redoubt/server/secrets';
-import type { Settings } from '@redoubt/server/settings';
+import { locateDatabase } from '@redoubt/server/platform/database';
+import { readSecrets, type Secrets } from '@redoubt/server/platform/secrets';
+import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { takeInstance } from './instance.ts';
 
 export type DatabaseAccess = { readonly db: Db; readonly ownerUrl: string };

@@ -1,4 +1,4 @@
-import { parseSettings } from '@redoubt/server/settings';
+import { parseSettings } from '@redoubt/server/platform/settings/settings';
 
 /** The web process's settings, read once. Code inside Next asks `getContext()` for them instead. */
 export const settings = parseSettings(process.env);

@@ -1,5 +1,5 @@
-import { routeChanges } from './lib/page-motion.ts';
-import type { RouteChangeKind } from './lib/route-change.ts';
+import { routeChanges } from './browser/page-motion.ts';
+import type { RouteChangeKind } from './browser/route-change.ts';
 
 /** The framework calls this when a link of its own was followed, a call asked for another address, or the browser went back or forward. */
 export function onRouterTransitionStart(address: string, kind: RouteChangeKind): void {

@@ -1,8 +1,8 @@
 import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
 import type { Instrumentation } from 'next';
-import { getContext } from './lib/context.ts';
-import { notePageOutcome } from './lib/page-outcome.ts';
-import { REQUEST_ID_HEADER } from './lib/request-headers.ts';
+import { getContext } from './http/context.ts';
+import { notePageOutcome } from './http/request/page-outcome.ts';
+import { REQUEST_ID_HEADER } from './http/request/request-headers.ts';
 
 /** What a page failed by, in the log beside its request. Next calls this before it writes the answer. */
 export const onRequestError: Instrumentation.onRequestError = (error, { headers, path }, { routePath }) => {

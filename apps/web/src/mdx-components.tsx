@@ -1,5 +1,5 @@
 import type { MDXComponents } from 'mdx/types';
-import { ARTICLE_COMPONENTS } from '@/features/articles/article-components';
+import { ARTICLE_COMPONENTS } from '@/features/office/articles/article-components';
 
 /** How the parts of a written text are drawn. The bundler looks for this file under this name. */
 export function useMDXComponents(): MDXComponents {

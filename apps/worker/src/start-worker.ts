@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobName } from '@redoubt/domain/job/schema';
-import { WORKER_DEAD_AFTER_SECONDS } from '@redoubt/server/worker-heartbeat/is-worker-alive';
+import type { JobName } from '@redoubt/domain/platform/job/schema';
+import { WORKER_DEAD_AFTER_SECONDS } from '@redoubt/server/platform/heartbeat/is-worker-alive';
 import type pg from 'pg';
 import type { Job, JobContext } from './jobs/define-job.ts';
 import { type DatabaseWatch, watchDatabase } from './queue/database-watch.ts';

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDatabase } from './client.ts';

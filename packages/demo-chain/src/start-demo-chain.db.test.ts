@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProcess } from '@redoubt/db/embedded/process';
-import { startProcess } from '@redoubt/testing/processes';
+import { startProcess } from '@redoubt/testing/product/processes';
 import { waitFor } from '@redoubt/testing/wait';
 import { expect, test } from 'vitest';
 import { findFreePort } from './anvil/free-port.ts';

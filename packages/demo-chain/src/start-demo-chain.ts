@@ -12,7 +12,7 @@ import { type Node, startNode } from './life/node.ts';
 import type { DemoChainLog } from './log.ts';
 import { toGasLimit, toGenesis } from './scenario/genesis.ts';
 import { HISTORY_BLOCKS } from './scenario/history.ts';
-import { createTown, type Town } from './scenario/town.ts';
+import { createTown, type Town } from './town.ts';
 
 /** A demo chain that runs and goes on. */
 export type DemoChain = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { VerifyEmailBody } from './account/schema.ts';
-import { PolicyReports, toErrorReports } from './error-report/policy-report.ts';
 import { Email, WebAddress } from './form.ts';
-import { describeDevice } from './profile/device.ts';
+import { VerifyEmailBody } from './people/account/schema.ts';
+import { describeDevice } from './people/profile/device.ts';
+import { PolicyReports, toErrorReports } from './platform/error-report/policy-report.ts';
 
 const LENGTH = 75_000;
 const HOSTILE: readonly [string, string][] = [

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_DIGITS } from '@redoubt/domain/account/schema';
+import { CODE_DIGITS } from '@redoubt/domain/people/account/schema';
 
 /** Six random digits, zeros in front included. Source: OP-36. */
 export function makeCode(): string {

@@ -1,4 +1,4 @@
-import { findOwnWord, type PasswordWeakness } from '@redoubt/domain/account/password';
+import { findOwnWord, type PasswordWeakness } from '@redoubt/domain/people/account/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** So many of the most used passwords are refused. Source: NIST SP 800-63B-4 asks for a blocklist and leaves its length open. */

@@ -1,8 +1,8 @@
-import { type AnalyseOptions, analyseContract, type ContractPowers, type World } from './analyse-contract.ts';
-import { BUDGET, type Budget } from './explore.ts';
-import type { Controller, PowerMap } from './power-map.ts';
-import { type Address, type ChainReader, LimitReached, rememberReads } from './reader.ts';
-import { resolveController } from './resolve-controller.ts';
+import { type AnalyseOptions, analyseContract, type ContractPowers, type World } from './analysis/analyse-contract.ts';
+import type { Controller, PowerMap } from './analysis/power-map.ts';
+import { resolveController } from './analysis/resolve-controller.ts';
+import { BUDGET, type Budget } from './evm/explore.ts';
+import { type Address, type ChainReader, LimitReached, rememberReads } from './evm/reader.ts';
 
 export type MapPowersOptions = World & {
   readonly address: Address;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumArguments, findChromium } from './chromium.ts';
 import { findFreePort } from './listen.ts';
-import { startProcess } from './processes.ts';
+import { startProcess } from './product/processes.ts';
 import { waitFor } from './wait.ts';
 
 /** Starts a browser with an empty profile that tools can drive through `port`. Disposing ends it and removes the profile. */

@@ -1,6 +1,6 @@
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
-import { Since } from './since.tsx';
+import { Since } from './data/since.tsx';
 
 type SessionItemsProps = {
   /** `device` is null when nobody noted it; `current` is the browser that shows this list. */

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseSettings } from '@redoubt/server/settings';
-import { askNode } from '@redoubt/testing/anvil';
+import { parseSettings } from '@redoubt/server/platform/settings/settings';
+import { askNode } from '@redoubt/testing/chain/anvil';
 import { findFreePort, listen } from '@redoubt/testing/listen';
 import { afterAll, expect, test } from 'vitest';
 import type { Output } from '../output.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { findAnvil } from '@redoubt/demo-chain/anvil/find-anvil';
 import { checkGate } from '@redoubt/demo-chain/anvil/gate';
-import { ownOrigins } from '@redoubt/server/loopback';
-import type { Settings } from '@redoubt/server/settings';
+import { ownOrigins } from '@redoubt/server/platform/loopback';
+import type { Settings } from '@redoubt/server/platform/settings/settings';
 import type { Output } from '../output.ts';
 import { ROOT } from '../root.ts';
 import type { RunRecord } from '../run-state.ts';

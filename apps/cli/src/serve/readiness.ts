@@ -1,6 +1,6 @@
 import type { Db } from '@redoubt/db/client';
-import { readSystemFigures } from '@redoubt/server/health/read-system-figures';
-import type { Settings } from '@redoubt/server/settings';
+import { readSystemFigures } from '@redoubt/server/office/health/read-system-figures';
+import type { Settings } from '@redoubt/server/platform/settings/settings';
 
 const ASK_TIMEOUT_MS = 5_000;
 

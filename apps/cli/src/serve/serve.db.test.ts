@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from '@redoubt/testing/listen';
-import { listProcessesOf } from '@redoubt/testing/processes';
-import { askHealth, type Part, type Product, serve, startProduct } from '@redoubt/testing/product';
+import { listProcessesOf } from '@redoubt/testing/product/processes';
+import { askHealth, type Part, type Product, serve, startProduct } from '@redoubt/testing/product/product';
 import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { verifyAuditLog } from '@redoubt/server/audit-log/verify-audit-log';
+import { verifyAuditLog } from '@redoubt/server/platform/audit-log/verify-audit-log';
 import { readSettings } from '../env.ts';
 import { defineVerb } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createUser } from '@redoubt/server/account/create-user';
-import { importCatalog } from '@redoubt/server/catalog/import-catalog';
-import { createLog } from '@redoubt/server/log';
-import { audit, catalogProject } from '@redoubt/testing/builders';
-import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
+import { createUser } from '@redoubt/server/people/account/create-user';
+import { createLog } from '@redoubt/server/platform/log';
+import { audit, catalogProject } from '@redoubt/testing/database/builders';
+import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const database = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { METHOD } from '@redoubt/domain/score/method';
-import { exportAccountData, exportPublicData } from '@redoubt/server/public-data/export-data';
+import { METHOD } from '@redoubt/domain/catalog/score/method';
+import { exportAccountData, exportPublicData } from '@redoubt/server/privacy/export-data';
 import { readSettings } from '../env.ts';
 import { defineVerb } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';

@@ -1,5 +1,5 @@
-import { type ListedFlag, listFlags } from '@redoubt/server/flag/list-flags';
-import { setFlag } from '@redoubt/server/flag/set-flag';
+import { setFlag } from '@redoubt/server/office/flag/set-flag';
+import { type ListedFlag, listFlags } from '@redoubt/server/platform/flag/list-flags';
 import { readSettings } from '../env.ts';
 import { defineVerb, UsageError } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';

@@ -1,5 +1,5 @@
-import { StateBody } from '@redoubt/domain/editor/schema';
-import { stateFact } from '@redoubt/server/editor/state-fact';
+import { StateBody } from '@redoubt/domain/office/editor/schema';
+import { stateFact } from '@redoubt/server/office/statement/state-fact';
 import { readSettings } from '../env.ts';
 import { defineVerb, UsageError } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';

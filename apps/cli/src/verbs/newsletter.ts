@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { NewsletterKind, readLetter } from '@redoubt/domain/newsletter/letter';
-import { sendNewsletter } from '@redoubt/server/newsletter/send-newsletter';
+import { NewsletterKind, readLetter } from '@redoubt/domain/people/newsletter/letter';
+import { sendNewsletter } from '@redoubt/server/people/newsletter/send-newsletter';
 import { siteConfig } from '../../../../site.config.ts';
 import { readSettings } from '../env.ts';
 import { defineVerb, UsageError } from '../frame/verb.ts';

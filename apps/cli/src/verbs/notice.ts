@@ -1,6 +1,6 @@
-import { NoticeTopic } from '@redoubt/domain/product/notice';
-import { countNotices } from '@redoubt/server/product/notice-store';
-import { sendNotices } from '@redoubt/server/product/send-notices';
+import { NoticeTopic } from '@redoubt/domain/follow/waitlist/notice';
+import { countNotices } from '@redoubt/server/follow/waitlist/notice-store';
+import { sendNotices } from '@redoubt/server/follow/waitlist/send-notices';
 import { siteConfig } from '../../../../site.config.ts';
 import { readSettings } from '../env.ts';
 import { defineVerb, UsageError } from '../frame/verb.ts';

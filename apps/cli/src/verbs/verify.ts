@@ -4,7 +4,7 @@ import type { Reading, Verdict } from '@redoubt/power/verify/reading';
 import { toReadings } from '@redoubt/power/verify/to-readings';
 import { describeVerdict, summarize, VERDICT_WORDS } from '@redoubt/power/verify/verdict-words';
 import { verifyReadings } from '@redoubt/power/verify/verify-readings';
-import { getProjectFacts } from '@redoubt/server/verify/get-project-facts';
+import { getProjectFacts } from '@redoubt/server/onchain/verify/get-project-facts';
 import { findChainUrls } from '../chain-urls.ts';
 import { readSettings } from '../env.ts';
 import { defineVerb, UsageError } from '../frame/verb.ts';

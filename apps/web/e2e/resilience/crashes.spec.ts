@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { expect } from '@playwright/test';
-import { makeDataDir } from '@redoubt/testing/data-dir';
-import { judgeEvents, startEventWriter } from '@redoubt/testing/event-ledger';
-import { isKept } from '@redoubt/testing/ledger';
-import { listProcessesOf } from '@redoubt/testing/processes';
-import { askHealth, startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { judgeEvents, startEventWriter } from '@redoubt/testing/product/event-ledger';
+import { isKept } from '@redoubt/testing/product/ledger';
+import { listProcessesOf } from '@redoubt/testing/product/processes';
+import { askHealth, startProduct } from '@redoubt/testing/product/product';
 import { startPromises } from '@redoubt/testing/promises/keep-promises';
 import { waitFor } from '@redoubt/testing/wait';
 import { test } from '../support/test.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { makeDataDir } from '@redoubt/testing/data-dir';
-import { listProcessesOf } from '@redoubt/testing/processes';
-import { askHealth, startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { listProcessesOf } from '@redoubt/testing/product/processes';
+import { askHealth, startProduct } from '@redoubt/testing/product/product';
 import { waitFor } from '@redoubt/testing/wait';
 import { expectAccessible } from '../support/axe.ts';
 import { ERROR_STATUS, test } from '../support/test.ts';

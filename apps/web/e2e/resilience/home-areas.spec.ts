@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { makeDataDir } from '@redoubt/testing/data-dir';
-import { startProduct } from '@redoubt/testing/product';
-import { openProductDatabase, renameTable } from '@redoubt/testing/product-database';
+import { openProductDatabase, renameTable } from '@redoubt/testing/database/product-database';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startProduct } from '@redoubt/testing/product/product';
 import { expectAccessible } from '../support/axe.ts';
 import { takeScreens } from '../support/screenshot.ts';
 import { test } from '../support/test.ts';

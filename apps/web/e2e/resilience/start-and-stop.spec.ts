@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { makeDataDir } from '@redoubt/testing/data-dir';
 import { findFreePort } from '@redoubt/testing/listen';
-import { listProcessesOf } from '@redoubt/testing/processes';
-import { serve, startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { listProcessesOf } from '@redoubt/testing/product/processes';
+import { serve, startProduct } from '@redoubt/testing/product/product';
 import { test } from '../support/test.ts';
 
 test('a second start of the same folder is refused with the address of the first, which goes on', async () => {

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { createUser } from '@redoubt/server/account/create-user';
-import { requestReset } from '@redoubt/server/account/request-reset';
-import { readSecrets } from '@redoubt/server/secrets';
-import { makeDataDir } from '@redoubt/testing/data-dir';
+import { createUser } from '@redoubt/server/people/account/create-user';
+import { requestReset } from '@redoubt/server/people/login/request-reset';
+import { readSecrets } from '@redoubt/server/platform/secrets';
+import { openProductDatabase } from '@redoubt/testing/database/product-database';
+import { logIn } from '@redoubt/testing/identity/log-in';
 import { findFreePort } from '@redoubt/testing/listen';
-import { logIn } from '@redoubt/testing/log-in';
-import { startProduct } from '@redoubt/testing/product';
-import { openProductDatabase } from '@redoubt/testing/product-database';
-import { startSecondWeb } from '@redoubt/testing/second-web';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startProduct } from '@redoubt/testing/product/product';
+import { startSecondWeb } from '@redoubt/testing/product/second-web';
 import { test } from '../support/test.ts';
 
 const PASSWORD = 'seven ducks 7';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { makeDataDir } from '@redoubt/testing/data-dir';
-import { judgeEvents, startEventWriter } from '@redoubt/testing/event-ledger';
-import { startProduct } from '@redoubt/testing/product';
-import { startRoundRobin } from '@redoubt/testing/round-robin';
-import { startSecondWeb } from '@redoubt/testing/second-web';
+import { startRoundRobin } from '@redoubt/testing/chain/round-robin';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { judgeEvents, startEventWriter } from '@redoubt/testing/product/event-ledger';
+import { startProduct } from '@redoubt/testing/product/product';
+import { startSecondWeb } from '@redoubt/testing/product/second-web';
 import { waitFor } from '@redoubt/testing/wait';
 import { test } from '../support/test.ts';
 

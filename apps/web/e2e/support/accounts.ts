@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { createUser } from '@redoubt/server/account/create-user';
-import { openProductDatabase } from '@redoubt/testing/product-database';
+import { createUser } from '@redoubt/server/people/account/create-user';
+import { openProductDatabase } from '@redoubt/testing/database/product-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { sharedDataDir } from './shared-product.ts';
 

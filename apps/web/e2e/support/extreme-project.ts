@@ -1,10 +1,10 @@
 import { inTransaction } from '@redoubt/db/client';
-import { CatalogProject } from '@redoubt/domain/catalog/schema';
+import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
 import { replaceProjects } from '@redoubt/server/catalog/catalog-store';
-import { toProjectRows } from '@redoubt/server/catalog/project-rows';
-import { refreshListings } from '@redoubt/server/score/refresh-listings';
-import { audit, catalogProject, incident } from '@redoubt/testing/builders';
-import { openProductDatabase } from '@redoubt/testing/product-database';
+import { toProjectRows } from '@redoubt/server/catalog/project/project-rows';
+import { refreshListings } from '@redoubt/server/catalog/refresh/refresh-listings';
+import { audit, catalogProject, incident } from '@redoubt/testing/database/builders';
+import { openProductDatabase } from '@redoubt/testing/database/product-database';
 import { sharedDataDir } from './shared-product.ts';
 
 export const EXTREME_ID = 'extreme';

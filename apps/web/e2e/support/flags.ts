@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FlagKey } from '@redoubt/flags/flag-keys';
-import { setFlag } from '@redoubt/server/flag/set-flag';
-import { openProductDatabase } from '@redoubt/testing/product-database';
+import { setFlag } from '@redoubt/server/office/flag/set-flag';
+import { openProductDatabase } from '@redoubt/testing/database/product-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { sharedDataDir } from './shared-product.ts';
 

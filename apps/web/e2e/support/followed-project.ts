@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '@redoubt/db/client';
-import { refreshListings } from '@redoubt/server/score/refresh-listings';
-import { insertChainRows } from '@redoubt/testing/chain-rows';
+import { refreshListings } from '@redoubt/server/catalog/refresh/refresh-listings';
+import { insertChainRows } from '@redoubt/testing/chain/chain-rows';
 
 export const FOLLOWED_ID = 'followed';
 export const FOLLOWED_CHAIN = 'chain-4242';

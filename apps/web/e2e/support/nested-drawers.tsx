@@ -1,4 +1,4 @@
-import { Drawer } from '@redoubt/ui/drawer';
+import { Drawer } from '@redoubt/ui/layer/drawer';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

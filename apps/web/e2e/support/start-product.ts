@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { makeDataDir } from '@redoubt/testing/data-dir';
-import { startProduct } from '@redoubt/testing/product';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startProduct } from '@redoubt/testing/product/product';
 import { CRM_FORM, startCrmStub } from './crm-stub.ts';
 
 /** Starts the product that all journeys share: the production build over an empty data folder, as an operator starts it. */

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
-import { ErrorFallback } from '@/shell/error-fallback';
+import { ErrorFallback } from '@/shell/notice/error-fallback';
 
 type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 

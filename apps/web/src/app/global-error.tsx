@@ -1,7 +1,7 @@
 'use client';
 
 import './globals.css';
-import { OopsPage } from '@/shell/oops-page';
+import { OopsPage } from '@/shell/notice/oops-page';
 
 /** When even the frame of the page failed: the 500 page, alone. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {

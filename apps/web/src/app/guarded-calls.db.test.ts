@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { insertImpersonation } from '@redoubt/server/impersonation/impersonation-store';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { insertImpersonation } from '@redoubt/server/people/session/impersonation-store';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { answerCall, type Call } from '@/lib/answer-call';
-import { getContext } from '@/lib/context';
-import { answering } from '@/lib/route';
-import type { Handler, Method, Route } from '@/lib/route-declaration';
-import { METHODS } from '@/lib/route-declaration';
+import { getContext } from '@/http/context';
+import { answerCall, type Call } from '@/http/route/answer-call';
+import { answering } from '@/http/route/route';
+import type { Handler, Method, Route } from '@/http/route/route-declaration';
+import { METHODS } from '@/http/route/route-declaration';
 import { logIn, provideTestContext } from '@/testing/web-context';
 
 // Every call of the product, those of tomorrow included: found in the tree of files, none written down here but those that are for everyone.

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { ReportsPage as drawReports } from '@/features/admin-reports/reports-page';
-import { UserPage as drawUser } from '@/features/admin-users/user-page';
-import { findPageOutcome, forgetPageOutcome } from '@/lib/page-outcome';
+import { ReportsPage as drawReports } from '@/features/office/incident-reports/reports-page.server';
+import { UserPage as drawUser } from '@/features/office/users/user-page.server';
+import { findPageOutcome, forgetPageOutcome } from '@/http/request/page-outcome';
 import { logIn, provideTestContext } from '@/testing/web-context';
 import AnnouncementPage, { generateMetadata as announcementMetadata } from './admin/announcement/page';
 import EngagementsPage, { generateMetadata as engagementsMetadata } from './admin/engagements/page';

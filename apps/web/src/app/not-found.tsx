@@ -1,4 +1,4 @@
-import { NotFoundNotice } from '@/shell/not-found-notice';
+import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 
 export const metadata = { title: 'Page not found' };
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ListedToken } from '@redoubt/domain/catalog/token-list';
-import { catalogProject } from '@redoubt/testing/builders';
+import type { ListedToken } from '@redoubt/domain/catalog/file/token-list';
+import { catalogProject } from '@redoubt/testing/database/builders';
 import { tokens } from '@web3icons/common/metadata/tokens';
 import { afterEach, expect, test } from 'vitest';
 import { copyLogos, readDrawing } from './copy-logos.ts';

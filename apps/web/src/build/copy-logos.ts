@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CatalogProject } from '@redoubt/domain/catalog/schema';
-import { type ListedToken, toTokenProjects } from '@redoubt/domain/catalog/token-list';
-import { KNOWN_CHAINS } from '@redoubt/domain/chain/known-chains';
+import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
+import { type ListedToken, toTokenProjects } from '@redoubt/domain/catalog/file/token-list';
+import { KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
 
 /** Where the package may keep a drawing, best first: on its own ground, so that it stands on both themes. */
 const PROJECT_FOLDERS = ['tokens/background', 'networks/background', 'exchanges/background', 'wallets/background', 'tokens/branded'];

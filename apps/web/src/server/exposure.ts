@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLoopbackHost } from '@redoubt/server/loopback';
-import { hostOf } from '../lib/development.ts';
+import { isLoopbackHost } from '@redoubt/server/platform/loopback';
+import { hostOf } from '../http/development.ts';
 
 /** Whether the site was seen to be reached under a name that is not this machine's, for as long as the process lives. */
 export type Exposure = {

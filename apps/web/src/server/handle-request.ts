@@ -1,27 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '@redoubt/server/log';
-import type { Settings } from '@redoubt/server/settings';
-import { isDevelopmentRequest } from '../lib/development.ts';
-import { isWorkerPage } from '../lib/is-soft.ts';
-import { drawLimitedPage } from '../lib/limited-page.ts';
-import { findPageOutcome, forgetPageOutcome } from '../lib/page-outcome.ts';
-import { PLAIN_PAGE_POLICY } from '../lib/plain-page.ts';
-import { CLIENT_HEADER, COUNTRY_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../lib/request-headers.ts';
-import { FORWARDING_HEADER, findClient } from './client-address.ts';
+import type { Log } from '@redoubt/server/platform/log';
+import type { Settings } from '@redoubt/server/platform/settings/settings';
+import { isDevelopmentRequest } from '../http/development.ts';
+import { findPageOutcome, forgetPageOutcome } from '../http/request/page-outcome.ts';
+import { CLIENT_HEADER, COUNTRY_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from '../http/request/request-headers.ts';
+import { drawLimitedPage } from '../http/route/limited-page.ts';
+import { PLAIN_PAGE_POLICY } from '../http/route/plain-page.ts';
+import { isWorkerPage } from '../site/is-soft.ts';
 import type { DatabaseGate } from './database-gate.ts';
 import type { Exposure } from './exposure.ts';
-import { logAccess } from './log-access.ts';
-import { mergeWrites } from './merge-writes.ts';
-import type { Metrics } from './metrics.ts';
-import type { PageAllowance } from './page-allowance.ts';
-import { refuse } from './refuse.ts';
-import { replaceAnswer } from './replace-answer.ts';
-import { classifyRequest, isDrawn, type RequestClass } from './request-class.ts';
-import { isHostileTarget, pathOf } from './request-path.ts';
-import { DATA_POLICY, documentPolicy, isWorkerFile, securityHeaders, workerPolicy } from './security-headers.ts';
-import { serveMetrics } from './serve-metrics.ts';
-import { RELOAD_SECONDS, UNAVAILABLE_PAGE } from './unavailable-page.ts';
+import { logAccess } from './log/log-access.ts';
+import { mergeWrites } from './log/merge-writes.ts';
+import type { Metrics } from './log/metrics.ts';
+import { serveMetrics } from './log/serve-metrics.ts';
+import { FORWARDING_HEADER, findClient } from './request/client-address.ts';
+import type { PageAllowance } from './request/page-allowance.ts';
+import { refuse } from './request/refuse.ts';
+import { replaceAnswer } from './request/replace-answer.ts';
+import { classifyRequest, isDrawn, type RequestClass } from './request/request-class.ts';
+import { isHostileTarget, pathOf } from './request/request-path.ts';
+import { DATA_POLICY, documentPolicy, isWorkerFile, securityHeaders, workerPolicy } from './request/security-headers.ts';
+import { RELOAD_SECONDS, UNAVAILABLE_PAGE } from './request/unavailable-page.ts';
 
 /** Everything that answering a request needs. `next` is the application itself. */
 export type ServerParts = {

@@ -1,9 +1,9 @@
 import type { FlagClient } from '@redoubt/flags/flag-client';
 import { createRemoteFlagClient } from '@redoubt/flags/remote-flag-client';
-import { toFlagOptions } from '@redoubt/server/flag/flag-settings';
-import type { Log } from '@redoubt/server/log';
-import type { Settings } from '@redoubt/server/settings';
-import { createComplainOnce } from './complain-once.ts';
+import type { Log } from '@redoubt/server/platform/log';
+import { toFlagOptions } from '@redoubt/server/platform/settings/flag-settings';
+import type { Settings } from '@redoubt/server/platform/settings/settings';
+import { createComplainOnce } from './log/complain-once.ts';
 
 /** Listening everywhere includes this machine; an address of its own does not. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
 
 const SOURCE = `
-import { createLog } from '@redoubt/server/log';
+import { createLog } from '@redoubt/server/platform/log';
 import { createHttpServer } from '${join(import.meta.dirname, 'http-server.ts')}';
 import { stopOnRequest } from '${join(import.meta.dirname, 'stop-on-request.ts')}';
 let finish;

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Log } from '@redoubt/server/log';
+import type { Log } from '@redoubt/server/platform/log';
 
 /** How long answers under way may still take. The supervisor's patience, six seconds, is longer by what releasing the rest takes. */
 const DRAIN_TIMEOUT_MS = 5_000;

@@ -2,10 +2,10 @@
 
 import { Button } from '@redoubt/ui/button';
 import { useSyncExternalStore } from 'react';
-import { consentStore } from '@/lib/consent';
-import { track } from '@/lib/track';
+import { consentStore } from '@/browser/store/consent';
+import { track } from '@/browser/track/track';
+import { PageLink } from '@/site/page-link';
 import { siteConfig } from '../../../../site.config.ts';
-import { PageLink } from './page-link.tsx';
 
 /** Shown until accepted, and never before the browser could be asked (SITE-52 to SITE-55). */
 export function CookieNotice() {

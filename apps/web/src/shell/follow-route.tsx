@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { routeChanges } from '@/lib/page-motion';
+import { routeChanges } from '@/browser/page-motion';
 
 /** Tells the end of a change of route: another address is on screen (SITE-57, SITE-59). */
 export function FollowRoute() {

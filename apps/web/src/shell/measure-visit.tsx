@@ -1,13 +1,13 @@
 'use client';
 
-import type { AnalyticsService } from '@redoubt/domain/analytics/analytics-service';
-import { toPagePlace } from '@redoubt/domain/vital/page-place';
+import type { AnalyticsService } from '@redoubt/domain/platform/analytics/analytics-service';
+import { toPagePlace } from '@redoubt/domain/platform/vital/page-place';
 import { useParams, usePathname } from 'next/navigation';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { consentStore } from '@/lib/consent';
-import { asksForPrivacy } from '@/lib/privacy-signal';
-import { track } from '@/lib/track';
-import { trackUtmVisit } from '@/lib/utm-visit';
+import { consentStore } from '@/browser/store/consent';
+import { asksForPrivacy } from '@/browser/track/privacy-signal';
+import { track } from '@/browser/track/track';
+import { trackUtmVisit } from '@/browser/track/utm-visit';
 
 /**
  * Measures how this page does, for ourselves and without a cookie; and after 'I Accept' tells the service that the operator configured of
@@ -23,13 +23,13 @@ export function MeasureVisit({ analytics }: { analytics: AnalyticsService | unde
     trackUtmVisit({ search: () => window.location.search, storage: () => window.sessionStorage, track });
     if (asksForPrivacy()) return;
     const page = toPagePlace(landing.current.pathname, landing.current.parameters);
-    return whenRested(() => void import('@/lib/send-vitals').then(({ sendVitals }) => sendVitals({ page })));
+    return whenRested(() => void import('@/browser/track/send-vitals').then(({ sendVitals }) => sendVitals({ page })));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page view
   useEffect(() => {
     if (analytics === undefined || consent !== 'accepted' || asksForPrivacy()) return;
-    void import('@/lib/analytics').then(({ tellPageView }) => tellPageView(analytics));
+    void import('@/browser/track/analytics').then(({ tellPageView }) => tellPageView(analytics));
   }, [analytics, consent, pathname]);
 
   return null;

@@ -1,8 +1,8 @@
-import type { Announcement } from '@redoubt/domain/announcement/schema';
+import type { Announcement } from '@redoubt/domain/platform/announcement/schema';
 import { SessionProvider } from 'next-auth/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BannerOf, PLACEHOLDER_OFFSET } from './announcement-banner.tsx';
+import { BannerOf, PLACEHOLDER_OFFSET } from '@/entities/announcement/announcement-banner';
 import { FrameOf } from './page-frame.tsx';
 import { type PageLayout, pageLayoutOf } from './page-layout.ts';
 

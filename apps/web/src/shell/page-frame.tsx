@@ -1,13 +1,13 @@
 'use client';
 
-import type { Announcement } from '@redoubt/domain/announcement/schema';
+import type { Announcement } from '@redoubt/domain/platform/announcement/schema';
 import { classNames } from '@redoubt/ui/class-names';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { announcementFeed } from '@/lib/announcement-feed';
-import { AnnouncementContext } from './announcement-context.tsx';
+import { AnnouncementContext } from '@/entities/announcement/announcement-context';
+import { announcementFeed } from '@/entities/announcement/announcement-feed';
+import { SiteHeader } from './header/site-header.tsx';
 import { type PageLayout, pageLayoutOf } from './page-layout.ts';
-import { SiteHeader } from './site-header.tsx';
 
 type Parts = {
   /** What stands in the site's header. */

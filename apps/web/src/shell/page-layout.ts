@@ -1,4 +1,4 @@
-import type { Announcement } from '@redoubt/domain/announcement/schema';
+import type { Announcement } from '@redoubt/domain/platform/announcement/schema';
 
 /** What a page may ask of the layout around it. Source: specification §2, "Layout" (SITE-06, SITE-08, SITE-09). */
 export type PageLayout = {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { EVENT_NAMES } from '@redoubt/domain/event/event-name';
+import { EVENT_NAMES } from '@redoubt/domain/platform/event/event-name';
 import { expect, test } from 'vitest';
 
 const FOLDERS = ['..', '../../../../packages/ui/src'].map((folder) => resolve(import.meta.dirname, folder));

@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Toast, toastStore } from '@/lib/toast';
+import { type Toast, toastStore } from '@/browser/store/toast';
 
 /** Long enough to read twice; pointing at it or focusing its button does not hold it, because nothing in it is needed to go on. */
 const SHOWN_MS = 8_000;

@@ -1,8 +1,8 @@
 'use client';
 
-import { isEventName } from '@redoubt/domain/event/event-name';
+import { isEventName } from '@redoubt/domain/platform/event/event-name';
 import { useEffect } from 'react';
-import { track } from '@/lib/track';
+import { track } from '@/browser/track/track';
 
 /**
  * Counts presses on what carries `data-track="{event name}"`, with `data-project` as its projectId. One listener for the

@@ -1,9 +1,9 @@
 'use client';
 
-import type { ListedEventName } from '@redoubt/domain/event/event-name';
+import type { ListedEventName } from '@redoubt/domain/platform/event/event-name';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { track } from '@/lib/track';
+import { track } from '@/browser/track/track';
 
 /** Pages whose view is an event of its own and that carry nothing else about themselves. */
 const EVENTS: Readonly<Record<string, ListedEventName>> = {

@@ -1,5 +1,5 @@
 import { GET, POST } from '@/app/api/auth/[...nextauth]/route';
-import { getContext } from '@/lib/context';
+import { getContext } from '@/http/context';
 import { call } from './web-context.ts';
 
 type Handler = Parameters<typeof call>[0];

@@ -1,8 +1,8 @@
 import { UserId } from '@redoubt/domain/ids';
-import { createUser } from '@redoubt/server/account/create-user';
-import { insertSession } from '@redoubt/server/session/session-store';
-import { getContext } from '@/lib/context';
-import { sessionCookieName } from '@/lib/session';
+import { createUser } from '@redoubt/server/people/account/create-user';
+import { insertSession } from '@redoubt/server/people/session/session-store';
+import { getContext } from '@/http/context';
+import { sessionCookieName } from '@/http/session/session';
 import { mintToken } from './web-context.ts';
 
 /** A password that a member made by `logInMember` has. */

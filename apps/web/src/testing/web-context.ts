@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@redoubt/db/client';
-import type { Role } from '@redoubt/domain/user/role';
+import type { Role } from '@redoubt/domain/people/user/role';
 import { createDefaultFlagClient } from '@redoubt/flags/default-flag-client';
-import { createLog } from '@redoubt/server/log';
-import { parseSettings } from '@redoubt/server/settings';
+import { createLog } from '@redoubt/server/platform/log';
+import { parseSettings } from '@redoubt/server/platform/settings/settings';
 import { encode } from 'next-auth/jwt';
-import { getContext, provideContext } from '../lib/context.ts';
-import { sessionCookieName } from '../lib/session.ts';
+import { getContext, provideContext } from '../http/context.ts';
+import { sessionCookieName } from '../http/session/session.ts';
 
 /** Gives routes a context of their own to run in, as the web process does at its start. */
 export function provideTestContext({

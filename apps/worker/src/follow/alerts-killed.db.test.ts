@@ -5,9 +5,9 @@ import { createRpc } from '@redoubt/demo-chain/anvil/rpc';
 import { createRead, mineBlock, readNonces } from '@redoubt/demo-chain/scenario/drive';
 import { createRandom } from '@redoubt/demo-chain/scenario/random';
 import { createWorld } from '@redoubt/demo-chain/scenario/world';
-import { createFollowWorld, type FollowWorld } from '@redoubt/testing/follow-world';
+import { createFollowWorld, type FollowWorld } from '@redoubt/testing/chain/follow-world';
+import { startWorkerProcess } from '@redoubt/testing/product/worker-process';
 import { waitFor } from '@redoubt/testing/wait';
-import { startWorkerProcess } from '@redoubt/testing/worker-process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -8,11 +8,11 @@ import { INCIDENT_EVERY, planPresent, SETTLED_AFTER } from '@redoubt/demo-chain/
 import { ONE, ONE_DOLLAR } from '@redoubt/demo-chain/scenario/project';
 import type { Act, Contract, World } from '@redoubt/demo-chain/scenario/world';
 import { makeFolder, runChain } from '@redoubt/demo-chain/testing/run-chain';
-import { listAlertChanges, type StoredAlert } from '@redoubt/server/alert/alert-store';
-import { importDemoProjects } from '@redoubt/server/catalog/import-demo-projects';
-import { createLog } from '@redoubt/server/log';
-import { refreshPowerMaps } from '@redoubt/server/power/refresh-power-maps';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
+import { listAlertChanges, type StoredAlert } from '@redoubt/server/onchain/alert/alert-store';
+import { refreshPowerMaps } from '@redoubt/server/onchain/power/refresh-power-maps';
+import { createLog } from '@redoubt/server/platform/log';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FollowTiming } from './follow-context.ts';

@@ -2,7 +2,7 @@ import type { Hex } from '@redoubt/chain/hex';
 import { type BlockRange, FIRST_SIZE, nextRange, type RangeSize, resize, tighten } from '@redoubt/chain/plan/block-range';
 import { type BlockActivity, type RangeActivity, readRange } from '@redoubt/chain/read/read-range';
 import { RpcFault } from '@redoubt/chain/rpc/rpc-fault';
-import { countRows } from '@redoubt/server/chain/copy-activity';
+import { countRows } from '@redoubt/server/onchain/record/copy-activity';
 import type { FollowContext } from './follow-context.ts';
 
 /** Ranges that are read while one is written. */

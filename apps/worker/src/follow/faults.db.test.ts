@@ -1,6 +1,6 @@
-import { createNumbers, makeTraffic } from '@redoubt/testing/chain-traffic';
-import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/follow-world';
-import { type RpcExchange, type RpcFaultInjected, type RpcProxy, startRpcProxy } from '@redoubt/testing/rpc-proxy';
+import { createNumbers, makeTraffic } from '@redoubt/testing/chain/chain-traffic';
+import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/chain/follow-world';
+import { type RpcExchange, type RpcFaultInjected, type RpcProxy, startRpcProxy } from '@redoubt/testing/chain/rpc-proxy';
 import { waitFor } from '@redoubt/testing/wait';
 import { expect, test } from 'vitest';
 import type { FollowTiming } from './follow-context.ts';

@@ -1,6 +1,6 @@
-import { forgetChain } from '@redoubt/server/chain/reset-chain';
-import { makeTraffic, throughRelay, toCall } from '@redoubt/testing/chain-traffic';
-import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/follow-world';
+import { forgetChain } from '@redoubt/server/onchain/rollback/reset-chain';
+import { makeTraffic, throughRelay, toCall } from '@redoubt/testing/chain/chain-traffic';
+import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/chain/follow-world';
 import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -4,8 +4,9 @@ import type { ChainHeader } from '@redoubt/chain/read/raw-shapes';
 import { findHeader } from '@redoubt/chain/read/read-blocks';
 import { type BlockActivity, readRange } from '@redoubt/chain/read/read-range';
 import { RpcFault } from '@redoubt/chain/rpc/rpc-fault';
-import { DEMO_CHAIN_ID } from '@redoubt/domain/chain/demo-chain-id';
-import { createAlertSearch } from '@redoubt/server/alert/search-record';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
+import { createAlertSearch } from '@redoubt/server/onchain/alert/search-record';
+import { createControlWatch } from '@redoubt/server/onchain/power/watch-control';
 import {
   type ChainState,
   ensurePartition,
@@ -14,16 +15,15 @@ import {
   PARTITION_BLOCKS,
   readChainState,
   readRing,
-} from '@redoubt/server/chain/chain-store';
-import { commitBackfill } from '@redoubt/server/chain/commit-backfill';
-import { type Cursor, CursorMoved, commitBlocks } from '@redoubt/server/chain/commit-blocks';
-import type { InternalCall } from '@redoubt/server/chain/copy-internal-calls';
-import { resetChain } from '@redoubt/server/chain/reset-chain';
-import { findBackfill, listTrackedAddresses, syncContracts } from '@redoubt/server/chain/sync-contracts';
-import { undoBlocks } from '@redoubt/server/chain/undo-blocks';
-import { type Lead, LeadershipLost, writeChain } from '@redoubt/server/chain/write-chain';
-import { addJob } from '@redoubt/server/job/add-job';
-import { createControlWatch } from '@redoubt/server/power/watch-control';
+} from '@redoubt/server/onchain/record/chain-store';
+import { commitBackfill } from '@redoubt/server/onchain/record/commit-backfill';
+import { type Cursor, CursorMoved, commitBlocks } from '@redoubt/server/onchain/record/commit-blocks';
+import type { InternalCall } from '@redoubt/server/onchain/record/copy-internal-calls';
+import { findBackfill, listTrackedAddresses, syncContracts } from '@redoubt/server/onchain/record/sync-contracts';
+import { type Lead, LeadershipLost, writeChain } from '@redoubt/server/onchain/record/write-chain';
+import { resetChain } from '@redoubt/server/onchain/rollback/reset-chain';
+import { undoBlocks } from '@redoubt/server/onchain/rollback/undo-blocks';
+import { addJob } from '@redoubt/server/platform/job/add-job';
 import { catchUp, createRangeSizes } from './catch-up.ts';
 import { findFork } from './find-fork.ts';
 import type { FollowContext, FollowedChain } from './follow-context.ts';

@@ -1,6 +1,6 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { Db } from '@redoubt/db/client';
-import type { Log } from '@redoubt/server/log';
+import type { Log } from '@redoubt/server/platform/log';
 import type pg from 'pg';
 
 /** A chain as the settings have it. */

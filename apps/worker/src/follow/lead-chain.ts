@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { giveUpLead, renewLead, takeLead } from '@redoubt/server/chain/chain-store';
-import { type Lead, LeadershipLost } from '@redoubt/server/chain/write-chain';
+import { giveUpLead, renewLead, takeLead } from '@redoubt/server/onchain/record/chain-store';
+import { type Lead, LeadershipLost } from '@redoubt/server/onchain/record/write-chain';
 import type pg from 'pg';
 import type { FollowContext } from './follow-context.ts';
 

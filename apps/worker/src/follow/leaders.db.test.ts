@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createDatabase } from '@redoubt/db/client';
 import { startPostgres } from '@redoubt/db/embedded/postgres';
 import { migrate } from '@redoubt/db/migrate';
-import { createNumbers, makeTraffic } from '@redoubt/testing/chain-traffic';
-import { makeDataDir } from '@redoubt/testing/data-dir';
-import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/follow-world';
-import type { TestDatabase } from '@redoubt/testing/test-database';
+import { createNumbers, makeTraffic } from '@redoubt/testing/chain/chain-traffic';
+import { createFollowWorld, type FollowWorld, type StartFollowers } from '@redoubt/testing/chain/follow-world';
+import type { TestDatabase } from '@redoubt/testing/database/test-database';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { startWorkerProcess } from '@redoubt/testing/product/worker-process';
 import { waitFor } from '@redoubt/testing/wait';
-import { startWorkerProcess } from '@redoubt/testing/worker-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFollowers } from './start-followers.ts';
 

@@ -4,10 +4,10 @@ import { readTracedCalls } from '@redoubt/chain/read/read-traces';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
-import { noteChain } from '@redoubt/server/chain/chain-store';
-import type { InternalCall } from '@redoubt/server/chain/copy-internal-calls';
-import type { Lead } from '@redoubt/server/chain/write-chain';
-import type { Log } from '@redoubt/server/log';
+import { noteChain } from '@redoubt/server/onchain/record/chain-store';
+import type { InternalCall } from '@redoubt/server/onchain/record/copy-internal-calls';
+import type { Lead } from '@redoubt/server/onchain/record/write-chain';
+import type { Log } from '@redoubt/server/platform/log';
 
 /** Calls between contracts in new blocks, as long as an endpoint tells of them. What is known of that is on record. */
 export type Tracing = {

@@ -1,8 +1,8 @@
-import type { JobName, JobPayload } from '@redoubt/domain/job/schema';
+import type { JobName, JobPayload } from '@redoubt/domain/platform/job/schema';
 import type { MailTransport } from '@redoubt/mail/transport';
-import type { Site } from '@redoubt/server/account/account-mails';
-import type { Context } from '@redoubt/server/context';
-import type { PictureStore } from '@redoubt/server/upload/picture-store';
+import type { Site } from '@redoubt/server/people/account/account-mails';
+import type { Context } from '@redoubt/server/platform/context';
+import type { PictureStore } from '@redoubt/server/platform/upload/picture-store';
 
 /** What job handlers may need of the worker. Each names only the parts it uses. */
 export type JobContext = Context & {

@@ -1,7 +1,7 @@
-import { createLog } from '@redoubt/server/log';
-import { LOCAL_TARGETS } from '@redoubt/server/webhook/guarded-request';
-import { insertListings } from '@redoubt/testing/listings';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { LOCAL_TARGETS } from '@redoubt/server/platform/http/guarded-request';
+import { createLog } from '@redoubt/server/platform/log';
+import { insertListings } from '@redoubt/testing/database/listings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { startWebsite } from '@redoubt/testing/website';
 import { afterAll, expect, test } from 'vitest';
 import type { JobContext } from './define-job.ts';

@@ -1,4 +1,4 @@
-import { lookAtWebsites, type WebsiteMeans } from '@redoubt/server/website/look-at-websites';
+import { lookAtWebsites, type WebsiteMeans } from '@redoubt/server/onchain/website/look-at-websites';
 import { defineJob } from './define-job.ts';
 
 /** Looks at websites of projects that are due, where whoever runs the site has turned that on: one request a day to each. */

@@ -1,4 +1,4 @@
-import { mailLoginLink as mailLink } from '@redoubt/server/account/mail-login-link';
+import { mailLoginLink as mailLink } from '@redoubt/server/people/login/mail-login-link';
 import { defineJob } from './define-job.ts';
 
 /** Mails the way in where a right password was refused in a pause. Wrong ones are ordered, too, so that the answer tells nothing. */

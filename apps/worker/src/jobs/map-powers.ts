@@ -1,5 +1,5 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
-import { assessContracts } from '@redoubt/server/assess/assess-contracts';
+import { assessContracts } from '@redoubt/server/onchain/assess/assess-contracts';
 import { defineJob } from './define-job.ts';
 
 /**

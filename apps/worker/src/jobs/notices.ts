@@ -1,10 +1,10 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
-import { addJob } from '@redoubt/server/job/add-job';
-import { distributeNotices as distribute } from '@redoubt/server/notice/distribute-notices';
-import { sendNoticeMails as send } from '@redoubt/server/notice/send-notice-mails';
-import { readHoldings } from '@redoubt/server/user-wallet/read-holdings';
-import type { CallMeans } from '@redoubt/server/webhook/call-webhook';
-import { deliverWebhook } from '@redoubt/server/webhook/deliver-webhook';
+import { distributeNotices as distribute } from '@redoubt/server/follow/notification/distribute-notices';
+import { sendNoticeMails as send } from '@redoubt/server/follow/notification/send-notice-mails';
+import { readHoldings } from '@redoubt/server/follow/portfolio/read-holdings';
+import type { CallMeans } from '@redoubt/server/follow/webhook/call-webhook';
+import { deliverWebhook } from '@redoubt/server/follow/webhook/deliver-webhook';
+import { addJob } from '@redoubt/server/platform/job/add-job';
 import { defineJob } from './define-job.ts';
 
 /** For how long a mail waits for others about the same project. */

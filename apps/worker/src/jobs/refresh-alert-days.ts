@@ -1,4 +1,4 @@
-import { refreshAlertDays as refresh } from '@redoubt/server/listing/refresh-alert-days';
+import { refreshAlertDays as refresh } from '@redoubt/server/catalog/listing/refresh-alert-days';
 import { defineJob } from './define-job.ts';
 
 /** Lets lists say when a project was last alerted, as soon as alerts are raised or retracted. */

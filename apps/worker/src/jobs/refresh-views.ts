@@ -1,4 +1,4 @@
-import { refreshViews as refresh } from '@redoubt/server/listing/refresh-views';
+import { refreshViews as refresh } from '@redoubt/server/catalog/listing/refresh-views';
 import { defineJob } from './define-job.ts';
 
 /** Brings what lists say of visits up to date. */

@@ -1,4 +1,4 @@
-import { rescoreProjects } from '@redoubt/server/catalog/rescore-projects';
+import { rescoreProjects } from '@redoubt/server/catalog/refresh/rescore-projects';
 import { defineJob } from './define-job.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { openPictureFolder } from '@redoubt/server/upload/picture-folder';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { openPictureFolder } from '@redoubt/server/platform/upload/picture-folder';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { sendCode } from './send-code.ts';

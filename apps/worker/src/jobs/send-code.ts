@@ -1,5 +1,5 @@
-import { requestReset } from '@redoubt/server/account/request-reset';
-import { resendCode } from '@redoubt/server/account/resend-code';
+import { requestReset } from '@redoubt/server/people/login/request-reset';
+import { resendCode } from '@redoubt/server/people/login/resend-code';
 import { defineJob } from './define-job.ts';
 
 /** Sends a code to who asked for one. Done here, so that the answer to an address that nobody has takes no less time. */

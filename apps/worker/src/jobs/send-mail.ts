@@ -1,4 +1,4 @@
-import { deliverMail } from '@redoubt/server/mail/deliver-mail';
+import { deliverMail } from '@redoubt/server/platform/mail/deliver-mail';
 import { defineJob } from './define-job.ts';
 
 /** Delivers one mail of the outbox. */

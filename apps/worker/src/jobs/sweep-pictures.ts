@@ -1,4 +1,4 @@
-import { sweepPictures as sweep } from '@redoubt/server/profile/sweep-pictures';
+import { sweepPictures as sweep } from '@redoubt/server/people/profile/sweep-pictures';
 import { defineJob } from './define-job.ts';
 
 /** Deletes pictures that nobody names. By itself, because a bucket that is away must not keep the rest from being swept. */

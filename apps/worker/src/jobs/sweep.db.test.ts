@@ -1,5 +1,5 @@
-import { openPictureFolder } from '@redoubt/server/upload/picture-folder';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { openPictureFolder } from '@redoubt/server/platform/upload/picture-folder';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';

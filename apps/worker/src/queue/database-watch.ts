@@ -1,4 +1,4 @@
-import type { Log } from '@redoubt/server/log';
+import type { Log } from '@redoubt/server/platform/log';
 
 /** Remembers whether the database answers. Every part that talks to it reports here, so that an outage is logged twice: when it begins and when it ends. */
 export type DatabaseWatch = {

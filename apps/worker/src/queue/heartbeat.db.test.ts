@@ -1,5 +1,5 @@
-import { addJob } from '@redoubt/server/job/add-job';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { addJob } from '@redoubt/server/platform/job/add-job';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { sql } from 'kysely';
 import { pino } from 'pino';

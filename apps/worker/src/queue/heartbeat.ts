@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@redoubt/db/client';
-import { unlockJobsOfDeadWorkers } from '@redoubt/server/job/job-store';
-import type { Log } from '@redoubt/server/log';
-import { deleteHeartbeat, recordHeartbeat } from '@redoubt/server/worker-heartbeat/worker-heartbeat-store';
+import { deleteHeartbeat, recordHeartbeat } from '@redoubt/server/platform/heartbeat/worker-heartbeat-store';
+import { unlockJobsOfDeadWorkers } from '@redoubt/server/platform/job/job-store';
+import type { Log } from '@redoubt/server/platform/log';
 import type { DatabaseWatch } from './database-watch.ts';
 
 type HeartbeatContext = { readonly db: Db; readonly log: Log; readonly watch: DatabaseWatch };

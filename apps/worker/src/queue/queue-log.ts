@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
-import type { Log } from '@redoubt/server/log';
+import type { Log } from '@redoubt/server/platform/log';
 import { Logger } from 'graphile-worker';
 import type { DatabaseWatch } from './database-watch.ts';
 

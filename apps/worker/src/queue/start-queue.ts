@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '@redoubt/server/log';
+import type { Log } from '@redoubt/server/platform/log';
 import { parseCronItems, type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { Job, JobContext } from '../jobs/define-job.ts';

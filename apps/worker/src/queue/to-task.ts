@@ -1,5 +1,5 @@
-import { type JobName, parseJobPayload } from '@redoubt/domain/job/schema';
-import { forbidRetries } from '@redoubt/server/job/job-store';
+import { type JobName, parseJobPayload } from '@redoubt/domain/platform/job/schema';
+import { forbidRetries } from '@redoubt/server/platform/job/job-store';
 import type { Task } from 'graphile-worker';
 import type { Job, JobContext } from '../jobs/define-job.ts';
 

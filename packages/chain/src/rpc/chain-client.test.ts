@@ -1,4 +1,4 @@
-import { type SeenRequest, startFaultUpstream } from '@redoubt/testing/fault-upstream';
+import { type SeenRequest, startFaultUpstream } from '@redoubt/testing/chain/fault-upstream';
 import { expect, test } from 'vitest';
 import { createChainClient } from './chain-client.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_CHAIN_ID } from '@redoubt/domain/chain/demo-chain-id';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
 import { findFreePort } from './free-port.ts';
 import { createRpc, type Rpc } from './rpc.ts';
 

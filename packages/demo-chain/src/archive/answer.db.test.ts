@@ -8,8 +8,8 @@ import { path } from '../env.ts';
 import { makeHistory } from '../life/make.ts';
 import { toGasLimit, toGenesis } from '../scenario/genesis.ts';
 import { HISTORY_BLOCKS } from '../scenario/history.ts';
-import { createTown } from '../scenario/town.ts';
 import { makeFolder, type RunningChain, runChain } from '../testing/run-chain.ts';
+import { createTown } from '../town.ts';
 
 // The chain, and beside it a node that keeps everything and mined the same blocks: both must answer alike.
 

@@ -6,7 +6,7 @@ import type { ChainFolder } from '../data/chain-folder.ts';
 import type { DemoChainLog } from '../log.ts';
 import { createRead, mineBlock, readBlock, readNonces } from '../scenario/drive.ts';
 import { planPresent } from '../scenario/present.ts';
-import type { Town } from '../scenario/town.ts';
+import type { Town } from '../town.ts';
 import type { Node } from './node.ts';
 import { save } from './save.ts';
 

@@ -6,7 +6,7 @@ import type { DemoChainLog } from '../log.ts';
 import { toCatalogFile } from '../scenario/catalogue.ts';
 import { mineBlock, type Nonces, readBlock } from '../scenario/drive.ts';
 import { planHistory } from '../scenario/history.ts';
-import type { Town } from '../scenario/town.ts';
+import type { Town } from '../town.ts';
 
 type Making = {
   readonly folder: ChainFolder;

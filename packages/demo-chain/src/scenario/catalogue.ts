@@ -1,7 +1,7 @@
-import type { CatalogFile } from '@redoubt/domain/catalog/schema';
+import type { CatalogFile } from '@redoubt/domain/catalog/file/schema';
 import type { Happened } from '../data/chain-folder.ts';
+import type { Resident } from '../town.ts';
 import { toHistoryStart } from './history.ts';
-import type { Resident } from './town.ts';
 
 const DAY_S = 86_400;
 

@@ -1,6 +1,6 @@
+import type { Resident, Town } from '../town.ts';
 import { HISTORY_DAYS } from './project.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Resident, Town } from './town.ts';
 import type { Act } from './world.ts';
 
 /** A block that is to be mined: when, and with what in it. `keys` names the transactions by which events are known later. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { FALLS_AFTER } from '../projects/saltmarsh.ts';
+import { createTown } from '../town.ts';
 import { HISTORY_BLOCKS } from './history.ts';
 import { INCIDENT_EVERY, planPresent, SETTLED_AFTER } from './present.ts';
 import type { Read } from './project.ts';
-import { createTown } from './town.ts';
 
 /** Enough of an answer for whoever asks for a number, or for several. */
 const read: Read = async (_, name) => (name === 'latestRoundData' || name === 'getReserves' ? [1n, 1n, 1n, 1n] : 0n);

@@ -1,7 +1,7 @@
+import type { Resident, Town } from '../town.ts';
 import { HISTORY_BLOCKS, pickResident } from './history.ts';
 import type { Read } from './project.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Resident, Town } from './town.ts';
 import type { Act } from './world.ts';
 
 /** An incident every so many blocks: with a block every five seconds, about every twelve minutes. */

@@ -1,4 +1,4 @@
-import type { CatalogFile, ContractRole } from '@redoubt/domain/catalog/schema';
+import type { CatalogFile, ContractRole } from '@redoubt/domain/catalog/file/schema';
 import type { Abi, Address } from 'viem';
 import type { ForeignName } from './artifacts.ts';
 import type { Contract, World } from './world.ts';

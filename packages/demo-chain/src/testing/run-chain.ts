@@ -6,8 +6,8 @@ import { findFreePort } from '../anvil/free-port.ts';
 import { createRpc, type Rpc } from '../anvil/rpc.ts';
 import { createRead, readBlock } from '../scenario/drive.ts';
 import type { Read } from '../scenario/project.ts';
-import { createTown, type Town } from '../scenario/town.ts';
 import { type DemoChain, type DemoChainOptions, startDemoChain } from '../start-demo-chain.ts';
+import { createTown, type Town } from '../town.ts';
 
 /** Nothing is mined unless a test asks for it, and little goes on beside what must happen. */
 const QUIET: Pick<DemoChainOptions, 'traffic' | 'endsAt' | 'blockEveryMs'> = {

@@ -1,5 +1,5 @@
-import type { PowerFact } from '../power-map.ts';
-import type { Address, Hex } from '../reader.ts';
+import type { PowerFact } from '../analysis/power-map.ts';
+import type { Address, Hex } from '../evm/reader.ts';
 import { judgeLeg, toTax } from './judge-leg.ts';
 import { type Attempt, listAttempts, type Setting } from './list-attempts.ts';
 import { makeAddress } from './probe.ts';

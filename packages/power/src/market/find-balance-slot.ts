@@ -1,4 +1,4 @@
-import { type Address, type Hex, toWordHex } from '../reader.ts';
+import { type Address, type Hex, toWordHex } from '../evm/reader.ts';
 import type { MarketReader } from './market-reader.ts';
 import { hashSlot, hashSoladySlot, type Overrides, toWords } from './probe.ts';
 

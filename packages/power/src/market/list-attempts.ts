@@ -1,6 +1,6 @@
-import type { PowerFact } from '../power-map.ts';
-import type { Address, Hex } from '../reader.ts';
-import { encodeCall, makeSample } from '../sample.ts';
+import type { PowerFact } from '../analysis/power-map.ts';
+import type { Address, Hex } from '../evm/reader.ts';
+import { encodeCall, makeSample } from '../evm/sample.ts';
 
 /** A number that a function was called with: `group` tells which of its arguments it stands for. */
 export type Setting = { readonly group: string; readonly value: bigint; readonly at: (value: bigint) => Attempt };

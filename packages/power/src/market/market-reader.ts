@@ -1,4 +1,4 @@
-import type { Hex } from '../reader.ts';
+import type { Hex } from '../evm/reader.ts';
 
 /** What a simulation needs of a node: `eth_call` with what is to be supposed, at one block. */
 export type MarketReader = {

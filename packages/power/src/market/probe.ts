@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3';
-import { parseHex } from '../bytes.ts';
-import { toSelector } from '../read-safe.ts';
-import { type Address, type Hex, toWordHex } from '../reader.ts';
+import { toSelector } from '../analysis/read-safe.ts';
+import { parseHex } from '../evm/bytes.ts';
+import { type Address, type Hex, toWordHex } from '../evm/reader.ts';
 import { PROBE_CODE } from './probe-code.ts';
 
 /** Where a token trades: one pool, and what it is traded for there. */

@@ -1,5 +1,5 @@
-import type { PowerMap } from '../power-map.ts';
-import { type Address, type Hex, LimitReached, toWordHex } from '../reader.ts';
+import type { PowerMap } from '../analysis/power-map.ts';
+import { type Address, type Hex, LimitReached, toWordHex } from '../evm/reader.ts';
 import { exercisePowers } from './exercise-powers.ts';
 import { findFunding } from './find-balance-slot.ts';
 import { judgeLeg, wantsHigherFee } from './judge-leg.ts';

@@ -1,4 +1,4 @@
-import type { Address, Hex } from '../reader.ts';
+import type { Address, Hex } from '../evm/reader.ts';
 import type { Market } from './probe.ts';
 
 /** Version of the simulation. Raise it with every change that can change an answer. */

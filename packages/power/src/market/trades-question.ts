@@ -1,4 +1,4 @@
-import type { ChainCall } from '@redoubt/domain/fact-evidence/chain-call';
+import type { ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import { PROBE_CODE } from './probe-code.ts';
 
 /**

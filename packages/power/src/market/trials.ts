@@ -1,4 +1,4 @@
-import { type Address, type Hex, LimitReached } from '../reader.ts';
+import { type Address, type Hex, LimitReached } from '../evm/reader.ts';
 import { findFunding } from './find-balance-slot.ts';
 import type { MarketReader } from './market-reader.ts';
 import { decodeReport, type Market, makeAddress, type Overrides, type Plan, type Report, toCallParams } from './probe.ts';

@@ -1,5 +1,5 @@
-import { OPCODE } from '../opcodes.ts';
-import type { Hex } from '../reader.ts';
+import { OPCODE } from '../evm/opcodes.ts';
+import type { Hex } from '../evm/reader.ts';
 
 /** More than the machine names, for contracts written by hand. */
 const NAMES: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { keccak_256 } from '@noble/hashes/sha3';
 import { type ContractChain, toPerson as person } from '@redoubt/demo-chain/testing/run-contracts';
-import type { Address, Hex } from '../reader.ts';
+import type { Address, Hex } from '../evm/reader.ts';
 import { type Case, OWNABLE, ROLES, type Table } from './map-cases.ts';
 
 const ETHER = 10n ** 18n;

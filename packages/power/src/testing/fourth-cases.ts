@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { keccak_256 } from '@noble/hashes/sha3';
 import type { Artifact } from '@redoubt/demo-chain/artifacts/compile-contracts';
 import { type ContractChain, toPerson as person } from '@redoubt/demo-chain/testing/run-contracts';
-import { toSelector } from '../read-safe.ts';
-import type { Address, Hex } from '../reader.ts';
+import { toSelector } from '../analysis/read-safe.ts';
+import type { Address, Hex } from '../evm/reader.ts';
 import { type Case, OWNABLE, ROLES, type Table } from './map-cases.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import { type ContractChain, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
-import { toSelector } from '../read-safe.ts';
-import type { Address, Hex } from '../reader.ts';
+import { toSelector } from '../analysis/read-safe.ts';
+import type { Address, Hex } from '../evm/reader.ts';
 import { assemble } from './assemble.ts';
 
 export const OWNER = toPerson('owner');

@@ -1,9 +1,9 @@
 import type { Artifact } from '@redoubt/demo-chain/artifacts/compile-contracts';
 import { type ContractChain, runContracts, toPerson } from '@redoubt/demo-chain/testing/run-contracts';
-import type { Budget } from '../explore.ts';
+import type { PowerFact, PowerMap } from '../analysis/power-map.ts';
+import type { Budget } from '../evm/explore.ts';
+import type { Address } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
-import type { PowerFact, PowerMap } from '../power-map.ts';
-import type { Address } from '../reader.ts';
 import { type Head, readChain } from './read-chain.ts';
 
 const CHAIN_ID = 31_337n;

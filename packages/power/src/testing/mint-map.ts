@@ -1,5 +1,5 @@
-import type { PowerMap } from '../power-map.ts';
-import type { Address } from '../reader.ts';
+import type { PowerMap } from '../analysis/power-map.ts';
+import type { Address } from '../evm/reader.ts';
 
 /** First four bytes of mint(address,uint256). */
 export const MINT = '40c10f19';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { toPerson as person } from '@redoubt/demo-chain/testing/run-contracts';
-import { toSelector } from '../read-safe.ts';
-import type { Hex } from '../reader.ts';
+import { toSelector } from '../analysis/read-safe.ts';
+import type { Hex } from '../evm/reader.ts';
 import { assemble } from './assemble.ts';
 import { type Case, OWNABLE, ROLES, type Table } from './map-cases.ts';
 

@@ -1,4 +1,4 @@
-import type { Address, ChainReader, Hex } from '../reader.ts';
+import type { Address, ChainReader, Hex } from '../evm/reader.ts';
 
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
 export type Head = { readonly number: Hex; readonly timestamp: Hex };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUDGET } from '../explore.ts';
-import { toSelector } from '../read-safe.ts';
+import { toSelector } from '../analysis/read-safe.ts';
+import { BUDGET } from '../evm/explore.ts';
 import { type MappedCases, mapCases, type Table } from './map-cases.ts';
 
 const START_MS = 180_000;

@@ -1,10 +1,10 @@
 import { findFunction } from '@redoubt/chain/names/find-signature';
-import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/skynet/privileged';
-import { CONTROL_TOPICS } from '../control-topics.ts';
+import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onchain/activity/privileged';
+import { CONTROL_TOPICS } from '../analysis/control-topics.ts';
+import type { PowerMap } from '../analysis/power-map.ts';
+import { toPrivilegedAddresses, toPrivilegedFunction } from '../analysis/to-privileged.ts';
+import type { Address, Hex } from '../evm/reader.ts';
 import { mapPowers } from '../map-powers.ts';
-import type { PowerMap } from '../power-map.ts';
-import type { Address, Hex } from '../reader.ts';
-import { toPrivilegedAddresses, toPrivilegedFunction } from '../to-privileged.ts';
 import type { Endpoint } from './endpoint.ts';
 import { NoAnswer, pinNode } from './pinned-node.ts';
 

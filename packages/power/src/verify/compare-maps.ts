@@ -1,4 +1,4 @@
-import type { CanonicalMap } from '../canonical-map.ts';
+import type { CanonicalMap } from '../analysis/canonical-map.ts';
 
 /** One thing that two maps of the same contract at the same block say differently. */
 export type Difference = { readonly of: string; readonly expected: string; readonly found: string };

@@ -1,4 +1,4 @@
-import { BATCH } from '@redoubt/domain/fact-evidence/chain-call';
+import { BATCH } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { Pin } from './pinned-node.ts';
 
 /** Where methods that read a state take the block. */

@@ -1,5 +1,5 @@
-import { type AskChain, REVERTED } from '@redoubt/domain/fact-evidence/chain-call';
-import type { CallRequest, CallResult, ChainReader, Hex } from '../reader.ts';
+import { type AskChain, REVERTED } from '@redoubt/domain/catalog/fact-evidence/chain-call';
+import type { CallRequest, CallResult, ChainReader, Hex } from '../evm/reader.ts';
 import type { Endpoint, Reply } from './endpoint.ts';
 
 /** Why something could not be checked, by which people decide what to try next. */

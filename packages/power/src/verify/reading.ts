@@ -1,6 +1,6 @@
-import type { CanonicalMap, PowersQuestion } from '../canonical-map.ts';
-import type { Proof } from '../prove.ts';
-import type { Address } from '../reader.ts';
+import type { CanonicalMap, PowersQuestion } from '../analysis/canonical-map.ts';
+import type { Proof } from '../analysis/prove.ts';
+import type { Address } from '../evm/reader.ts';
 import type { Difference } from './compare-maps.ts';
 import type { NoAnswerReason, Pin } from './pinned-node.ts';
 

@@ -1,8 +1,8 @@
-import { sealAnswer } from '@redoubt/domain/fact-evidence/seal-answer';
-import type { ProjectFacts } from '@redoubt/domain/verify/schema';
-import type { CanonicalMap, PowersQuestion } from '../canonical-map.ts';
-import type { Proof } from '../prove.ts';
-import type { Address } from '../reader.ts';
+import { sealAnswer } from '@redoubt/domain/catalog/fact-evidence/seal-answer';
+import type { ProjectFacts } from '@redoubt/domain/onchain/verify/schema';
+import type { CanonicalMap, PowersQuestion } from '../analysis/canonical-map.ts';
+import type { Proof } from '../analysis/prove.ts';
+import type { Address } from '../evm/reader.ts';
 import type { Reading } from './reading.ts';
 
 /** Everything that is stated of a project's contracts and can be found out again: proofs, whole maps, facts of the score. */

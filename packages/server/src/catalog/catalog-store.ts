@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
-import { dropRepeated } from './drop-repeated.ts';
-import type { ProjectRows } from './project-rows.ts';
+import type { ProjectRows } from './project/project-rows.ts';
+import { dropRepeated } from './statement/drop-repeated.ts';
 
 /** Tables of which nobody but a file writes rows, beside `project` itself. */
 const FACT_TABLES = ['project_term', 'project_bounty', 'project_statement'] as const;

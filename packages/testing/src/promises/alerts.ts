@@ -1,9 +1,9 @@
 import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
 import { readMailbox } from '@redoubt/mail/mailbox';
-import { raiseAlerts, retractAlerts } from '@redoubt/server/alert/alert-store';
+import { raiseAlerts, retractAlerts } from '@redoubt/server/onchain/alert/alert-store';
 import { sql } from 'kysely';
-import { addressOf, insertChainRows } from '../chain-rows.ts';
-import { createNumbers } from '../chain-traffic.ts';
+import { addressOf, insertChainRows } from '../chain/chain-rows.ts';
+import { createNumbers } from '../chain/chain-traffic.ts';
 import { waitFor } from '../wait.ts';
 import type { ReceivedCall } from '../webhook-receiver.ts';
 import { compareBooks, insist, keepDoing } from './book.ts';

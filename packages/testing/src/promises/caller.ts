@@ -1,4 +1,4 @@
-import { askOverHttp } from '../ledger.ts';
+import { askOverHttp } from '../product/ledger.ts';
 import { insist } from './book.ts';
 
 export type Asked = {

@@ -1,7 +1,7 @@
-import { createUser } from '@redoubt/server/account/create-user';
-import { judgeEvents, startEventWriter } from '../event-ledger.ts';
-import { logIn } from '../log-in.ts';
-import { openProductDatabase } from '../product-database.ts';
+import { createUser } from '@redoubt/server/people/account/create-user';
+import { openProductDatabase } from '../database/product-database.ts';
+import { logIn } from '../identity/log-in.ts';
+import { judgeEvents, startEventWriter } from '../product/event-ledger.ts';
 import { startWebhookReceiver } from '../webhook-receiver.ts';
 import { addWatchedProjects, startAlerting, WATCHED } from './alerts.ts';
 import { createCaller } from './caller.ts';

@@ -1,4 +1,4 @@
-import type { WebhookMessage } from '@redoubt/domain/webhook/body';
+import type { WebhookMessage } from '@redoubt/domain/follow/webhook/body';
 import type { ReceivedCall } from '../webhook-receiver.ts';
 import { compareBooks } from './book.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@redoubt/db/client';
-import { createNumbers } from '../chain-traffic.ts';
+import { createNumbers } from '../chain/chain-traffic.ts';
 import { compareBooks, keepDoing } from './book.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,4 +1,4 @@
-import { OopsPage } from '@/shell/oops-page';
+import { OopsPage } from '@/shell/notice/oops-page';
 
 export const metadata = { title: 'Oops', robots: { index: false } };
 

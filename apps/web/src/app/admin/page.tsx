@@ -1,9 +1,9 @@
-import { listErrorGroups } from '@redoubt/server/error-report/list-error-groups';
-import { ErrorsPage } from '@/features/admin/errors-page';
-import { AdminFrame } from '@/features/admin-users/admin-frame';
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { getContext } from '@/lib/context';
-import { requireRole, roleMetadata } from '@/lib/require-role';
+import { listErrorGroups } from '@redoubt/server/platform/error-report/list-error-groups';
+import { ErrorsPage } from '@/features/office/admin/errors-page.server';
+import { AdminFrame } from '@/features/office/users/admin-frame';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { getContext } from '@/http/context';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'Administration' });
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AlertsPage } from '@/features/alerts/alerts-page';
+import { AlertsPage } from '@/features/onchain/alerts/alerts-page.server';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AnalysePage } from '@/features/power/analyse-page';
+import { AnalysePage } from '@/features/onchain/power/analyse-page.server';
 
 export const metadata: Metadata = {
   title: 'Analyse a contract',

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MEMBER_PASSWORD } from '@/testing/member';

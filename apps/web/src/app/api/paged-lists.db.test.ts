@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { insertListings } from '@redoubt/testing/listings';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { insertListings } from '@redoubt/testing/database/listings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Handler, Route, Schema } from '@/lib/route-declaration';
+import type { Handler, Route, Schema } from '@/http/route/route-declaration';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 
 // Every call that is asked for a page by its number, those of tomorrow included.

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ChainsPage } from '@/features/chains/chains-page';
+import { ChainsPage } from '@/features/onchain/chains/chains-page.server';
 
 export const metadata: Metadata = {
   title: 'Chains',

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ComparePage, type CompareParameters, compareMetadata } from '@/features/compare/compare-page';
+import { ComparePage, type CompareParameters, compareMetadata } from '@/features/catalog/compare/compare-page.server';
 
 type Props = { searchParams: Promise<CompareParameters> };
 

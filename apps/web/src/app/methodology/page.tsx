@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { MethodologyPage } from '@/features/methodology/methodology-page';
+import { MethodologyPage } from '@/features/catalog/methodology/methodology-page.server';
 import { siteConfig } from '../../../../../site.config.ts';
 
 type Props = { searchParams: Promise<{ project?: string | string[] }> };

@@ -1,9 +1,9 @@
 import { createDefaultFlagClient } from '@redoubt/flags/default-flag-client';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { getContext, provideContext } from '@/lib/context';
-import { findPageOutcome, forgetPageOutcome } from '@/lib/page-outcome';
+import { getContext, provideContext } from '@/http/context';
+import { findPageOutcome, forgetPageOutcome } from '@/http/request/page-outcome';
 import { logIn, provideTestContext } from '@/testing/web-context';
 import Notices from './notices/page';
 import Portfolio, { generateMetadata } from './portfolio/page';

@@ -1,4 +1,4 @@
-import { NoticeRemovalPage } from '@/features/products/notice-removal-page';
+import { NoticeRemovalPage } from '@/features/office/products/notice-removal-page.server';
 
 // The address holds a key that nobody else should learn: not from a search, and not from a link that is followed.
 export const metadata = { title: 'Remove your address', robots: { index: false }, referrer: 'no-referrer' };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import type { AddressParameters } from '@/features/leaderboard/board-address';
-import { ProjectsPage, projectsMetadata } from '@/features/leaderboard/projects-page';
-import { TrackView } from '@/shell/track-view';
+import { TrackView } from '@/browser/track/track-view';
+import type { AddressParameters } from '@/features/catalog/leaderboard/board-address';
+import { ProjectsPage, projectsMetadata } from '@/features/catalog/leaderboard/projects-page.server';
 
 type Props = { searchParams: Promise<AddressParameters> };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ReportPage } from '@/features/report/report-page';
+import { ReportPage } from '@/features/office/report/report-page.server';
 
 export const metadata: Metadata = {
   title: 'Report an incident',

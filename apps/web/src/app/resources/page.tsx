@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ResourcesPage } from '@/features/articles/resources-page';
+import { ResourcesPage } from '@/features/office/articles/resources-page.server';
 
 /** Drawn when asked for, as every page: its scripts carry a nonce of the request. */
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
-import { getContext } from '@/lib/context';
-import { fileRoute } from '@/lib/file-route';
+import { getContext } from '@/http/context';
+import { fileRoute } from '@/http/route/file-route';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { SitePicture } from '@/features/home/site-picture';
-import { pictureRoute } from '@/lib/picture-route';
+import { SitePicture } from '@/features/catalog/home/site-picture.server';
+import { pictureRoute } from '@/http/page/picture-route';
 import { siteConfig } from '../../../../../site.config.ts';
 
 /** Drawn when asked for: while the site is built there is nobody to count requests. */

@@ -1,7 +1,7 @@
-import { countProjectAddresses } from '@redoubt/server/project/list-project-addresses';
-import { getContext } from '@/lib/context';
-import { fileRoute } from '@/lib/file-route';
-import { ADDRESSES_PER_MAP, toSitemapIndex } from '@/lib/sitemap';
+import { countProjectAddresses } from '@redoubt/server/catalog/project/list-project-addresses';
+import { getContext } from '@/http/context';
+import { ADDRESSES_PER_MAP, toSitemapIndex } from '@/http/page/sitemap';
+import { fileRoute } from '@/http/route/file-route';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { UnsubscribePage } from '@/features/settings/unsubscribe-page';
+import { UnsubscribePage } from '@/features/people/settings/unsubscribe-page.server';
 
 // The address holds an id that nobody else should learn: not from a search, and not from a link that is followed.
 export const metadata = { title: 'Unsubscribe', robots: { index: false }, referrer: 'no-referrer' };

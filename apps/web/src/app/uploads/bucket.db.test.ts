@@ -1,5 +1,5 @@
-import { startBucket, type TestBucket } from '@redoubt/testing/bucket';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { startBucket, type TestBucket } from '@redoubt/testing/bucket/bucket';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { POST as deleteAccount } from '@/app/api/user/account/delete/route';

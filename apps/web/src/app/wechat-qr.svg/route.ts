@@ -1,4 +1,4 @@
-import { drawQr } from '@redoubt/server/second-factor/draw-qr';
+import { drawQr } from '@redoubt/server/people/second-factor/draw-qr';
 import { siteConfig } from '../../../../../site.config.ts';
 
 /** The provider's WeChat address as a QR code: black on white in both themes, because readers need it so (SITE-48). */

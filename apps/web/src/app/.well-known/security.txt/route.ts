@@ -1,6 +1,6 @@
-import { getContext } from '@/lib/context';
-import { fileRoute } from '@/lib/file-route';
-import { toSecurityTxt } from '@/lib/security-txt';
+import { getContext } from '@/http/context';
+import { toSecurityTxt } from '@/http/page/security-txt';
+import { fileRoute } from '@/http/route/file-route';
 import { siteConfig } from '../../../../../../site.config.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,9 +1,9 @@
-import { getAnnouncement } from '@redoubt/server/announcement/get-announcement';
-import { AnnouncementForm } from '@/features/admin/announcement-form';
-import { AdminFrame } from '@/features/admin-users/admin-frame';
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { getContext } from '@/lib/context';
-import { requireRole, roleMetadata } from '@/lib/require-role';
+import { getAnnouncement } from '@redoubt/server/platform/announcement/get-announcement';
+import { AnnouncementForm } from '@/features/office/admin/announcement-form';
+import { AdminFrame } from '@/features/office/users/admin-frame';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { getContext } from '@/http/context';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'Announcement' });
 

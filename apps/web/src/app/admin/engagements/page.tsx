@@ -1,8 +1,8 @@
-import { QuoteReference } from '@redoubt/domain/quote/schema';
-import { EngagementsPage } from '@/features/admin-editor/engagements-page';
-import { AdminFrame } from '@/features/admin-users/admin-frame';
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { requireRole, roleMetadata } from '@/lib/require-role';
+import { QuoteReference } from '@redoubt/domain/office/quote/schema';
+import { EngagementsPage } from '@/features/office/editor/engagements-page.server';
+import { AdminFrame } from '@/features/office/users/admin-frame';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('editor', { title: 'Audits' });
 

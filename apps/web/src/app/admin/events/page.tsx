@@ -1,10 +1,10 @@
 import { DAY_MS } from '@redoubt/domain/time';
-import { listEventDays } from '@redoubt/server/event/list-event-days';
-import { EventsPage } from '@/features/admin/events-page';
-import { AdminFrame } from '@/features/admin-users/admin-frame';
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { getContext } from '@/lib/context';
-import { requireRole, roleMetadata } from '@/lib/require-role';
+import { listEventDays } from '@redoubt/server/platform/event/list-event-days';
+import { EventsPage } from '@/features/office/admin/events-page.server';
+import { AdminFrame } from '@/features/office/users/admin-frame';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { getContext } from '@/http/context';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'Events' });
 

@@ -1,9 +1,9 @@
-import { listFlags } from '@redoubt/server/flag/list-flags';
-import { FlagsPage } from '@/features/admin/flags-page';
-import { AdminFrame } from '@/features/admin-users/admin-frame';
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { getContext } from '@/lib/context';
-import { requireRole, roleMetadata } from '@/lib/require-role';
+import { listFlags } from '@redoubt/server/platform/flag/list-flags';
+import { FlagsPage } from '@/features/office/admin/flags-page.server';
+import { AdminFrame } from '@/features/office/users/admin-frame';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { getContext } from '@/http/context';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'Flags' });
 

@@ -1,9 +1,9 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { redirect } from 'next/navigation';
-import { EditProjectsPage } from '@/features/admin-editor/edit-projects-page';
-import { AdminFrame } from '@/features/admin-users/admin-frame';
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { requireRole, roleMetadata } from '@/lib/require-role';
+import { EditProjectsPage } from '@/features/office/editor/edit-projects-page.server';
+import { AdminFrame } from '@/features/office/users/admin-frame';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('editor', { title: 'Edit projects' });
 

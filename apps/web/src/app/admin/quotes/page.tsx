@@ -1,11 +1,11 @@
+import { QuoteState } from '@redoubt/domain/office/quote/schema';
 import { PageText } from '@redoubt/domain/page-number';
-import { QuoteState } from '@redoubt/domain/quote/schema';
-import { listQuotes, QUOTES_PER_PAGE } from '@redoubt/server/quote/list-quotes';
-import { QuotesPage } from '@/features/admin/quotes-page';
-import { AdminFrame } from '@/features/admin-users/admin-frame';
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { getContext } from '@/lib/context';
-import { requireRole, roleMetadata } from '@/lib/require-role';
+import { listQuotes, QUOTES_PER_PAGE } from '@redoubt/server/office/quote/list-quotes';
+import { QuotesPage } from '@/features/office/admin/quotes-page.server';
+import { AdminFrame } from '@/features/office/users/admin-frame';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { getContext } from '@/http/context';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'Quotes' });
 

@@ -1,7 +1,7 @@
-import { ReportsPage } from '@/features/admin-reports/reports-page';
-import { AdminFrame } from '@/features/admin-users/admin-frame';
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { requireRole, roleMetadata } from '@/lib/require-role';
+import { ReportsPage } from '@/features/office/incident-reports/reports-page.server';
+import { AdminFrame } from '@/features/office/users/admin-frame';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'Reports' });
 

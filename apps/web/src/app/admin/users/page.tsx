@@ -1,6 +1,6 @@
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { UsersPage } from '@/features/admin-users/users-page';
-import { requireRole, roleMetadata } from '@/lib/require-role';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { UsersPage } from '@/features/office/users/users-page.server';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'Users' });
 

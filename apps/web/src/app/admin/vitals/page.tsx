@@ -1,9 +1,9 @@
-import { listVitals } from '@redoubt/server/vital/list-vitals';
-import { VitalsPage } from '@/features/admin/vitals-page';
-import { AdminFrame } from '@/features/admin-users/admin-frame';
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { getContext } from '@/lib/context';
-import { requireRole, roleMetadata } from '@/lib/require-role';
+import { listVitals } from '@redoubt/server/platform/vital/list-vitals';
+import { VitalsPage } from '@/features/office/admin/vitals-page.server';
+import { AdminFrame } from '@/features/office/users/admin-frame';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { getContext } from '@/http/context';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'Web vitals' });
 

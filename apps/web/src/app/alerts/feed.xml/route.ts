@@ -1,9 +1,9 @@
-import { AlertQuery } from '@redoubt/domain/alert/schema';
-import { listAlerts } from '@redoubt/server/alert/list-alerts';
-import { parseAlertView, toAlertAddress } from '@/features/alerts/alert-address';
-import { toAlertFeed } from '@/features/alerts/alert-feed';
-import { getContext } from '@/lib/context';
-import { fileRoute } from '@/lib/file-route';
+import { AlertQuery } from '@redoubt/domain/onchain/alert/schema';
+import { listAlerts } from '@redoubt/server/onchain/alert/list-alerts';
+import { parseAlertView, toAlertAddress } from '@/features/onchain/alerts/alert-address';
+import { toAlertFeed } from '@/features/onchain/alerts/alert-feed';
+import { getContext } from '@/http/context';
+import { fileRoute } from '@/http/route/file-route';
 import { siteConfig } from '../../../../../../site.config.ts';
 
 const feed = fileRoute({

@@ -1,5 +1,5 @@
 import { AppError } from '@redoubt/domain/errors';
-import { answering } from '@/lib/route';
+import { answering } from '@/http/route/route';
 
 /** Whatever no other route takes. */
 const refuse = answering(async () => {

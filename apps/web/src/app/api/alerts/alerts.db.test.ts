@@ -1,8 +1,8 @@
-import type { AlertDetail } from '@redoubt/domain/alert/schema';
-import { type NewAlert, raiseAlerts, retractAlerts } from '@redoubt/server/alert/alert-store';
-import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
-import { insertListings } from '@redoubt/testing/listings';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import type { AlertDetail } from '@redoubt/domain/onchain/alert/schema';
+import { type NewAlert, raiseAlerts, retractAlerts } from '@redoubt/server/onchain/alert/alert-store';
+import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
+import { insertListings } from '@redoubt/testing/database/listings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GET as FEED } from '@/app/alerts/feed.xml/route';
 import { GET as PROJECT_FEED } from '@/app/projects/[id]/alerts.xml/route';

@@ -1,6 +1,6 @@
-import { AlertList, AlertQuery } from '@redoubt/domain/alert/schema';
-import { listAlerts } from '@redoubt/server/alert/list-alerts';
-import { api, route } from '@/lib/route';
+import { AlertList, AlertQuery } from '@redoubt/domain/onchain/alert/schema';
+import { listAlerts } from '@redoubt/server/onchain/alert/list-alerts';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

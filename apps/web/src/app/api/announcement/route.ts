@@ -1,7 +1,7 @@
-import { Announcement } from '@redoubt/domain/announcement/schema';
+import { Announcement } from '@redoubt/domain/platform/announcement/schema';
 import { z } from 'zod';
-import { api, route } from '@/lib/route';
-import { getSiteAnnouncement } from '@/lib/site-announcement';
+import { getSiteAnnouncement } from '@/http/page/site-announcement';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,8 +1,8 @@
-import { createMemoryLog } from '@redoubt/testing/memory-log';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { createMemoryLog } from '@redoubt/testing/product/memory-log';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getContext, provideContext } from '@/lib/context';
+import { getContext, provideContext } from '@/http/context';
 import { createBrowser, type TestBrowser } from '@/testing/browser';
 import { mintToken, provideTestContext } from '@/testing/web-context';
 import { POST as deleteAccount } from '../user/account/delete/route.ts';
@@ -36,8 +36,8 @@ const newestCode = async (email: string) => (await readCodes(email)).at(-1) ?? '
 
 /** The worker's part: what was ordered is sent. */
 async function sendOrderedCode(email: string, purpose: 'sign-up' | 'password-reset'): Promise<void> {
-  const { requestReset } = await import('@redoubt/server/account/request-reset');
-  const { resendCode } = await import('@redoubt/server/account/resend-code');
+  const { requestReset } = await import('@redoubt/server/people/login/request-reset');
+  const { resendCode } = await import('@redoubt/server/people/login/resend-code');
   const means = { email, secret: getContext().secrets.sessionSecret, site: { name: 'Redoubt', origin: 'https://s.example' } };
   await (purpose === 'sign-up' ? resendCode({ db }, means) : requestReset({ db }, means));
 }

@@ -1,6 +1,6 @@
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getContext } from '@/lib/context';
+import { getContext } from '@/http/context';
 import { call, mintToken, provideTestContext } from '@/testing/web-context';
 import { GET as authGet, POST as authPost } from './[...nextauth]/route.ts';
 import { POST as forgotPassword } from './forgot-password/route.ts';
@@ -140,7 +140,7 @@ test('SESS-15: after signing out a copy of the cookie is of no use', async () =>
 test('AUTH-56: a new password ends the sessions of every device', async () => {
   await join('flo@a.example');
   const { jar } = await logIn('flo@a.example');
-  const { requestReset } = await import('@redoubt/server/account/request-reset');
+  const { requestReset } = await import('@redoubt/server/people/login/request-reset');
   const { secrets } = getContext();
   await requestReset({ db }, { email: 'flo@a.example', secret: secrets.sessionSecret, site: { name: 'S', origin: 'https://s.example' } });
   const body = { email: 'flo@a.example', code: await newestCode('flo@a.example'), newPassword: 'eight geese 8' };

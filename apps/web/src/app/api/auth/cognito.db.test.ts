@@ -1,8 +1,8 @@
-import { startCognitoStub } from '@redoubt/testing/cognito-stub';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { startCognitoStub } from '@redoubt/testing/identity/cognito-stub';
 import { decode } from 'next-auth/jwt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getContext } from '@/lib/context';
+import { getContext } from '@/http/context';
 import { logInByProtocol } from '@/testing/log-in-by-protocol';
 import { call, provideTestContext } from '@/testing/web-context';
 import { GET as mailbox } from '../dev/mailbox/route.ts';

@@ -1,6 +1,6 @@
-import { createUser } from '@redoubt/server/account/create-user';
-import { startIdentityProvider } from '@redoubt/testing/identity-provider';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createUser } from '@redoubt/server/people/account/create-user';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { startIdentityProvider } from '@redoubt/testing/identity/identity-provider';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { provideTestContext } from '@/testing/web-context';
 import { GET as authGet, POST as authPost } from './[...nextauth]/route.ts';

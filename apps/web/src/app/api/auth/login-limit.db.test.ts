@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provideTestContext } from '@/testing/web-context';
 import { POST } from './[...nextauth]/route.ts';

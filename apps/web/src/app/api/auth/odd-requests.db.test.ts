@@ -1,7 +1,7 @@
-import { startIdentityProvider } from '@redoubt/testing/identity-provider';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { startIdentityProvider } from '@redoubt/testing/identity/identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { METHODS, type Method } from '@/lib/route-declaration';
+import { METHODS, type Method } from '@/http/route/route-declaration';
 import { provideTestContext } from '@/testing/web-context';
 import { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from './[...nextauth]/route.ts';
 

@@ -1,8 +1,8 @@
-import { presentStep, showAppCode } from '@redoubt/testing/authenticator-app';
-import { mailOrderedCodes, passTime, prolongPauses } from '@redoubt/testing/siege';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { presentStep, showAppCode } from '@redoubt/testing/identity/authenticator-app';
+import { mailOrderedCodes, passTime, prolongPauses } from '@redoubt/testing/product/siege';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { getContext } from '@/lib/context';
+import { getContext } from '@/http/context';
 import { createBrowser, type TestBrowser } from '@/testing/browser';
 import { logInMember, MEMBER_PASSWORD } from '@/testing/member';
 import { call, provideTestContext } from '@/testing/web-context';

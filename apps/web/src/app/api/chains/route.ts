@@ -1,6 +1,6 @@
-import { ChainList } from '@redoubt/domain/skynet/chains';
-import { listChains } from '@redoubt/server/skynet/list-chains';
-import { api, route } from '@/lib/route';
+import { ChainList } from '@redoubt/domain/onchain/activity/chains';
+import { listChains } from '@redoubt/server/onchain/activity/list-chains';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

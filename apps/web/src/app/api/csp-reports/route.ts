@@ -1,9 +1,9 @@
-import { PolicyReports, toErrorReports } from '@redoubt/domain/error-report/policy-report';
-import { Accepted } from '@redoubt/domain/event/schema';
-import { recordErrorReport } from '@redoubt/server/error-report/record-error-report';
-import { parseInput } from '@/lib/parse-input';
-import { readJsonBody } from '@/lib/read-body';
-import { api, route } from '@/lib/route';
+import { PolicyReports, toErrorReports } from '@redoubt/domain/platform/error-report/policy-report';
+import { Accepted } from '@redoubt/domain/platform/event/schema';
+import { recordErrorReport } from '@redoubt/server/platform/error-report/record-error-report';
+import { parseInput } from '@/http/request/parse-input';
+import { readJsonBody } from '@/http/request/read-body';
+import { api, route } from '@/http/route/route';
 
 /** As browsers send such reports: one at a time of old, several gathered today. */
 const TYPES = ['application/csp-report', 'application/reports+json'];

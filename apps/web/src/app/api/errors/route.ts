@@ -1,7 +1,7 @@
-import { ErrorReport } from '@redoubt/domain/error-report/schema';
-import { Accepted } from '@redoubt/domain/event/schema';
-import { recordErrorReport } from '@redoubt/server/error-report/record-error-report';
-import { api, route } from '@/lib/route';
+import { ErrorReport } from '@redoubt/domain/platform/error-report/schema';
+import { Accepted } from '@redoubt/domain/platform/event/schema';
+import { recordErrorReport } from '@redoubt/server/platform/error-report/record-error-report';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

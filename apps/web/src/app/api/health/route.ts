@@ -1,6 +1,6 @@
-import { Health } from '@redoubt/domain/health/schema';
-import { getHealth } from '@redoubt/server/health/get-health';
-import { api, route } from '@/lib/route';
+import { Health } from '@redoubt/domain/office/health/schema';
+import { getHealth } from '@redoubt/server/office/health/get-health';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

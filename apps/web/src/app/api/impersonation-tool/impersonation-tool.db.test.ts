@@ -1,8 +1,8 @@
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { answerAuth } from '@/lib/answer-auth';
-import { getContext } from '@/lib/context';
-import { readSession } from '@/lib/session';
+import { getContext } from '@/http/context';
+import { answerAuth } from '@/http/route/answer-auth';
+import { readSession } from '@/http/session/session';
 import { logInMember } from '@/testing/member';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as updateSettings } from '../sso-settings/update/route.ts';

@@ -1,7 +1,7 @@
-import { METHOD } from '@redoubt/domain/score/method';
-import { hashMethod, PublishedMethod, publishMethod } from '@redoubt/domain/score/published-method';
+import { METHOD } from '@redoubt/domain/catalog/score/method';
+import { hashMethod, PublishedMethod, publishMethod } from '@redoubt/domain/catalog/score/publish/published-method';
 import { z } from 'zod';
-import { api, route } from '@/lib/route';
+import { api, route } from '@/http/route/route';
 
 const Methodology = z.object({
   method: PublishedMethod,

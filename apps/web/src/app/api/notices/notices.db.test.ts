@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logInMember, MEMBER_PASSWORD } from '@/testing/member';
 import { call, provideTestContext } from '@/testing/web-context';

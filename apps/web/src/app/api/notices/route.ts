@@ -1,8 +1,8 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { NoticeBody } from '@redoubt/domain/product/notice';
-import { askNotice } from '@redoubt/server/product/ask-notice';
-import { api, route } from '@/lib/route';
-import { toSite } from '@/lib/site';
+import { NoticeBody } from '@redoubt/domain/follow/waitlist/notice';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { askNotice } from '@redoubt/server/follow/waitlist/ask-notice';
+import { api, route } from '@/http/route/route';
+import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

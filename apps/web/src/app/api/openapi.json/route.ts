@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { describeApi, type Endpoint } from '@/lib/openapi';
-import { api, route } from '@/lib/route';
+import { describeApi, type Endpoint } from '@/http/route/openapi';
+import { api, route } from '@/http/route/route';
 import * as adminAnnouncement from '../admin/announcement/route.ts';
 import * as moveEngagement from '../admin/engagements/move/route.ts';
 import * as keepEngagement from '../admin/engagements/route.ts';

@@ -1,6 +1,6 @@
-import { ProjectsListRequest, ProjectsListResponse } from '@redoubt/domain/project/list';
-import { listProjects } from '@redoubt/server/listing/list-projects';
-import { api, route } from '@/lib/route';
+import { ProjectsListRequest, ProjectsListResponse } from '@redoubt/domain/catalog/project/list';
+import { listProjects } from '@redoubt/server/catalog/listing/list-projects';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

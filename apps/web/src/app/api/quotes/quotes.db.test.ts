@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as announce, DELETE as announceNothing } from '../admin/announcement/route.ts';

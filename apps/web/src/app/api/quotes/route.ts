@@ -1,9 +1,9 @@
 import { AppError } from '@redoubt/domain/errors';
-import { QuoteBody, QuoteReceipt } from '@redoubt/domain/quote/schema';
-import { requestQuote } from '@redoubt/server/quote/request-quote';
-import type { TakeLimit } from '@/lib/answer-call';
-import { api, route } from '@/lib/route';
-import { toSite } from '@/lib/site';
+import { QuoteBody, QuoteReceipt } from '@redoubt/domain/office/quote/schema';
+import { requestQuote } from '@redoubt/server/office/quote/request-quote';
+import type { TakeLimit } from '@/http/route/answer-call';
+import { api, route } from '@/http/route/route';
+import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,7 +1,7 @@
-import { SearchQuery } from '@redoubt/domain/project/schema';
-import { SearchResponse } from '@redoubt/domain/search/schema';
-import { searchProjects } from '@redoubt/server/search/search-projects';
-import { api, route } from '@/lib/route';
+import { SearchQuery } from '@redoubt/domain/catalog/project/schema';
+import { SearchResponse } from '@redoubt/domain/catalog/search/schema';
+import { searchProjects } from '@redoubt/server/catalog/search/search-projects';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,7 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
-import { ReadSsoSettingsBody, SsoSettings } from '@redoubt/domain/preferences/schema';
-import { getOwnSettings, getSettingsById } from '@redoubt/server/preferences/sso-settings';
-import { api, route } from '@/lib/route';
+import { ReadSsoSettingsBody, SsoSettings } from '@redoubt/domain/people/preferences/schema';
+import { getOwnSettings, getSettingsById } from '@redoubt/server/people/preferences/sso-settings';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

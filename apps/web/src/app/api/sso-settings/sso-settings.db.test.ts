@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SsoSettings } from '@redoubt/domain/preferences/schema';
-import { unsubscribe as unsubscribeBy } from '@redoubt/server/preferences/sso-settings';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import type { SsoSettings } from '@redoubt/domain/people/preferences/schema';
+import { unsubscribe as unsubscribeBy } from '@redoubt/server/people/preferences/sso-settings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logInMember } from '@/testing/member';
 import { call, provideTestContext } from '@/testing/web-context';

@@ -1,7 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
-import { UnsubscribeBody } from '@redoubt/domain/preferences/schema';
-import { parseInput, readQuery } from '@/lib/parse-input';
-import { answering, api, formDoor } from '@/lib/route';
+import { UnsubscribeBody } from '@redoubt/domain/people/preferences/schema';
+import { parseInput, readQuery } from '@/http/request/parse-input';
+import { answering, api, formDoor } from '@/http/route/route';
 import { POST as unsubscribe } from '../sso-settings/unsubscribe/route.ts';
 
 const endMails = formDoor(unsubscribe, {

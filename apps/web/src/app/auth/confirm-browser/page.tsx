@@ -1,4 +1,4 @@
-import { ConfirmBrowser } from '@/features/auth/confirm-browser';
+import { ConfirmBrowser } from '@/features/people/auth/confirm-browser';
 
 export const metadata = { title: 'Confirm this browser', robots: { index: false } };
 

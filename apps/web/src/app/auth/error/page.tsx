@@ -1,5 +1,5 @@
-import { AuthErrorPage } from '@/features/auth/auth-error-page';
-import type { AuthParameters } from '@/features/auth/auth-page';
+import { AuthErrorPage } from '@/features/people/auth/auth-error-page.server';
+import type { AuthParameters } from '@/features/people/auth/auth-page.server';
 
 export const metadata = { title: 'Unable to log in', robots: { index: false } };
 

@@ -1,6 +1,6 @@
-import { ResetByLink } from '@/features/auth/reset-by-link';
-import { getContext } from '@/lib/context';
-import { hasHostedLogin } from '@/lib/hosted-login';
+import { ResetByLink } from '@/features/people/auth/reset-by-link';
+import { getContext } from '@/http/context';
+import { hasHostedLogin } from '@/http/session/hosted-login';
 
 export const metadata = { title: 'Reset your password', robots: { index: false } };
 

@@ -1,4 +1,4 @@
-import { AuthPage, type AuthParameters } from '@/features/auth/auth-page';
+import { AuthPage, type AuthParameters } from '@/features/people/auth/auth-page.server';
 
 export const metadata = { title: 'Sign Up', robots: { index: false } };
 

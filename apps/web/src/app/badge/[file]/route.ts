@@ -1,11 +1,11 @@
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
-import { getBadge } from '@redoubt/server/badge/get-badge';
-import { drawBadge } from '@/features/badge/draw-badge';
-import { getContext } from '@/lib/context';
-import { takeNetworkLimit } from '@/lib/network-limit';
-import { tagOf, toTaggedResponse } from '@/lib/revalidation';
-import { answering } from '@/lib/route';
+import { getBadge } from '@redoubt/server/catalog/badge/get-badge';
+import { drawBadge } from '@/features/catalog/badge/draw-badge.server';
+import { getContext } from '@/http/context';
+import { takeNetworkLimit } from '@/http/request/network-limit';
+import { tagOf, toTaggedResponse } from '@/http/route/revalidation';
+import { answering } from '@/http/route/route';
 import { siteConfig } from '../../../../../../site.config.ts';
 
 const FILE = /^([a-z0-9-]{1,64})\.svg$/;

@@ -1,8 +1,8 @@
-import { getFollowingFigures, getRecordFigures } from '@redoubt/server/product/product-figures';
+import { getFollowingFigures, getRecordFigures } from '@redoubt/server/follow/waitlist/product-figures';
 import type { Metadata } from 'next';
-import { AboutText } from '@/features/company/about-text';
-import { readOrMiss } from '@/features/products/read-or-miss';
-import { getContext } from '@/lib/context';
+import { AboutText } from '@/features/office/company/about-text';
+import { readOrMiss } from '@/features/office/products/read-or-miss.server';
+import { getContext } from '@/http/context';
 
 export const metadata: Metadata = {
   title: 'About',

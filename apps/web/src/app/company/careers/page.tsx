@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CareersText } from '@/features/company/careers-text';
+import { CareersText } from '@/features/office/company/careers-text';
 import { siteConfig } from '../../../../../../site.config.ts';
 
 export const metadata: Metadata = {

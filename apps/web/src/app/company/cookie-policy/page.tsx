@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CookieText } from '@/features/company/cookie-text';
+import { CookieText } from '@/features/office/company/cookie-text';
 
 export const metadata: Metadata = {
   title: 'Cookie Policy',

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { DisclaimerText } from '@/features/company/disclaimer-text';
+import { DisclaimerText } from '@/features/office/company/disclaimer-text';
 
 export const metadata: Metadata = {
   title: 'Disclaimer',

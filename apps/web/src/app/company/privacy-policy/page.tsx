@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PrivacyText } from '@/features/company/privacy-text';
+import { PrivacyText } from '@/features/office/company/privacy-text';
 
 export const metadata: Metadata = {
   title: 'Privacy Policy',

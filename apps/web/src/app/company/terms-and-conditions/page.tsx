@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { TermsText } from '@/features/company/terms-text';
+import { TermsText } from '@/features/office/company/terms-text';
 
 export const metadata: Metadata = {
   title: 'Terms and Conditions',

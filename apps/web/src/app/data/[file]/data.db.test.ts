@@ -1,9 +1,9 @@
-import { importCatalog } from '@redoubt/server/catalog/import-catalog';
-import { audit, catalogProject } from '@redoubt/testing/builders';
-import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
+import { audit, catalogProject } from '@redoubt/testing/database/builders';
+import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getContext } from '@/lib/context';
+import { getContext } from '@/http/context';
 import { provideTestContext } from '@/testing/web-context';
 import { GET } from './route.ts';
 

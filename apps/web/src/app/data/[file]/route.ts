@@ -1,15 +1,15 @@
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
-import { ActivitySpan } from '@redoubt/domain/skynet/activity-span';
-import { PROJECT_LISTS, writeProjectList } from '@redoubt/server/public-data/project-lists';
-import { getDataTable } from '@redoubt/server/public-data/read-page';
-import { writeCsv } from '@redoubt/server/public-data/write-csv';
+import { ActivitySpan } from '@redoubt/domain/onchain/activity/activity-span';
+import { PROJECT_LISTS, writeProjectList } from '@redoubt/server/office/public-data/project-lists';
+import { getDataTable } from '@redoubt/server/office/public-data/read-page';
+import { writeCsv } from '@redoubt/server/office/public-data/write-csv';
 import * as z from 'zod/mini';
-import { getContext } from '@/lib/context';
-import { toCsvResponse } from '@/lib/csv-response';
-import { takeNetworkLimit } from '@/lib/network-limit';
-import { parseInput, readQuery } from '@/lib/parse-input';
-import { answering } from '@/lib/route';
+import { getContext } from '@/http/context';
+import { takeNetworkLimit } from '@/http/request/network-limit';
+import { parseInput, readQuery } from '@/http/request/parse-input';
+import { toCsvResponse } from '@/http/route/csv-response';
+import { answering } from '@/http/route/route';
 
 const FILE = /^([a-z-]{1,40})\.csv$/;
 const Query = z.object({ project: z.optional(ProjectId), window: z._default(ActivitySpan, 'all') });

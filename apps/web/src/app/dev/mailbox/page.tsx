@@ -1,10 +1,10 @@
 import { type MailboxMail, readMailbox } from '@redoubt/mail/mailbox';
-import { formatInstant } from '@redoubt/ui/format';
-import { EmptyNotice } from '@redoubt/ui/notices';
+import { formatInstant } from '@redoubt/ui/data/format';
+import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
-import { getContext } from '@/lib/context';
-import { isDevelopmentRequest } from '@/lib/development';
+import { getContext } from '@/http/context';
+import { isDevelopmentRequest } from '@/http/development';
 
 export const metadata = { title: 'Mailbox', robots: 'noindex' };
 

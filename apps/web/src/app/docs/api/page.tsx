@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { GET } from '@/app/api/openapi.json/route';
-import { ApiDocsPage } from '@/features/api-docs/api-docs-page';
-import { ApiDocument } from '@/features/api-docs/api-document';
-import { getContext } from '@/lib/context';
+import { ApiDocsPage } from '@/features/office/api-docs/api-docs-page.server';
+import { ApiDocument } from '@/features/office/api-docs/api-document';
+import { getContext } from '@/http/context';
 
 export const metadata: Metadata = {
   title: 'API',

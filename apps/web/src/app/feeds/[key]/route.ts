@@ -1,10 +1,10 @@
 import { AppError } from '@redoubt/domain/errors';
-import { FeedKey } from '@redoubt/domain/notice/schema';
-import { readWatchlistFeed } from '@redoubt/server/notice/feeds';
-import { toNoticeFeed } from '@/features/notice/notice-feed';
-import { getContext } from '@/lib/context';
-import { tagOf, toTaggedResponse } from '@/lib/revalidation';
-import { answering } from '@/lib/route';
+import { FeedKey } from '@redoubt/domain/follow/notification/schema';
+import { readWatchlistFeed } from '@redoubt/server/follow/notification/feeds';
+import { toNoticeFeed } from '@/features/follow/notification/notice-feed';
+import { getContext } from '@/http/context';
+import { tagOf, toTaggedResponse } from '@/http/route/revalidation';
+import { answering } from '@/http/route/route';
 import { siteConfig } from '../../../../../../site.config.ts';
 
 /** Drawn when asked for: it changes with what happens. */

@@ -1,5 +1,5 @@
-import { NoticesPage } from '@/features/notice/notices-page';
-import { requireUser } from '@/lib/require-role';
+import { NoticesPage } from '@/features/follow/notification/notices-page.server';
+import { requireUser } from '@/http/session/require-role';
 
 export const metadata = { title: 'Notices', robots: { index: false } };
 

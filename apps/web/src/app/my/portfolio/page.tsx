@@ -1,5 +1,5 @@
-import { PortfolioPage, portfolioMetadata } from '@/features/portfolio/portfolio-page';
-import { requireUser } from '@/lib/require-role';
+import { PortfolioPage, portfolioMetadata } from '@/features/follow/portfolio/portfolio-page.server';
+import { requireUser } from '@/http/session/require-role';
 
 const PATH = '/my/portfolio';
 

@@ -1,5 +1,5 @@
-import { SettingsPage } from '@/features/settings/settings-page';
-import { requireUser } from '@/lib/require-role';
+import { SettingsPage } from '@/features/people/settings/settings-page.server';
+import { requireUser } from '@/http/session/require-role';
 
 export const metadata = { title: 'Account Settings', robots: { index: false } };
 

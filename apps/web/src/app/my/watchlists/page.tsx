@@ -1,6 +1,6 @@
-import { ProjectsTable } from '@/features/leaderboard/projects-table';
-import { WatchlistsPage } from '@/features/watchlist/watchlists-page';
-import { requireUser } from '@/lib/require-role';
+import { ProjectsTable } from '@/features/catalog/leaderboard/projects-table.server';
+import { WatchlistsPage } from '@/features/follow/watchlist/watchlists-page.server';
+import { requireUser } from '@/http/session/require-role';
 
 export const metadata = { title: 'Watchlists', robots: { index: false } };
 

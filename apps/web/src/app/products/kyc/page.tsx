@@ -1,9 +1,9 @@
-import { getRecordFigures } from '@redoubt/server/product/product-figures';
-import { listCurrentChecks } from '@redoubt/server/project/identity-check-store';
+import { listCurrentChecks } from '@redoubt/server/catalog/project/identity-check-store';
+import { getRecordFigures } from '@redoubt/server/follow/waitlist/product-figures';
 import type { Metadata } from 'next';
-import { KycProduct } from '@/features/products/kyc-product';
-import { readOrMiss } from '@/features/products/read-or-miss';
-import { getContext } from '@/lib/context';
+import { KycProduct } from '@/features/office/products/kyc-product';
+import { readOrMiss } from '@/features/office/products/read-or-miss.server';
+import { getContext } from '@/http/context';
 
 export const metadata: Metadata = {
   title: 'KYC',

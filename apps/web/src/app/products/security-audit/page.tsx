@@ -1,10 +1,10 @@
-import { getRecordFigures } from '@redoubt/server/product/product-figures';
+import { getRecordFigures } from '@redoubt/server/follow/waitlist/product-figures';
 import type { Metadata } from 'next';
-import { NoticeForm } from '@/features/products/notice-form';
-import { readOrMiss } from '@/features/products/read-or-miss';
-import { SecurityAuditProduct } from '@/features/products/security-audit-product';
-import { AuditExample } from '@/features/project/audit-example-page';
-import { getContext } from '@/lib/context';
+import { AuditExample } from '@/features/catalog/project/audit/audit-example.server';
+import { NoticeForm } from '@/features/office/products/notice-form';
+import { readOrMiss } from '@/features/office/products/read-or-miss.server';
+import { SecurityAuditProduct } from '@/features/office/products/security-audit-product';
+import { getContext } from '@/http/context';
 import { siteConfig } from '../../../../../../site.config.ts';
 
 export const metadata: Metadata = {

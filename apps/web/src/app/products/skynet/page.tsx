@@ -1,9 +1,9 @@
-import { getFollowingFigures, getRecordFigures } from '@redoubt/server/product/product-figures';
+import { getFollowingFigures, getRecordFigures } from '@redoubt/server/follow/waitlist/product-figures';
 import type { Metadata } from 'next';
-import { readOrMiss } from '@/features/products/read-or-miss';
-import { SkynetProduct } from '@/features/products/skynet-product';
-import { SkynetExample } from '@/features/skynet/skynet-example-page';
-import { getContext } from '@/lib/context';
+import { readOrMiss } from '@/features/office/products/read-or-miss.server';
+import { SkynetProduct } from '@/features/office/products/skynet-product';
+import { SkynetExample } from '@/features/onchain/activity/activity-example.server';
+import { getContext } from '@/http/context';
 
 export const metadata: Metadata = {
   title: 'Skynet',

@@ -1,10 +1,10 @@
-import { listNewestTransactions } from '@redoubt/server/product/list-newest-transactions';
-import { getFollowingFigures } from '@redoubt/server/product/product-figures';
+import { listNewestTransactions } from '@redoubt/server/follow/waitlist/list-newest-transactions';
+import { getFollowingFigures } from '@redoubt/server/follow/waitlist/product-figures';
 import type { Metadata } from 'next';
-import { NoticeForm } from '@/features/products/notice-form';
-import { readOrMiss } from '@/features/products/read-or-miss';
-import { SkytraceProduct } from '@/features/products/skytrace-product';
-import { getContext } from '@/lib/context';
+import { NoticeForm } from '@/features/office/products/notice-form';
+import { readOrMiss } from '@/features/office/products/read-or-miss.server';
+import { SkytraceProduct } from '@/features/office/products/skytrace-product';
+import { getContext } from '@/http/context';
 import { siteConfig } from '../../../../../../site.config.ts';
 
 export const metadata: Metadata = {

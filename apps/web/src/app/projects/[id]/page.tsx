@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { MarketPage } from '@/features/market/market-page';
-import { PowerPage } from '@/features/power/power-page';
-import { PrivilegedTables } from '@/features/power/privileged-page';
-import { readControlSummary } from '@/features/power/summary-page';
-import { ProjectPage, projectMetadata } from '@/features/project/project-page';
-import { SkynetPage } from '@/features/skynet/skynet-page';
+import { ProjectPage, projectMetadata } from '@/features/catalog/project/project-page.server';
+import { SkynetPage } from '@/features/onchain/activity/activity-section.server';
+import { MarketPage } from '@/features/onchain/market/market-section.server';
+import { PowerPage } from '@/features/onchain/power/power-section.server';
+import { readControlSummary } from '@/features/onchain/power/power-summary.server';
+import { PrivilegedTables } from '@/features/onchain/power/privileged-section.server';
 import { siteConfig } from '../../../../../../site.config.ts';
 
 type Props = {

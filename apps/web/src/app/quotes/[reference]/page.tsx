@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { QuotePage } from '@/features/quote/quote-page';
+import { QuotePage } from '@/features/office/quote/quote-page.server';
 
 // Who has the address may read the page: it must not be found, nor named to where its links lead.
 export const metadata: Metadata = { title: 'Your request', robots: { index: false, follow: false }, referrer: 'no-referrer' };

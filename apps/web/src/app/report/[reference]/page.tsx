@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { StatusPage } from '@/features/report/status-page';
+import { StatusPage } from '@/features/office/report/status-page.server';
 
 export const metadata: Metadata = { title: 'Report', robots: { index: false } };
 

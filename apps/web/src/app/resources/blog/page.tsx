@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { FEED_PATH } from '@/features/articles/article-words';
-import { BlogPage } from '@/features/articles/blog-page';
+import { FEED_PATH } from '@/features/office/articles/article-words';
+import { BlogPage } from '@/features/office/articles/blog-page.server';
 
 /** Drawn when asked for, as every page: its scripts carry a nonce of the request. */
 export const dynamic = 'force-dynamic';

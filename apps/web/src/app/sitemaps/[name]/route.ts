@@ -1,10 +1,10 @@
 import { AppError } from '@redoubt/domain/errors';
-import { listProjectAddresses } from '@redoubt/server/project/list-project-addresses';
-import { articlePath, BLOG } from '@/features/articles/article-words';
-import { listArticles } from '@/features/articles/articles';
-import { getContext } from '@/lib/context';
-import { fileRoute } from '@/lib/file-route';
-import { ADDRESSES_PER_MAP, type SitemapEntry, toSitemap } from '@/lib/sitemap';
+import { listProjectAddresses } from '@redoubt/server/catalog/project/list-project-addresses';
+import { articlePath, BLOG } from '@/features/office/articles/article-words';
+import { listArticles } from '@/features/office/articles/articles';
+import { getContext } from '@/http/context';
+import { ADDRESSES_PER_MAP, type SitemapEntry, toSitemap } from '@/http/page/sitemap';
+import { fileRoute } from '@/http/route/file-route';
 import { COMPANY, PRODUCTS, RESOURCES, TOOLS } from '@/shell/site-map';
 
 const map = fileRoute({

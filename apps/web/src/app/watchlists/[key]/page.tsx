@@ -1,5 +1,5 @@
-import { ProjectsTable } from '@/features/leaderboard/projects-table';
-import { SharedListPage, sharedListMetadata } from '@/features/watchlist/shared-list-page';
+import { ProjectsTable } from '@/features/catalog/leaderboard/projects-table.server';
+import { SharedListPage, sharedListMetadata } from '@/features/follow/watchlist/shared-list-page.server';
 
 type Props = { params: Promise<{ key: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,7 +1,7 @@
 import { ProjectId } from '@redoubt/domain/ids';
-import { getProject } from '@redoubt/server/project/get-project';
+import { getProject } from '@redoubt/server/catalog/project/get-project';
 import { z } from 'zod';
-import { getContext } from '@/lib/context';
+import { getContext } from '@/http/context';
 import { siteConfig } from '../../../../../../site.config.ts';
 
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {

@@ -1,10 +1,10 @@
 import { ProjectId } from '@redoubt/domain/ids';
-import { EditProjectPage, editedName } from '@/features/admin-editor/edit-project-page';
-import { AdminFrame } from '@/features/admin-users/admin-frame';
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { noteNotFound } from '@/lib/note-not-found';
-import { requireRole, roleMetadata } from '@/lib/require-role';
-import { NotFoundNotice } from '@/shell/not-found-notice';
+import { EditProjectPage, editedName } from '@/features/office/editor/edit-project-page.server';
+import { AdminFrame } from '@/features/office/users/admin-frame';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { noteNotFound } from '@/http/request/note-not-found';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
+import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,6 +1,6 @@
-import { RefusedNotice } from '@/features/admin-users/refused-notice';
-import { UserPage } from '@/features/admin-users/user-page';
-import { requireRole, roleMetadata } from '@/lib/require-role';
+import { RefusedNotice } from '@/features/office/users/refused-notice.server';
+import { UserPage } from '@/features/office/users/user-page.server';
+import { requireRole, roleMetadata } from '@/http/session/require-role';
 
 export const generateMetadata = () => roleMetadata('admin', { title: 'User' });
 

@@ -1,7 +1,7 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { Announcement } from '@redoubt/domain/announcement/schema';
-import { clearAnnouncement, setAnnouncement } from '@redoubt/server/announcement/set-announcement';
-import { api, route } from '@/lib/route';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { Announcement } from '@redoubt/domain/platform/announcement/schema';
+import { clearAnnouncement, setAnnouncement } from '@redoubt/server/platform/announcement/set-announcement';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,8 +1,8 @@
-import { EngagementBody, EngagementResult } from '@redoubt/domain/engagement/schema';
-import { keepEngagement } from '@redoubt/server/engagement/keep-engagement';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { api, route } from '@/lib/route';
-import { toSite } from '@/lib/site';
+import { EngagementBody, EngagementResult } from '@redoubt/domain/office/engagement/schema';
+import { keepEngagement } from '@redoubt/server/office/engagement/keep-engagement';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
+import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

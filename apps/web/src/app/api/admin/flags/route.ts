@@ -1,7 +1,7 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { SetFlagBody } from '@redoubt/domain/admin/schema';
-import { setFlag } from '@redoubt/server/flag/set-flag';
-import { api, route } from '@/lib/route';
+import { SetFlagBody } from '@redoubt/domain/office/admin/schema';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { setFlag } from '@redoubt/server/office/flag/set-flag';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,8 +1,8 @@
-import { StateBody, StateResult } from '@redoubt/domain/editor/schema';
-import { stateFact } from '@redoubt/server/editor/state-fact';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
-import { api, route } from '@/lib/route';
+import { StateBody, StateResult } from '@redoubt/domain/office/editor/schema';
+import { stateFact } from '@redoubt/server/office/statement/state-fact';
+import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

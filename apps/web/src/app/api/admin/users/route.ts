@@ -1,6 +1,6 @@
-import { Directory, DirectoryQuery } from '@redoubt/domain/user/directory';
-import { findUsers } from '@redoubt/server/account/user-directory';
-import { api, route } from '@/lib/route';
+import { Directory, DirectoryQuery } from '@redoubt/domain/people/user/directory';
+import { findUsers } from '@redoubt/server/people/account/user-directory';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

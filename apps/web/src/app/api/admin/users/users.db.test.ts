@@ -1,7 +1,7 @@
-import { findUsers } from '@redoubt/server/account/user-directory';
-import { takeLimit } from '@redoubt/server/limit/take-limit';
-import { countRowsRead } from '@redoubt/testing/rows-read';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { findUsers } from '@redoubt/server/people/account/user-directory';
+import { takeLimit } from '@redoubt/server/platform/limit/take-limit';
+import { countRowsRead } from '@redoubt/testing/database/rows-read';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logInMember } from '@/testing/member';
 import { call, logIn, provideTestContext } from '@/testing/web-context';

@@ -1,6 +1,6 @@
-import { answerAuth } from '@/lib/answer-auth';
-import { getContext } from '@/lib/context';
-import { answering, api } from '@/lib/route';
+import { getContext } from '@/http/context';
+import { answerAuth } from '@/http/route/answer-auth';
+import { answering, api } from '@/http/route/route';
 
 const auth = answering(async (request, context) => answerAuth(getContext(), request, await context.params));
 

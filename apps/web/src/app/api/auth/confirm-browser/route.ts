@@ -1,7 +1,7 @@
-import { ConfirmBrowserBody, DoneResult } from '@redoubt/domain/account/schema';
-import { openLoginLink } from '@redoubt/server/account/open-login-link';
-import { markBrowser } from '@/lib/browser-mark';
-import { api, route } from '@/lib/route';
+import { ConfirmBrowserBody, DoneResult } from '@redoubt/domain/people/account/schema';
+import { openLoginLink } from '@redoubt/server/people/login/open-login-link';
+import { api, route } from '@/http/route/route';
+import { markBrowser } from '@/http/session/browser-mark';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

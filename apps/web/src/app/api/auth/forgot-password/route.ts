@@ -1,9 +1,9 @@
-import { maskEmail } from '@redoubt/domain/account/mask-email';
-import { AddressBody, CodeSentResult } from '@redoubt/domain/account/schema';
-import { markBrowser } from '@/lib/browser-mark';
-import { mayMailCode } from '@/lib/code-allowance';
-import { api, route } from '@/lib/route';
-import { userPoolOf } from '@/lib/user-pool';
+import { maskEmail } from '@redoubt/domain/people/account/mask-email';
+import { AddressBody, CodeSentResult } from '@redoubt/domain/people/account/schema';
+import { mayMailCode } from '@/http/route/code-allowance';
+import { api, route } from '@/http/route/route';
+import { markBrowser } from '@/http/session/browser-mark';
+import { userPoolOf } from '@/http/session/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

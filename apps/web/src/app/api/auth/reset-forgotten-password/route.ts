@@ -1,9 +1,9 @@
-import { DoneResult, ResetPasswordBody } from '@redoubt/domain/account/schema';
-import { markBrowser } from '@/lib/browser-mark';
-import { allowCodeTry } from '@/lib/code-allowance';
-import { api, route } from '@/lib/route';
-import { toSite } from '@/lib/site';
-import { userPoolOf } from '@/lib/user-pool';
+import { DoneResult, ResetPasswordBody } from '@redoubt/domain/people/account/schema';
+import { allowCodeTry } from '@/http/route/code-allowance';
+import { api, route } from '@/http/route/route';
+import { markBrowser } from '@/http/session/browser-mark';
+import { userPoolOf } from '@/http/session/user-pool';
+import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,8 +1,8 @@
-import { VerifiedResult, VerifyEmailBody } from '@redoubt/domain/account/schema';
-import { markBrowser } from '@/lib/browser-mark';
-import { allowCodeTry } from '@/lib/code-allowance';
-import { api, route } from '@/lib/route';
-import { userPoolOf } from '@/lib/user-pool';
+import { VerifiedResult, VerifyEmailBody } from '@redoubt/domain/people/account/schema';
+import { allowCodeTry } from '@/http/route/code-allowance';
+import { api, route } from '@/http/route/route';
+import { markBrowser } from '@/http/session/browser-mark';
+import { userPoolOf } from '@/http/session/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,10 +1,10 @@
 import { WIDE_TIMES } from '@redoubt/domain/limits';
-import { findPowerMap, type StoredMap, savePowerMap } from '@redoubt/server/power/power-store';
-import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
-import { insertListings } from '@redoubt/testing/listings';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { findPowerMap, type StoredMap, savePowerMap } from '@redoubt/server/onchain/power/power-store';
+import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
+import { insertListings } from '@redoubt/testing/database/listings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FEED_LIMITS } from '@/lib/chain-feed';
+import { FEED_LIMITS } from '@/http/chain-feed';
 import { call, provideTestContext } from '@/testing/web-context';
 import { GET as GET_CHAINS } from '../route';
 import { GET, HEAD } from './route';

@@ -1,9 +1,9 @@
 import { AppError } from '@redoubt/domain/errors';
-import type { ChainMoved } from '@redoubt/domain/skynet/chains';
-import { findFeedRefusal, listenToChains } from '@/lib/chain-feed';
-import { networkKey, readClient, wideNetworkKey } from '@/lib/client';
-import { getContext } from '@/lib/context';
-import { answering, api } from '@/lib/route';
+import type { ChainMoved } from '@redoubt/domain/onchain/activity/chains';
+import { findFeedRefusal, listenToChains } from '@/http/chain-feed';
+import { getContext } from '@/http/context';
+import { networkKey, readClient, wideNetworkKey } from '@/http/request/client';
+import { answering, api } from '@/http/route/route';
 
 /** Something must pass now and then, or what lies between takes the connection for dead. */
 const HEARTBEAT_MS = 15_000;

@@ -1,7 +1,7 @@
-import { DataPage, DataQuery } from '@redoubt/domain/public-data/schema';
-import { readDataPage } from '@redoubt/server/public-data/read-page';
+import { DataPage, DataQuery } from '@redoubt/domain/office/public-data/schema';
+import { readDataPage } from '@redoubt/server/office/public-data/read-page';
 import * as z from 'zod/mini';
-import { api, route } from '@/lib/route';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,6 +1,6 @@
 import { readMailbox } from '@redoubt/mail/mailbox';
 import { z } from 'zod';
-import { api, route } from '@/lib/route';
+import { api, route } from '@/http/route/route';
 
 const Mailbox = z.object({
   mails: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() })),

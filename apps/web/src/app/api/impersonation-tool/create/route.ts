@@ -1,6 +1,6 @@
-import { ImpersonationStarted, StartImpersonationBody } from '@redoubt/domain/impersonation/schema';
-import { refuseStart, startImpersonation } from '@redoubt/server/impersonation/start-impersonation';
-import { api, route } from '@/lib/route';
+import { ImpersonationStarted, StartImpersonationBody } from '@redoubt/domain/people/impersonation/schema';
+import { refuseStart, startImpersonation } from '@redoubt/server/people/impersonation/start-impersonation';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,6 +1,6 @@
-import { ImpersonationStopped, StopImpersonationBody } from '@redoubt/domain/impersonation/schema';
-import { refuseStop, stopImpersonation } from '@redoubt/server/impersonation/stop-impersonation';
-import { api, route } from '@/lib/route';
+import { ImpersonationStopped, StopImpersonationBody } from '@redoubt/domain/people/impersonation/schema';
+import { refuseStop, stopImpersonation } from '@redoubt/server/people/impersonation/stop-impersonation';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

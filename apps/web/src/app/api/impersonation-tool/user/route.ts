@@ -1,7 +1,7 @@
-import { UserLookup, UserLookupQuery } from '@redoubt/domain/impersonation/schema';
-import { lookUpUser } from '@redoubt/server/impersonation/look-up-user';
-import { requireAdmin } from '@redoubt/server/impersonation/require-admin';
-import { api, route } from '@/lib/route';
+import { UserLookup, UserLookupQuery } from '@redoubt/domain/people/impersonation/schema';
+import { lookUpUser } from '@redoubt/server/people/impersonation/look-up-user';
+import { requireAdmin } from '@redoubt/server/people/impersonation/require-admin';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

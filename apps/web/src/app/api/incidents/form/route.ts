@@ -1,7 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
-import { findProjectByName } from '@redoubt/server/report/find-project-name';
-import { getContext } from '@/lib/context';
-import { api, formDoor } from '@/lib/route';
+import { findProjectByName } from '@redoubt/server/office/report/find-project-name';
+import { getContext } from '@/http/context';
+import { api, formDoor } from '@/http/route/route';
 import { POST as report } from '../report/route.ts';
 
 /** A report by a form, for browsers without scripts: the same call, under the same rules; then its page, or the form again with what was wrong. */

@@ -1,10 +1,10 @@
-import { importCatalog } from '@redoubt/server/catalog/import-catalog';
-import { startAnvil } from '@redoubt/testing/anvil';
-import { catalogProject, incident } from '@redoubt/testing/builders';
-import { createCatalogFolder } from '@redoubt/testing/catalog-folder';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { importCatalog } from '@redoubt/server/catalog/import/import-catalog';
+import { startAnvil } from '@redoubt/testing/chain/anvil';
+import { catalogProject, incident } from '@redoubt/testing/database/builders';
+import { createCatalogFolder } from '@redoubt/testing/database/catalog-folder';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getContext } from '@/lib/context';
+import { getContext } from '@/http/context';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { POST as decide } from '../../admin/reports/decide/route.ts';
 import { GET as readAlerts } from '../../alerts/route.ts';

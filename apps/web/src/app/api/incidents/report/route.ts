@@ -1,10 +1,10 @@
-import { RECEIVED_WORDS, ReportBody, ReportReceipt } from '@redoubt/domain/report/schema';
-import { identifyNetwork } from '@redoubt/server/event/visitor';
-import { lookUpSubject } from '@redoubt/server/report/look-up';
-import { submitReport } from '@redoubt/server/report/submit-report';
-import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
-import { networkOf } from '@/lib/client';
-import { api, route } from '@/lib/route';
+import { RECEIVED_WORDS, ReportBody, ReportReceipt } from '@redoubt/domain/office/report/schema';
+import { lookUpSubject } from '@redoubt/server/office/report/look-up';
+import { submitReport } from '@redoubt/server/office/report/submit-report';
+import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
+import { identifyNetwork } from '@redoubt/server/platform/event/visitor';
+import { networkOf } from '@/http/request/client';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,6 +1,6 @@
-import { ReportQuery, ReportStatus } from '@redoubt/domain/report/schema';
-import { getReportStatus } from '@redoubt/server/report/submit-report';
-import { api, route } from '@/lib/route';
+import { ReportQuery, ReportStatus } from '@redoubt/domain/office/report/schema';
+import { getReportStatus } from '@redoubt/server/office/report/submit-report';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

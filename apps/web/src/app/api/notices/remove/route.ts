@@ -1,7 +1,7 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { RemoveNoticeBody } from '@redoubt/domain/product/notice';
-import { deleteNotice } from '@redoubt/server/product/notice-store';
-import { api, route } from '@/lib/route';
+import { RemoveNoticeBody } from '@redoubt/domain/follow/waitlist/notice';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { deleteNotice } from '@redoubt/server/follow/waitlist/notice-store';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

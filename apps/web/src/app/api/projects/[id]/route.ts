@@ -1,9 +1,9 @@
+import { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
 import { ProjectId } from '@redoubt/domain/ids';
-import { ScoredProfile } from '@redoubt/domain/project/scored-profile';
-import { findProjectVersion } from '@redoubt/server/project/find-project-version';
-import { getProject } from '@redoubt/server/project/get-project';
+import { findProjectVersion } from '@redoubt/server/catalog/project/find-project-version';
+import { getProject } from '@redoubt/server/catalog/project/get-project';
 import { z } from 'zod';
-import { api, route } from '@/lib/route';
+import { api, route } from '@/http/route/route';
 import { siteConfig } from '../../../../../../../site.config.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

@@ -1,6 +1,6 @@
-import { AverageYes } from '@redoubt/domain/vote/schema';
-import { readAverageYes } from '@redoubt/server/vote/vote-store';
-import { api, route } from '@/lib/route';
+import { AverageYes } from '@redoubt/domain/catalog/vote/schema';
+import { readAverageYes } from '@redoubt/server/catalog/vote/vote-store';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

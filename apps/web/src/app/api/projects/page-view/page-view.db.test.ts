@@ -1,5 +1,5 @@
-import { insertListings } from '@redoubt/testing/listings';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { insertListings } from '@redoubt/testing/database/listings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, provideTestContext } from '@/testing/web-context';
 import * as events from '../../user/events/route';

@@ -1,6 +1,6 @@
-import { PageViewQuery, PageViews } from '@redoubt/domain/project/page-view';
-import { getPageViews } from '@redoubt/server/listing/get-page-views';
-import { api, route } from '@/lib/route';
+import { PageViewQuery, PageViews } from '@redoubt/domain/catalog/project/page-view';
+import { getPageViews } from '@redoubt/server/catalog/listing/get-page-views';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

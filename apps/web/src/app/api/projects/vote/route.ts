@@ -1,11 +1,11 @@
-import { CastVoteBody, VoteResult } from '@redoubt/domain/vote/schema';
-import { identifyNetwork } from '@redoubt/server/event/visitor';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { castVote } from '@redoubt/server/vote/cast-vote';
-import { networkOf } from '@/lib/client';
-import { takeNetworkLimit } from '@/lib/network-limit';
-import { api, route } from '@/lib/route';
-import { makeVoterMark, readVoterMark, voterCookie } from '@/lib/voter-cookie';
+import { CastVoteBody, VoteResult } from '@redoubt/domain/catalog/vote/schema';
+import { castVote } from '@redoubt/server/catalog/vote/cast-vote';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { identifyNetwork } from '@redoubt/server/platform/event/visitor';
+import { networkOf } from '@/http/request/client';
+import { takeNetworkLimit } from '@/http/request/network-limit';
+import { api, route } from '@/http/route/route';
+import { makeVoterMark, readVoterMark, voterCookie } from '@/http/session/voter-cookie';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

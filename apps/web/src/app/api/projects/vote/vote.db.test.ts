@@ -1,7 +1,7 @@
-import { insertListings } from '@redoubt/testing/listings';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { insertListings } from '@redoubt/testing/database/listings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getContext } from '@/lib/context';
+import { getContext } from '@/http/context';
 import { createBrowser } from '@/testing/browser';
 import { logInMember, MEMBER_PASSWORD } from '@/testing/member';
 import { call, logIn, provideTestContext } from '@/testing/web-context';

@@ -1,7 +1,7 @@
-import { ActivityQuery, ProjectActivity } from '@redoubt/domain/skynet/schema';
-import { findActivityVersion } from '@redoubt/server/skynet/find-activity-version';
-import { getActivity } from '@redoubt/server/skynet/get-activity';
-import { api, route } from '@/lib/route';
+import { ActivityQuery, ProjectActivity } from '@redoubt/domain/onchain/activity/schema';
+import { findActivityVersion } from '@redoubt/server/onchain/activity/find-activity-version';
+import { getActivity } from '@redoubt/server/onchain/activity/get-activity';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,7 +1,7 @@
-import { PrivilegedFunctions, PrivilegedQuery } from '@redoubt/domain/skynet/privileged';
-import { listPrivilegedFunctions } from '@redoubt/server/power/get-privileged';
-import { toPowerContext } from '@/lib/power-context';
-import { api, route } from '@/lib/route';
+import { PrivilegedFunctions, PrivilegedQuery } from '@redoubt/domain/onchain/activity/privileged';
+import { listPrivilegedFunctions } from '@redoubt/server/onchain/privileged/get-privileged';
+import { toPowerContext } from '@/http/power-context';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

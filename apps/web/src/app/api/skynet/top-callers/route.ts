@@ -1,7 +1,7 @@
-import { TopCallers, TopQuery } from '@redoubt/domain/skynet/schema';
-import { findActivityVersion } from '@redoubt/server/skynet/find-activity-version';
-import { listTopCallers } from '@redoubt/server/skynet/list-top';
-import { api, route } from '@/lib/route';
+import { TopCallers, TopQuery } from '@redoubt/domain/onchain/activity/schema';
+import { findActivityVersion } from '@redoubt/server/onchain/activity/find-activity-version';
+import { listTopCallers } from '@redoubt/server/onchain/activity/list-top';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,6 +1,6 @@
-import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
-import { insertListings } from '@redoubt/testing/listings';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
+import { insertListings } from '@redoubt/testing/database/listings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, provideTestContext } from '@/testing/web-context';
 import * as activity from '../activity/route';

@@ -1,7 +1,7 @@
-import { TopFunctionCalls, TopQuery } from '@redoubt/domain/skynet/schema';
-import { findActivityVersion } from '@redoubt/server/skynet/find-activity-version';
-import { listTopFunctionCalls } from '@redoubt/server/skynet/list-top';
-import { api, route } from '@/lib/route';
+import { TopFunctionCalls, TopQuery } from '@redoubt/domain/onchain/activity/schema';
+import { findActivityVersion } from '@redoubt/server/onchain/activity/find-activity-version';
+import { listTopFunctionCalls } from '@redoubt/server/onchain/activity/list-top';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { WalletHoldings, WalletQuery } from '@redoubt/domain/skynet/wallet';
-import { findChainClient } from '@redoubt/server/skynet/wallet/chain-clients';
-import { findWalletVersion } from '@redoubt/server/skynet/wallet/find-wallet-version';
-import { getWallet } from '@redoubt/server/skynet/wallet/get-wallet';
-import { createSharedQueue } from '@redoubt/server/work/shared-queue';
-import { networkKey } from '@/lib/client';
-import { api, route } from '@/lib/route';
+import { WalletHoldings, WalletQuery } from '@redoubt/domain/onchain/wallet/holdings';
+import { findWalletVersion } from '@redoubt/server/follow/portfolio/find-wallet-version';
+import { getWallet } from '@redoubt/server/follow/portfolio/get-wallet';
+import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
+import { createSharedQueue } from '@redoubt/server/platform/queue/shared-queue';
+import { networkKey } from '@/http/request/client';
+import { api, route } from '@/http/route/route';
 
 /** Each asks the operator's node dozens of questions: so many at a time, and no network keeps others from theirs. */
 const holdings = createSharedQueue<WalletHoldings>({ atOnce: 6, atOnceOfOne: 2, waitingMax: 24, waitingMaxOfOne: 8, retryAfterSeconds: 5 });

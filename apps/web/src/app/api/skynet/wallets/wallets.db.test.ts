@@ -1,5 +1,5 @@
-import { addressOf } from '@redoubt/testing/chain-rows';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { addressOf } from '@redoubt/testing/chain/chain-rows';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { call, provideTestContext } from '@/testing/web-context';
 import { GET } from './route';

@@ -1,7 +1,7 @@
-import { SsoSettings, UnsubscribeBody } from '@redoubt/domain/preferences/schema';
-import { unsubscribe } from '@redoubt/server/preferences/sso-settings';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { api, route } from '@/lib/route';
+import { SsoSettings, UnsubscribeBody } from '@redoubt/domain/people/preferences/schema';
+import { unsubscribe } from '@redoubt/server/people/preferences/sso-settings';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,6 +1,6 @@
-import { SsoSettings, UpdateSsoSettingsBody } from '@redoubt/domain/preferences/schema';
-import { updateSettings } from '@redoubt/server/preferences/sso-settings';
-import { api, route } from '@/lib/route';
+import { SsoSettings, UpdateSsoSettingsBody } from '@redoubt/domain/people/preferences/schema';
+import { updateSettings } from '@redoubt/server/people/preferences/sso-settings';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

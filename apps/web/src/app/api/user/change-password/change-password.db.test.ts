@@ -1,8 +1,8 @@
-import { changePassword as changePasswordOf } from '@redoubt/server/account/change-password';
-import { checkLogin } from '@redoubt/server/account/check-login';
-import { sendCode } from '@redoubt/server/account/send-code';
-import { insertSession } from '@redoubt/server/session/session-store';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { changePassword as changePasswordOf } from '@redoubt/server/people/account/change-password';
+import { checkLogin } from '@redoubt/server/people/login/check-login';
+import { sendCode } from '@redoubt/server/people/login/send-code';
+import { insertSession } from '@redoubt/server/people/session/session-store';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logInMember, MEMBER_PASSWORD } from '@/testing/member';
 import { call, logIn, provideTestContext } from '@/testing/web-context';

@@ -1,10 +1,10 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { ChangePasswordBody } from '@redoubt/domain/profile/schema';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { markBrowser } from '@/lib/browser-mark';
-import { api, route } from '@/lib/route';
-import { toSite } from '@/lib/site';
-import { userPoolOf } from '@/lib/user-pool';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { ChangePasswordBody } from '@redoubt/domain/people/profile/schema';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
+import { markBrowser } from '@/http/session/browser-mark';
+import { userPoolOf } from '@/http/session/user-pool';
+import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,9 +1,9 @@
-import { isRobot } from '@redoubt/domain/event/is-robot';
-import { Accepted, EventRequest } from '@redoubt/domain/event/schema';
-import { recordEvent } from '@redoubt/server/event/record-event';
-import { identifyNetwork, identifyVisitor } from '@redoubt/server/event/visitor';
-import { networkOf } from '@/lib/client';
-import { api, route } from '@/lib/route';
+import { isRobot } from '@redoubt/domain/platform/event/is-robot';
+import { Accepted, EventRequest } from '@redoubt/domain/platform/event/schema';
+import { recordEvent } from '@redoubt/server/platform/event/record-event';
+import { identifyNetwork, identifyVisitor } from '@redoubt/server/platform/event/visitor';
+import { networkOf } from '@/http/request/client';
+import { api, route } from '@/http/route/route';
 
 /** What a browser says of a request that it makes ahead, before anybody asked for the page. */
 const PREFETCH = /prefetch|prerender/;

@@ -1,9 +1,9 @@
-import { AccountExport, ConfirmedBody } from '@redoubt/domain/profile/schema';
-import { exportAccount } from '@redoubt/server/account/export-account';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { pictureBaseOf } from '@/lib/picture-base';
-import { api, route } from '@/lib/route';
-import { userPoolOf } from '@/lib/user-pool';
+import { AccountExport, ConfirmedBody } from '@redoubt/domain/people/profile/schema';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { exportAccount } from '@redoubt/server/privacy/export-account';
+import { pictureBaseOf } from '@/http/page/picture-base';
+import { api, route } from '@/http/route/route';
+import { userPoolOf } from '@/http/session/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

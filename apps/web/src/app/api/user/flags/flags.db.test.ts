@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { createRemoteFlagClient } from '@redoubt/flags/remote-flag-client';
-import { setFlag } from '@redoubt/server/flag/set-flag';
+import { setFlag } from '@redoubt/server/office/flag/set-flag';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { listen } from '@redoubt/testing/listen';
-import { createTestDatabase } from '@redoubt/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getContext, provideContext } from '@/lib/context';
+import { getContext, provideContext } from '@/http/context';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { GET as getConfig } from '../../../configuration-files/[sdkKey]/config_v5.json/route.ts';
 import { GET } from './route.ts';

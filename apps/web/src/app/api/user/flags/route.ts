@@ -1,7 +1,7 @@
-import { FlagValues } from '@redoubt/domain/flag/schema';
+import { FlagValues } from '@redoubt/domain/platform/flag/schema';
 import { toFlagUser } from '@redoubt/flags/flag-user';
-import { readCountry } from '@/lib/client';
-import { api, route } from '@/lib/route';
+import { readCountry } from '@/http/request/client';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,7 +1,7 @@
-import { DEFAULT_LEVELS } from '@redoubt/domain/notice/level';
-import { tellHappening } from '@redoubt/server/notice/tell-happening';
-import { insertListings } from '@redoubt/testing/listings';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { DEFAULT_LEVELS } from '@redoubt/domain/follow/notification/level';
+import { tellHappening } from '@redoubt/server/follow/notification/tell-happening';
+import { insertListings } from '@redoubt/testing/database/listings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GET as listFeed } from '@/app/feeds/[key]/route';
 import { call, logIn, provideTestContext } from '@/testing/web-context';

@@ -1,6 +1,6 @@
-import { Notices, NoticesQuery } from '@redoubt/domain/notice/schema';
-import { listNotices } from '@redoubt/server/notice/inbox';
-import { api, route } from '@/lib/route';
+import { Notices, NoticesQuery } from '@redoubt/domain/follow/notification/schema';
+import { listNotices } from '@redoubt/server/follow/notification/inbox';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,7 +1,7 @@
-import { Profile } from '@redoubt/domain/profile/schema';
-import { getProfile } from '@redoubt/server/profile/get-profile';
-import { pictureBaseOf } from '@/lib/picture-base';
-import { api, route } from '@/lib/route';
+import { Profile } from '@redoubt/domain/people/profile/schema';
+import { getProfile } from '@redoubt/server/people/profile/get-profile';
+import { pictureBaseOf } from '@/http/page/picture-base';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,6 +1,6 @@
-import { SecondFactorState } from '@redoubt/domain/second-factor/schema';
-import { getSecondFactor } from '@redoubt/server/second-factor/change-second-factor';
-import { api, route } from '@/lib/route';
+import { SecondFactorState } from '@redoubt/domain/people/second-factor/schema';
+import { getSecondFactor } from '@redoubt/server/people/second-factor/change-second-factor';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

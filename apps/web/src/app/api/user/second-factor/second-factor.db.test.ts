@@ -1,5 +1,5 @@
-import { presentStep, showAppCode } from '@redoubt/testing/authenticator-app';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { presentStep, showAppCode } from '@redoubt/testing/identity/authenticator-app';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logInByProtocol } from '@/testing/log-in-by-protocol';
 import { logInMember, MEMBER_PASSWORD } from '@/testing/member';

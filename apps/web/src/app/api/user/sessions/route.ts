@@ -1,6 +1,6 @@
-import { DeviceSessions } from '@redoubt/domain/profile/schema';
-import { listSessions } from '@redoubt/server/account/list-sessions';
-import { api, route } from '@/lib/route';
+import { DeviceSessions } from '@redoubt/domain/people/profile/schema';
+import { listSessions } from '@redoubt/server/people/account/list-sessions';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UserId } from '@redoubt/domain/ids';
-import { insertSession } from '@redoubt/server/session/session-store';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { insertSession } from '@redoubt/server/people/session/session-store';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logInMember, MEMBER_PASSWORD } from '@/testing/member';
 import { call, logIn, provideTestContext } from '@/testing/web-context';

@@ -1,7 +1,7 @@
-import { Accepted } from '@redoubt/domain/event/schema';
-import { VitalsReport } from '@redoubt/domain/vital/schema';
-import { recordVitals } from '@redoubt/server/vital/record-vitals';
-import { api, route } from '@/lib/route';
+import { Accepted } from '@redoubt/domain/platform/event/schema';
+import { VitalsReport } from '@redoubt/domain/platform/vital/schema';
+import { recordVitals } from '@redoubt/server/platform/vital/record-vitals';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

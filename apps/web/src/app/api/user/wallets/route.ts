@@ -1,6 +1,6 @@
-import { Wallets } from '@redoubt/domain/wallet/schema';
-import { listWallets } from '@redoubt/server/user-wallet/keep-wallets';
-import { api, route } from '@/lib/route';
+import { Wallets } from '@redoubt/domain/follow/wallet/schema';
+import { listWallets } from '@redoubt/server/follow/portfolio/keep-wallets';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,5 +1,5 @@
-import type { Wallet } from '@redoubt/domain/wallet/schema';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import type { Wallet } from '@redoubt/domain/follow/wallet/schema';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { call, logIn, provideTestContext } from '@/testing/web-context';
 import { GET as read } from './route.ts';

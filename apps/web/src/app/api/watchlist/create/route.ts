@@ -1,7 +1,7 @@
-import { CreateWatchlistBody, Watchlist } from '@redoubt/domain/watchlist/schema';
-import { hideAddress } from '@redoubt/server/watchlist/hide-address';
-import { createWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
-import { api, route } from '@/lib/route';
+import { CreateWatchlistBody, Watchlist } from '@redoubt/domain/follow/watchlist/schema';
+import { hideAddress } from '@redoubt/server/follow/watchlist/hide-address';
+import { createWatchlist } from '@redoubt/server/follow/watchlist/keep-watchlists';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,6 +1,6 @@
-import { DeletedWatchlist, DeleteWatchlistBody } from '@redoubt/domain/watchlist/schema';
-import { deleteWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
-import { api, route } from '@/lib/route';
+import { DeletedWatchlist, DeleteWatchlistBody } from '@redoubt/domain/follow/watchlist/schema';
+import { deleteWatchlist } from '@redoubt/server/follow/watchlist/keep-watchlists';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

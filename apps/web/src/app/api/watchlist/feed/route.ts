@@ -1,7 +1,7 @@
-import { WatchlistFeed, WatchlistFeedBody, WatchlistFeedQuery } from '@redoubt/domain/notice/schema';
-import { getWatchlistFeed, setWatchlistFeed } from '@redoubt/server/notice/feeds';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { api, route } from '@/lib/route';
+import { WatchlistFeed, WatchlistFeedBody, WatchlistFeedQuery } from '@redoubt/domain/follow/notification/schema';
+import { getWatchlistFeed, setWatchlistFeed } from '@redoubt/server/follow/notification/feeds';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,7 +1,7 @@
-import { RestoreWatchlistBody, Watchlists } from '@redoubt/domain/watchlist/schema';
-import { hideAddress } from '@redoubt/server/watchlist/hide-address';
-import { restoreWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
-import { api, route } from '@/lib/route';
+import { RestoreWatchlistBody, Watchlists } from '@redoubt/domain/follow/watchlist/schema';
+import { hideAddress } from '@redoubt/server/follow/watchlist/hide-address';
+import { restoreWatchlist } from '@redoubt/server/follow/watchlist/keep-watchlists';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

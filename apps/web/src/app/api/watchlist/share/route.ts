@@ -1,7 +1,7 @@
-import { ShareWatchlistBody, Watchlist } from '@redoubt/domain/watchlist/schema';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { shareWatchlist } from '@redoubt/server/watchlist/keep-watchlists';
-import { api, route } from '@/lib/route';
+import { ShareWatchlistBody, Watchlist } from '@redoubt/domain/follow/watchlist/schema';
+import { shareWatchlist } from '@redoubt/server/follow/watchlist/keep-watchlists';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,6 +1,6 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { noteVisit } from '@redoubt/server/watchlist/watchlist-visit';
-import { api, route } from '@/lib/route';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { noteVisit } from '@redoubt/server/follow/watchlist/watchlist-visit';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

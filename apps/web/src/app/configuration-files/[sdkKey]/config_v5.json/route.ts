@@ -1,9 +1,9 @@
 import { AppError } from '@redoubt/domain/errors';
 import { FlagConfig } from '@redoubt/flags/config-v5';
 import { LOCAL_FLAGS_KEY } from '@redoubt/flags/flag-options';
-import { makeLocalConfig } from '@redoubt/server/flag/make-local-config';
+import { makeLocalConfig } from '@redoubt/server/platform/flag/make-local-config';
 import { z } from 'zod';
-import { api, route } from '@/lib/route';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,11 +1,11 @@
-import { AlertQuery } from '@redoubt/domain/alert/schema';
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
-import { listAlerts } from '@redoubt/server/alert/list-alerts';
-import { findProjectName } from '@redoubt/server/report/find-project-name';
-import { toAlertFeed } from '@/features/alerts/alert-feed';
-import { getContext } from '@/lib/context';
-import { fileRoute } from '@/lib/file-route';
+import { AlertQuery } from '@redoubt/domain/onchain/alert/schema';
+import { findProjectName } from '@redoubt/server/office/report/find-project-name';
+import { listAlerts } from '@redoubt/server/onchain/alert/list-alerts';
+import { toAlertFeed } from '@/features/onchain/alerts/alert-feed';
+import { getContext } from '@/http/context';
+import { fileRoute } from '@/http/route/file-route';
 import { siteConfig } from '../../../../../../../site.config.ts';
 
 const feed = fileRoute({

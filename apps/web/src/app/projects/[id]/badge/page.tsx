@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BadgePage, badgeMetadata } from '@/features/badge/badge-page';
+import { BadgePage, badgeMetadata } from '@/features/catalog/badge/badge-page.server';
 import { siteConfig } from '../../../../../../../site.config.ts';
 
 type Props = { params: Promise<{ id: string }> };

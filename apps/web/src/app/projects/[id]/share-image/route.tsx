@@ -1,6 +1,6 @@
-import { readProjectPicture } from '@/features/project/picture-page';
-import { ProjectPicture } from '@/features/project/project-picture';
-import { pictureRoute } from '@/lib/picture-route';
+import { readProjectPicture } from '@/features/catalog/project/picture/answer-picture.server';
+import { ProjectPicture } from '@/features/catalog/project/picture/project-picture.server';
+import { pictureRoute } from '@/http/page/picture-route';
 import { siteConfig } from '../../../../../../../site.config.ts';
 
 const picture = pictureRoute({

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { VerifyPage } from '@/features/verify/verify-page';
+import { VerifyPage } from '@/features/onchain/verify/verify-page.server';
 
 export const metadata: Metadata = { title: 'Check it yourself', robots: { index: false } };
 

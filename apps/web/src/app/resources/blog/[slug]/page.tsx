@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ArticlePage, articleMetadata } from '@/features/articles/article-page';
+import { ArticlePage, articleMetadata } from '@/features/office/articles/article-page.server';
 import { siteConfig } from '../../../../../../../site.config.ts';
 
 type Props = { params: Promise<{ slug: string }> };

@@ -1,7 +1,7 @@
-import { toAtomFeed } from '@/features/articles/article-feed';
-import { listArticles } from '@/features/articles/articles';
-import { getContext } from '@/lib/context';
-import { fileRoute } from '@/lib/file-route';
+import { toAtomFeed } from '@/features/office/articles/article-feed';
+import { listArticles } from '@/features/office/articles/articles';
+import { getContext } from '@/http/context';
+import { fileRoute } from '@/http/route/file-route';
 import { siteConfig } from '../../../../../../../site.config.ts';
 
 /** Drawn when asked for: only then is it known under which address the site is. */

@@ -1,9 +1,9 @@
 import { AppError } from '@redoubt/domain/errors';
-import { findPicture } from '@redoubt/server/profile/change-picture';
-import { getContext } from '@/lib/context';
-import { takeNetworkLimit } from '@/lib/network-limit';
-import { openPictures } from '@/lib/pictures';
-import { answering, api } from '@/lib/route';
+import { findPicture } from '@redoubt/server/people/profile/change-picture';
+import { getContext } from '@/http/context';
+import { openPictures } from '@/http/page/pictures';
+import { takeNetworkLimit } from '@/http/request/network-limit';
+import { answering, api } from '@/http/route/route';
 
 /** Names are made by us; no other text is looked up. */
 const USERNAME = /^[a-z0-9]{6,32}$/;

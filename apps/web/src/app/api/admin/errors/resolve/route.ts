@@ -1,7 +1,7 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { ResolveErrorBody } from '@redoubt/domain/admin/schema';
-import { resolveErrorGroup } from '@redoubt/server/error-report/resolve-error-group';
-import { api, route } from '@/lib/route';
+import { ResolveErrorBody } from '@redoubt/domain/office/admin/schema';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { resolveErrorGroup } from '@redoubt/server/platform/error-report/resolve-error-group';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,7 +1,7 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { QuoteStateBody } from '@redoubt/domain/quote/schema';
-import { setQuoteState } from '@redoubt/server/quote/set-quote-state';
-import { api, route } from '@/lib/route';
+import { QuoteStateBody } from '@redoubt/domain/office/quote/schema';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { setQuoteState } from '@redoubt/server/office/quote/set-quote-state';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

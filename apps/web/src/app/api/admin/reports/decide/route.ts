@@ -1,7 +1,7 @@
-import { DecideBody, ReportStatus } from '@redoubt/domain/report/schema';
-import { decideReport } from '@redoubt/server/report/decide-report';
-import { getReportStatus } from '@redoubt/server/report/submit-report';
-import { api, route } from '@/lib/route';
+import { DecideBody, ReportStatus } from '@redoubt/domain/office/report/schema';
+import { decideReport } from '@redoubt/server/office/report/decide-report';
+import { getReportStatus } from '@redoubt/server/office/report/submit-report';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

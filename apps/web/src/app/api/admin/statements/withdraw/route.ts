@@ -1,7 +1,7 @@
-import { StateResult, WithdrawBody } from '@redoubt/domain/editor/schema';
-import { withdrawStatement } from '@redoubt/server/editor/state-fact';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { api, route } from '@/lib/route';
+import { StateResult, WithdrawBody } from '@redoubt/domain/office/editor/schema';
+import { withdrawStatement } from '@redoubt/server/office/statement/state-fact';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,7 +1,7 @@
-import { DirectoryUserResult, DisableBody } from '@redoubt/domain/user/directory';
-import { disableUser } from '@redoubt/server/account/manage-user';
-import { getDirectoryUser } from '@redoubt/server/account/user-directory';
-import { api, route } from '@/lib/route';
+import { DirectoryUserResult, DisableBody } from '@redoubt/domain/people/user/directory';
+import { disableUser } from '@redoubt/server/people/account/manage-user';
+import { getDirectoryUser } from '@redoubt/server/people/account/user-directory';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,7 +1,7 @@
-import { DeviceSessions } from '@redoubt/domain/profile/schema';
-import { UserIdQuery } from '@redoubt/domain/user/directory';
-import { listSessionsOf } from '@redoubt/server/account/user-directory';
-import { api, route } from '@/lib/route';
+import { DeviceSessions } from '@redoubt/domain/people/profile/schema';
+import { UserIdQuery } from '@redoubt/domain/people/user/directory';
+import { listSessionsOf } from '@redoubt/server/people/account/user-directory';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,9 +1,9 @@
 import { ProjectId } from '@redoubt/domain/ids';
-import { ProjectFacts } from '@redoubt/domain/verify/schema';
-import { findFactsVersion } from '@redoubt/server/verify/find-facts-version';
-import { getProjectFacts } from '@redoubt/server/verify/get-project-facts';
+import { ProjectFacts } from '@redoubt/domain/onchain/verify/schema';
+import { findFactsVersion } from '@redoubt/server/onchain/verify/find-facts-version';
+import { getProjectFacts } from '@redoubt/server/onchain/verify/get-project-facts';
 import { z } from 'zod';
-import { api, route } from '@/lib/route';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,7 +1,7 @@
-import { type MarketRow, saveMarket } from '@redoubt/server/market/market-store';
-import { addressOf, insertChainRows } from '@redoubt/testing/chain-rows';
-import { insertListings } from '@redoubt/testing/listings';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { type MarketRow, saveMarket } from '@redoubt/server/onchain/market/market-store';
+import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
+import { insertListings } from '@redoubt/testing/database/listings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, provideTestContext } from '@/testing/web-context';
 import { GET } from './route';

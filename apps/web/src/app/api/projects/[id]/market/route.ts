@@ -1,8 +1,8 @@
 import { ProjectId } from '@redoubt/domain/ids';
-import { ProjectMarket } from '@redoubt/domain/market/schema';
-import { listProjectMarkets } from '@redoubt/server/market/list-project-markets';
+import { ProjectMarket } from '@redoubt/domain/onchain/market/schema';
+import { listProjectMarkets } from '@redoubt/server/onchain/market/list-project-markets';
 import { z } from 'zod';
-import { api, route } from '@/lib/route';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,9 +1,9 @@
+import { ScoreSheet } from '@redoubt/domain/catalog/project/scored-profile';
 import { ProjectId } from '@redoubt/domain/ids';
-import { ScoreSheet } from '@redoubt/domain/project/scored-profile';
-import { findProjectVersion } from '@redoubt/server/project/find-project-version';
-import { getScore } from '@redoubt/server/score/get-score';
+import { findProjectVersion } from '@redoubt/server/catalog/project/find-project-version';
+import { getScore } from '@redoubt/server/catalog/score/get-score';
 import { z } from 'zod';
-import { api, route } from '@/lib/route';
+import { api, route } from '@/http/route/route';
 import { siteConfig } from '../../../../../../../../site.config.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

@@ -1,5 +1,5 @@
-import { getContext } from '@/lib/context';
-import { api, formDoor } from '@/lib/route';
+import { getContext } from '@/http/context';
+import { api, formDoor } from '@/http/route/route';
 import { POST as castVote } from '../../vote/route.ts';
 
 /** A vote by a form, for browsers without scripts: the same call, under the same rules; then the project's page again. */

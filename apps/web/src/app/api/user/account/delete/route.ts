@@ -1,9 +1,9 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { ConfirmedBody } from '@redoubt/domain/profile/schema';
-import { deleteAccount, refuseDeletion } from '@redoubt/server/account/delete-account';
-import { openPictures } from '@/lib/pictures';
-import { api, route } from '@/lib/route';
-import { userPoolOf } from '@/lib/user-pool';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { ConfirmedBody } from '@redoubt/domain/people/profile/schema';
+import { deleteAccount, refuseDeletion } from '@redoubt/server/privacy/delete-account';
+import { openPictures } from '@/http/page/pictures';
+import { api, route } from '@/http/route/route';
+import { userPoolOf } from '@/http/session/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

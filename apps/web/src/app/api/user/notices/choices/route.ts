@@ -1,6 +1,6 @@
-import { NoticeChoices } from '@redoubt/domain/notice/schema';
-import { getChoices } from '@redoubt/server/notice/keep-choices';
-import { api, route } from '@/lib/route';
+import { NoticeChoices } from '@redoubt/domain/follow/notification/schema';
+import { getChoices } from '@redoubt/server/follow/notification/keep-choices';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

@@ -1,7 +1,7 @@
-import { SeenNoticesBody, UnseenNotices } from '@redoubt/domain/notice/schema';
-import { markSeen } from '@redoubt/server/notice/inbox';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { api, route } from '@/lib/route';
+import { SeenNoticesBody, UnseenNotices } from '@redoubt/domain/follow/notification/schema';
+import { markSeen } from '@redoubt/server/follow/notification/inbox';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

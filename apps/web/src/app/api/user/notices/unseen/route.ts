@@ -1,6 +1,6 @@
-import { UnseenNotices } from '@redoubt/domain/notice/schema';
-import { countUnseen } from '@redoubt/server/notice/inbox';
-import { api, route } from '@/lib/route';
+import { UnseenNotices } from '@redoubt/domain/follow/notification/schema';
+import { countUnseen } from '@redoubt/server/follow/notification/inbox';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

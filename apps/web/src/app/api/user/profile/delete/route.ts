@@ -1,8 +1,8 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { deletePicture } from '@redoubt/server/profile/change-picture';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { openPictures } from '@/lib/pictures';
-import { api, route } from '@/lib/route';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { deletePicture } from '@redoubt/server/people/profile/change-picture';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { openPictures } from '@/http/page/pictures';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,10 +1,10 @@
-import { PICTURE_BYTES_MAX, PictureResult } from '@redoubt/domain/profile/picture';
-import { setPicture } from '@redoubt/server/profile/change-picture';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { pictureBaseOf } from '@/lib/picture-base';
-import { openPictures } from '@/lib/pictures';
-import { readFile } from '@/lib/read-file';
-import { api, route } from '@/lib/route';
+import { PICTURE_BYTES_MAX, PictureResult } from '@redoubt/domain/people/profile/picture';
+import { setPicture } from '@redoubt/server/people/profile/change-picture';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { pictureBaseOf } from '@/http/page/picture-base';
+import { openPictures } from '@/http/page/pictures';
+import { readFile } from '@/http/request/read-file';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

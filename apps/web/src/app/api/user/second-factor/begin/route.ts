@@ -1,9 +1,9 @@
-import { ConfirmedBody } from '@redoubt/domain/profile/schema';
-import { SecondFactorStart } from '@redoubt/domain/second-factor/schema';
-import { beginSecondFactor, requireOwnPassword } from '@redoubt/server/second-factor/change-second-factor';
-import { api, route } from '@/lib/route';
-import { toSite } from '@/lib/site';
-import { userPoolOf } from '@/lib/user-pool';
+import { ConfirmedBody } from '@redoubt/domain/people/profile/schema';
+import { SecondFactorStart } from '@redoubt/domain/people/second-factor/schema';
+import { beginSecondFactor, requireOwnPassword } from '@redoubt/server/people/second-factor/change-second-factor';
+import { api, route } from '@/http/route/route';
+import { userPoolOf } from '@/http/session/user-pool';
+import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,8 +1,8 @@
-import { ConfirmFactorBody, RecoveryCodes } from '@redoubt/domain/second-factor/schema';
-import { confirmSecondFactor } from '@redoubt/server/second-factor/change-second-factor';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { api, route } from '@/lib/route';
-import { toSite } from '@/lib/site';
+import { ConfirmFactorBody, RecoveryCodes } from '@redoubt/domain/people/second-factor/schema';
+import { confirmSecondFactor } from '@redoubt/server/people/second-factor/change-second-factor';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
+import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,7 +1,7 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { signOutEverywhere } from '@redoubt/server/account/list-sessions';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { api, route } from '@/lib/route';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { signOutEverywhere } from '@redoubt/server/people/account/list-sessions';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,8 +1,8 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { EndSessionBody } from '@redoubt/domain/profile/schema';
-import { endOneSession } from '@redoubt/server/account/list-sessions';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { api, route } from '@/lib/route';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { EndSessionBody } from '@redoubt/domain/people/profile/schema';
+import { endOneSession } from '@redoubt/server/people/account/list-sessions';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,7 +1,7 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { SurveyBody } from '@redoubt/domain/survey/schema';
-import { uploadSurvey } from '@redoubt/server/survey/upload-survey';
-import { api, route } from '@/lib/route';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { SurveyBody } from '@redoubt/domain/people/survey/schema';
+import { uploadSurvey } from '@redoubt/server/people/survey/upload-survey';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

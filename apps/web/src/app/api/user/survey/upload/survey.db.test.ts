@@ -1,5 +1,5 @@
-import { findSurvey } from '@redoubt/server/survey/upload-survey';
-import { createTestDatabase } from '@redoubt/testing/test-database';
+import { findSurvey } from '@redoubt/server/people/survey/upload-survey';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { logInMember } from '@/testing/member';
 import { call, provideTestContext } from '@/testing/web-context';

@@ -1,6 +1,6 @@
-import { UpdateWalletsBody, Wallets } from '@redoubt/domain/wallet/schema';
-import { updateWallets } from '@redoubt/server/user-wallet/keep-wallets';
-import { api, route } from '@/lib/route';
+import { UpdateWalletsBody, Wallets } from '@redoubt/domain/follow/wallet/schema';
+import { updateWallets } from '@redoubt/server/follow/portfolio/keep-wallets';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

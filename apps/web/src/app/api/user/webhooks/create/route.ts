@@ -1,8 +1,8 @@
-import { CreateWebhookBody, WebhookWithSecret } from '@redoubt/domain/webhook/schema';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { chooseTargets } from '@redoubt/server/webhook/guarded-request';
-import { createWebhook } from '@redoubt/server/webhook/keep-webhooks';
-import { api, route } from '@/lib/route';
+import { CreateWebhookBody, WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
+import { createWebhook } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { chooseTargets } from '@redoubt/server/platform/http/guarded-request';
+import { api, route } from '@/http/route/route';
 
 // Not idempotent: an answer that is kept to be given again would keep the secret.
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

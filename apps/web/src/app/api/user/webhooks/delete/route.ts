@@ -1,8 +1,8 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { WebhookBody } from '@redoubt/domain/webhook/schema';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { deleteWebhook } from '@redoubt/server/webhook/keep-webhooks';
-import { api, route } from '@/lib/route';
+import { WebhookBody } from '@redoubt/domain/follow/webhook/schema';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { deleteWebhook } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,6 +1,6 @@
-import { DeliveriesQuery, WebhookDeliveries } from '@redoubt/domain/webhook/schema';
-import { listDeliveries } from '@redoubt/server/webhook/keep-webhooks';
-import { api, route } from '@/lib/route';
+import { DeliveriesQuery, WebhookDeliveries } from '@redoubt/domain/follow/webhook/schema';
+import { listDeliveries } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({

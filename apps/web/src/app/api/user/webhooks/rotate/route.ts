@@ -1,7 +1,7 @@
-import { WebhookBody, WebhookWithSecret } from '@redoubt/domain/webhook/schema';
-import { refuseWhileImpersonating } from '@redoubt/server/session/refuse-while-impersonating';
-import { rotateWebhookSecret } from '@redoubt/server/webhook/keep-webhooks';
-import { api, route } from '@/lib/route';
+import { WebhookBody, WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
+import { rotateWebhookSecret } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,8 +1,8 @@
 import { AppError } from '@redoubt/domain/errors';
-import { ArticlePicture } from '@/features/articles/article-picture';
-import { readingTime } from '@/features/articles/article-words';
-import { findArticle } from '@/features/articles/articles';
-import { pictureRoute } from '@/lib/picture-route';
+import { ArticlePicture } from '@/features/office/articles/article-picture.server';
+import { readingTime } from '@/features/office/articles/article-words';
+import { findArticle } from '@/features/office/articles/articles';
+import { pictureRoute } from '@/http/page/picture-route';
 import { siteConfig } from '../../../../../../../../site.config.ts';
 
 const picture = pictureRoute({

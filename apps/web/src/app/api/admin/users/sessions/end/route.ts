@@ -1,7 +1,7 @@
-import { DoneResult } from '@redoubt/domain/account/schema';
-import { EndSessionsBody } from '@redoubt/domain/user/directory';
-import { endSessionsOf } from '@redoubt/server/account/manage-user';
-import { api, route } from '@/lib/route';
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { EndSessionsBody } from '@redoubt/domain/people/user/directory';
+import { endSessionsOf } from '@redoubt/server/people/account/manage-user';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,7 +1,7 @@
-import { NoticeChoices, UpdateNoticeChoicesBody } from '@redoubt/domain/notice/schema';
-import { updateChoices } from '@redoubt/server/notice/keep-choices';
-import { ownTimeZone } from '@redoubt/server/preferences/sso-settings';
-import { api, route } from '@/lib/route';
+import { NoticeChoices, UpdateNoticeChoicesBody } from '@redoubt/domain/follow/notification/schema';
+import { updateChoices } from '@redoubt/server/follow/notification/keep-choices';
+import { ownTimeZone } from '@redoubt/server/people/preferences/sso-settings';
+import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { createDatabase } from '@redoubt/db/client';
+import { placeOf } from '@redoubt/db/embedded/place';
+import { findRunningPostgres } from '@redoubt/db/embedded/postgres';
+import { migrate } from '@redoubt/db/migrate';
+import { readSecrets } from '@redoubt/server/platform/secrets';
+import type { Settings } from '@redoubt/server/platform/settings/settings';
+import { readSettings } from '../../env.ts';
+import { defineVerb, UsageError } from '../../frame/verb.ts';
+import { takeInstance } from '../../instance.ts';
+import { withDatabase } from '../../with-database.ts';
+
+export const databaseReset = defineVerb({
+  name: 'database reset',
+  summary: 'Delete everything in the database and make its tables anew.',
+  options: { yes: { type: 'boolean', description: 'Needed when DATABASE_URL is set: there may be no way back.' } },
+  operands: [],
+  run: async ({ options: { yes = false } }) => {
+    const settings = readSettings();
+    if (settings.databaseUrl === undefined) await resetEmbedded(settings);
+    else if (yes) await resetForeign(settings.databaseUrl);
+    else throw new UsageError('DATABASE_URL names a database of your own. Add --yes to delete everything that is in it.');
+    return { text: 'The database is empty.', json: { empty: true } };
+  },
+});
+
+/** Deletes the files; then a first start makes them anew. */
+async function resetEmbedded(settings: Settings): Promise<void> {
+  const { dataDir } = settings;
+  const instance = await takeInstance({ dataDir });
+  if (instance.kind === 'served') throw new Error(`Redoubt runs at ${instance.supervisor.address}. Stop it first.`);
+  try {
+    const secrets = await readSecrets({ dataDir });
+    const passwords = { ownerPassword: secrets.databaseOwnerPassword, appPassword: secrets.databaseAppPassword };
+    // One that a killed supervisor left.
+    await (await findRunningPostgres({ dataDir, ...passwords }))?.stop();
+    rmSync(placeOf({ dataDir }).clusterDir, { recursive: true, force: true });
+  } finally {
+    instance.lock.release();
+  }
+  await withDatabase({ settings }, async () => undefined);
+}
+
+async function resetForeign(ownerUrl: string): Promise<void> {
+  const { db, pool } = createDatabase({ url: ownerUrl, connectionsMax: 1 });
+  try {
+    await pool.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public;');
+  } finally {
+    await db.destroy();
+  }
+  await migrate({ ownerUrl });
+}

@@ -1,0 +1,25 @@
+import { clearSecondFactor } from '@redoubt/server/people/second-factor/clear-second-factor';
+import { siteConfig } from '../../../../../site.config.ts';
+import { readSettings } from '../../env.ts';
+import { defineVerb, UsageError } from '../../frame/verb.ts';
+import { withDatabase } from '../../with-database.ts';
+
+export const userSecondFactor = defineVerb({
+  name: 'user second-factor',
+  summary: 'Remove the second factor of a person who lost it.',
+  options: {
+    email: { type: 'string', description: 'Their email address, or their username.' },
+    clear: { type: 'boolean', description: 'Remove it. They are told by mail, and can set up another.' },
+  },
+  operands: [],
+  run: async ({ options: { email, clear = false } }) => {
+    if (email === undefined || !clear) throw new UsageError('Please give --email and --clear.');
+    const settings = readSettings();
+    const site = { name: siteConfig.name, origin: settings.publicOrigin };
+    const { user, cleared } = await withDatabase({ settings }, ({ db }) =>
+      clearSecondFactor({ db }, { nameOrEmail: email, actor: 'redoubt user second-factor', site }),
+    );
+    const words = cleared ? 'has no second factor any more: the password alone is enough to log in.' : 'had no second factor.';
+    return { text: `${user.username} ${words}`, json: { ...user, cleared } };
+  },
+});

@@ -1,0 +1,284 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { THEMES } from '../support/pages.ts';
+import { test } from '../support/test.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Projects' }).locator('tbody tr');
+const names = (page: Page) => rows(page).locator('a[href^="/projects/"]').allTextContents();
+const total = async (page: Page) =>
+  Number(/[\d,]+(?= projects?)/.exec(await page.getByRole('status').filter({ hasText: 'project' }).innerText())?.[0].replaceAll(',', ''));
+
+/** Opens the filters, ticks `label` and shows the projects. */
+async function filterBy(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByRole('checkbox', { name: label, exact: true }).check();
+  await page.getByRole('button', { name: 'Show projects' }).click();
+}
+
+/** Leaves a mark that only a new document wipes away. */
+const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
+const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-mark'));
+
+test.describe('on the home page', () => {
+  test('HOME-05: projects are listed by rank, each leading to its page', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 2, name: 'Filter through projects' })).toBeVisible();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page).first().locator('td').first()).toHaveText(/^~?1/);
+    await expect(page.getByRole('columnheader', { name: 'Sort by Rank' })).toHaveAttribute('aria-sort', 'ascending');
+    const first = rows(page).first().getByRole('link');
+    const name = await first.innerText();
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  test('HOME-06: the filters narrow the list and leave the search of the page alone', async ({ page }) => {
+    await page.goto('/?q=aave');
+    const all = await total(page);
+    await markDocument(page);
+    await filterBy(page, 'Lending');
+    await expect(page).toHaveURL(/\/\?q=aave&category=lending$/);
+    await expect(page.getByRole('link', { name: 'Remove the filter Lending' })).toBeVisible();
+    expect(await total(page)).toBeLessThan(all);
+    for (const row of await rows(page).all()) await expect(row).toContainText('Lending');
+    await expect(page.getByRole('heading', { name: 'Results for “aave”' })).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+test('PROJ-11: filters of several kinds narrow the list together, and each can be left out again', async ({ page }) => {
+  await page.goto('/projects');
+  const all = await total(page);
+  await filterBy(page, 'Lending');
+  await expect(page).toHaveURL('/projects?category=lending');
+  await expect(page.getByRole('link', { name: 'Remove the filter Lending' })).toBeVisible();
+  const lending = await total(page);
+  expect(lending).toBeLessThan(all);
+  await filterBy(page, 'Arbitrum One');
+  await expect(page).toHaveURL('/projects?category=lending&chain=arbitrum');
+  await expect(page.getByRole('link', { name: 'Remove the filter Arbitrum One' })).toBeVisible();
+  const both = await total(page);
+  expect(both).toBeLessThan(lending);
+  expect(both).toBeGreaterThan(0);
+
+  await page.getByRole('link', { name: 'Remove the filter Lending' }).click();
+  await expect(page).toHaveURL('/projects?chain=arbitrum');
+  await expect(page.getByRole('link', { name: 'Remove the filter Lending' })).toHaveCount(0);
+  expect(await total(page)).toBeGreaterThan(both);
+  await page.getByRole('link', { name: 'Clear', exact: true }).click();
+  await expect(page).toHaveURL('/projects');
+  await expect.poll(() => total(page)).toBe(all);
+});
+
+test('PROJ-11: the list is narrowed by name or ticker', async ({ page }) => {
+  await page.goto('/projects');
+  const field = page.getByRole('textbox', { name: 'Name or ticker' });
+  await field.fill('uniswap');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/projects?q=uniswap');
+  await expect(rows(page).first()).toContainText('Uniswap');
+  await expect.poll(() => total(page)).toBeLessThan(10);
+});
+
+test('OP-28: columns are sorted by their heads, in both directions, and the address remembers it', async ({ page }) => {
+  await page.goto('/projects');
+  await markDocument(page);
+  await page.getByRole('link', { name: 'Sort by Project' }).click();
+  await expect(page).toHaveURL('/projects?sort=name');
+  await expect(page.getByRole('columnheader', { name: 'Sort by Project' })).toHaveAttribute('aria-sort', 'ascending');
+  const rising = await names(page);
+  expect(rising).toHaveLength(20);
+  await page.getByRole('link', { name: 'Sort by Project' }).click();
+  await expect(page).toHaveURL('/projects?sort=name&order=desc');
+  await expect(page.getByRole('columnheader', { name: 'Sort by Project' })).toHaveAttribute('aria-sort', 'descending');
+  const falling = await names(page);
+  expect(falling).not.toEqual(rising);
+  expect(await isSameDocument(page)).toBe(true);
+
+  await page.reload();
+  expect(await names(page)).toEqual(falling);
+  await page.goBack();
+  await expect(page).toHaveURL('/projects?sort=name');
+  await expect.poll(() => names(page)).toEqual(rising);
+  await page.goForward();
+  await expect.poll(() => names(page)).toEqual(falling);
+});
+
+test('OP-28: pages hold twenty projects and do not repeat any', async ({ page }) => {
+  await page.goto('/projects');
+  const first = await names(page);
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/projects?page=2');
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  const second = await names(page);
+  expect(second).toHaveLength(20);
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await expect(page).toHaveURL('/projects');
+  await expect.poll(() => names(page)).toEqual(first);
+});
+
+test('T-45: another order or page does not move what is on screen', async ({ page }) => {
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(100);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await expect(rows(page)).toHaveCount(20);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(100);
+});
+
+test('an empty list says which filter to leave out', async ({ page }) => {
+  await page.goto('/projects?category=lending&q=uniswap');
+  await expect(page.getByText('No project fits all filters')).toBeVisible();
+  await page.getByRole('link', { name: /^Without Lending: \d+ projects?$/ }).click();
+  await expect(page).toHaveURL('/projects?q=uniswap');
+  await expect(rows(page).first()).toContainText('Uniswap');
+});
+
+test('a page past the end leads to the last one', async ({ page }) => {
+  await page.goto('/projects?page=9999');
+  await expect(page.getByText('There is no page 9,999')).toBeVisible();
+  await page.getByRole('link', { name: 'Last page' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('parts of an address that mean nothing are ignored and named', async ({ page }) => {
+  await page.goto('/projects?category=lending&category=nonsense&sort=marketCap');
+  await expect(page.getByText('Not understood in the address, and ignored: sort=marketCap, category=nonsense')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove the filter Lending' })).toBeVisible();
+});
+
+test('while the next rows are on their way the list says so and shows skeletons', async ({ page }) => {
+  await page.goto('/projects');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/projects?page=2*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.locator('.board')).toHaveAttribute('aria-busy', 'true');
+  await expect(rows(page).first().locator('td').nth(1).locator('*').first()).toBeHidden();
+  release();
+  await expect(page.locator('.board')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+});
+
+test('the link to the view on screen can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/projects?category=lending');
+  await page.getByRole('button', { name: 'Copy link to this view' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/projects\?category=lending$/);
+});
+
+test('the list can be used with the keyboard alone', async ({ page }) => {
+  await page.goto('/projects');
+  const filters = page.getByRole('button', { name: 'Filters', exact: true });
+  await filters.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Filter and order' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Filter and order' })).toBeHidden();
+  await expect(filters).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
+  const audited = page.getByRole('checkbox', { name: 'Audited', exact: true });
+  for (let presses = 0; presses < 10 && !(await audited.evaluate((box) => box === document.activeElement)); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/projects?audit=completed');
+  await expect(page.getByRole('dialog', { name: 'Filter and order' })).toBeHidden();
+
+  const next = page.getByRole('link', { name: 'Next page' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/projects?audit=completed&page=2');
+  await expect(next).toBeFocused();
+});
+
+test('the drawing shows the same projects as its table, and says which are missing', async ({ page }) => {
+  await page.goto('/projects?category=lending');
+  await page.getByRole('link', { name: 'Scatter' }).click();
+  await expect(page).toHaveURL('/projects?category=lending&view=scatter');
+  const points = page.getByRole('figure').getByRole('link');
+  const drawn = await points.count();
+  expect(drawn).toBeGreaterThan(1);
+  await expect(page.getByText(new RegExp(`^${drawn} of \\d+ projects? are drawn`))).toBeVisible();
+  await expect(points.first()).toHaveAccessibleName(/: Code Security \d+ to \d+, Operational Resilience \d+ to \d+$/);
+  await page.getByText('The same as a table').click();
+  await expect(page.getByRole('table', { name: 'Projects by Code Security and Operational Resilience' }).locator('tbody tr')).toHaveCount(
+    drawn,
+  );
+
+  await page.getByRole('combobox', { name: 'Up' }).selectOption('Coverage');
+  await page.getByRole('button', { name: 'Draw' }).click();
+  await expect(page).toHaveURL(/view=scatter&(x=COD&)?y=coverage$/);
+  await expect(points.first()).toHaveAccessibleName(/, Coverage \d+$/);
+});
+
+for (const colorScheme of THEMES) {
+  test(`the list is accessible in the ${colorScheme} theme, with its filters closed and open`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/projects?category=lending');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await expectAccessible(page);
+  });
+
+  test(`the drawing and its table are accessible in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/projects?view=scatter');
+    await page.getByText('The same as a table').click();
+    await expectAccessible(page);
+  });
+}
+
+for (const path of ['/projects', '/projects?view=scatter', '/projects?category=lending&category=bridge&chain=arbitrum&q=zzzz']) {
+  test(`${path} does not scroll sideways on a phone, at any width`, async ({ page }) => {
+    for (const width of [360, 640, 768, 1024, 1247]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto(path);
+      const [scrollWidth, clientWidth] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(scrollWidth, `at ${width} px`).toBe(clientWidth);
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is sorted, filtered and paged by links and a form', async ({ page }) => {
+    await page.goto('/projects');
+    await expect(page.getByRole('button', { name: 'Copy link to this view' })).toBeHidden();
+    await page.getByRole('link', { name: 'Sort by Project' }).click();
+    await expect(page).toHaveURL('/projects?sort=name');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Lending', exact: true }).check();
+    await page.getByRole('button', { name: 'Show projects' }).click();
+    await expect(page.getByRole('link', { name: 'Remove the filter Lending' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Sort by Project' })).toHaveAttribute('aria-sort', 'ascending');
+    for (const row of await rows(page).all()) await expect(row).toContainText('Lending');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  });
+
+  test('on the home page the form keeps the search', async ({ page }) => {
+    await page.goto('/?q=aave');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Bridge', exact: true }).check();
+    await page.getByRole('button', { name: 'Show projects' }).click();
+    await expect(page.getByRole('heading', { name: 'Results for “aave”' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove the filter Bridge' })).toBeVisible();
+  });
+});

@@ -1,0 +1,185 @@
+import { expect } from '@playwright/test';
+import { collectEvents } from '../support/events.ts';
+import { test } from '../support/test.ts';
+
+const TABS = ['Overview', 'Code', 'Control', 'Skynet', 'Market', 'Team', 'Community', 'History'];
+
+test('PROJ-01: the page shows the name and the logo of the project with that id', async ({ page }) => {
+  await page.goto('/projects/uniswap');
+  await expect(page.getByRole('heading', { level: 1, name: 'Uniswap' })).toBeVisible();
+  const logo = page.locator('#project-head img[src="/logos/uniswap.svg"]');
+  await expect(logo).toBeVisible();
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('OP-23: the tabs stand in their order and lead to addresses of their own; the address decides which is shown', async ({ page }) => {
+  await page.goto('/projects/uniswap');
+  const tabs = page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link');
+  expect((await tabs.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))).toEqual(TABS);
+  await expect(tabs.nth(0)).toHaveAttribute('aria-current', 'page');
+  await tabs.filter({ hasText: 'Control' }).click();
+  await expect(page).toHaveURL('/projects/uniswap?tab=control');
+  await expect(tabs.filter({ hasText: 'Control' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { name: 'Contracts under control' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/projects/uniswap');
+  await expect(page.getByRole('heading', { name: 'Who can take the money' })).toBeVisible();
+});
+
+test('OP-23: a tab is reached and opened with the keyboard alone', async ({ page }) => {
+  await page.goto('/projects/uniswap');
+  const team = page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link', { name: 'Team' });
+  for (let presses = 0; presses < 40 && !(await team.evaluate((link) => link === document.activeElement)); presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(team).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/projects/uniswap?tab=team');
+  await expect(page.getByRole('heading', { name: 'Bug bounty', exact: true })).toBeVisible();
+});
+
+for (const address of ['/projects/uniswap?tab=nothing', '/projects/uniswap?tab=code&tab=team', '/projects/uniswap?tab=']) {
+  test(`OP-23: ${address} shows the first tab`, async ({ page }) => {
+    expect((await page.goto(address))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'Who can take the money' })).toBeVisible();
+  });
+}
+
+test('all tabs have one canonical address', async ({ page }) => {
+  for (const tab of ['', '?tab=code', '?tab=history&kind=audits']) {
+    await page.goto(`/projects/uniswap${tab}`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/projects\/uniswap$/);
+  }
+});
+
+test('PROJ-12, PROJ-13: opening a project is told once, and each tab that is opened by its name', async ({ page }) => {
+  const sent = collectEvents(page);
+  await page.goto('/projects/uniswap');
+  const tabs = page.getByRole('navigation', { name: 'Project', exact: true });
+  await expect.poll(() => sent.length).toBe(2);
+  await tabs.getByRole('link', { name: 'Code' }).click();
+  await expect(page).toHaveURL(/tab=code$/);
+  await expect.poll(() => sent.length).toBe(3);
+  await tabs.getByRole('link', { name: 'Market' }).click();
+  await expect.poll(() => sent.length).toBe(4);
+  await page.waitForLoadState('networkidle');
+  expect(sent.map(({ eventName }) => eventName)).toEqual([
+    'View Project',
+    'View Project Overview Tab',
+    'View Project Code Tab',
+    'View Project Market Tab',
+  ]);
+  expect(sent.map(({ properties }) => properties.projectId)).toEqual(['uniswap', 'uniswap', 'uniswap', 'uniswap']);
+});
+
+test('PROJ-12, PROJ-13: a tab that is opened by its address is the first one told', async ({ page }) => {
+  const sent = collectEvents(page);
+  await page.goto('/projects/aave?tab=history');
+  await expect.poll(() => sent.length).toBe(2);
+  await page.waitForLoadState('networkidle');
+  expect(sent.map(({ eventName }) => eventName)).toEqual(['View Project', 'View Project History Tab']);
+});
+
+test('OP-23, T-45: a tab that is asked for from the condensed head is shown from its top; otherwise the place on the page stays', async ({
+  page,
+}) => {
+  const top = (name: string) => page.getByRole('navigation', { name, exact: true }).evaluate((row) => row.getBoundingClientRect().top);
+  const head = page.getByRole('navigation', { name: 'Project', exact: true });
+  const condensed = page.getByRole('navigation', { name: 'Project, while scrolled' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/projects/aave?tab=control');
+  await page.evaluate(() => scrollTo(0, 60));
+  const before = await page.evaluate(() => scrollY);
+  await head.getByRole('link', { name: 'Code' }).click();
+  await expect(head.getByRole('link', { name: 'Code' })).toHaveAttribute('aria-current', 'page');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+
+  await page.evaluate(() => scrollTo(0, 1_500));
+  await condensed.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(/tab=history$/);
+  // The row of tabs stands right below the bar of the site, and the tab below it.
+  await expect.poll(() => top('Project')).toBeGreaterThanOrEqual(56);
+  expect(await top('Project')).toBeLessThan(60);
+
+  await page.evaluate(() => scrollTo(0, 700));
+  const place = await page.evaluate(() => scrollY);
+  await condensed.getByRole('link', { name: 'Market' }).click();
+  await expect(page).toHaveURL(/tab=market$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=history$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('the page is shared by its address without a tab', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Whether the device can share by itself depends on the device.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const sent = collectEvents(page);
+  await page.goto('/projects/uniswap?tab=code');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/projects\/uniswap$/);
+  expect(sent.filter(({ eventName }) => eventName === 'Share Project')).toHaveLength(1);
+});
+
+test('where the device shares by itself, it is given the page; closing its dialog is no failure', async ({ page }) => {
+  await page.addInitScript(() => {
+    const share = async (data: ShareData) => {
+      (window as { shared?: ShareData }).shared = data;
+      throw new DOMException('closed', 'AbortError');
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await page.goto('/projects/uniswap');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.title)).toBe('Uniswap');
+  await expect(page.getByText('Copying was refused')).toHaveCount(0);
+});
+
+test('the history is narrowed to one kind by its address', async ({ page, request }) => {
+  const { incidents, audits } = await (await request.get('/api/projects/aave')).json();
+  await page.goto('/projects/aave?tab=history');
+  const filter = page.getByRole('navigation', { name: 'Kinds of entries' });
+  const entries = page.getByRole('region', { name: 'Timeline' }).locator('ol > li');
+  await filter.getByRole('link', { name: /^Incidents/ }).click();
+  await expect(page).toHaveURL(/tab=history&kind=incidents$/);
+  await expect(entries).toHaveCount(incidents.length);
+  await filter.getByRole('link', { name: /^Audits/ }).click();
+  await expect(entries).toHaveCount(audits.length);
+});
+
+test('what is shown of the score leads to everything behind it', async ({ page, request }) => {
+  await page.goto('/projects/uniswap');
+  const href = await page.getByRole('link', { name: /Everything behind the score/ }).getAttribute('href');
+  const { breakdown } = await (await request.get(href ?? '')).json();
+  const { low, high } = breakdown.shown;
+  await expect(page.locator('#project-head').getByText(`${low} to ${high}`)).toBeVisible();
+});
+
+test('a token of which nothing is known has no rank, and says that nobody has checked anything', async ({ page, request }) => {
+  const { projects } = await (await request.get('/api/search-project?keyword=pepe')).json();
+  const token = projects.find(({ rank }: { rank: number | null }) => rank === null);
+  await page.goto(`/projects/${token.id}`);
+  await expect(page.locator('#project-head').getByText('No rank')).toBeVisible();
+  await expect(page.getByText('Nobody has checked anything about it.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'On record' }).locator('tbody tr').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What would rate it' })).toBeVisible();
+});
+
+test('machines read what the page is about and where it stands', async ({ page }) => {
+  await page.goto('/projects/uniswap?tab=code');
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const { '@graph': graph } = JSON.parse(text ?? '{}');
+  const of = (type: string) => graph.find((each: { '@type': string }) => each['@type'] === type);
+  expect(of('WebPage').url).toMatch(/\/projects\/uniswap$/);
+  expect(of('WebPage').about.name).toBe('Uniswap');
+  expect(of('BreadcrumbList').itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Projects', 'Uniswap']);
+});
+
+test('on a phone, the tab that an address names is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/projects/uniswap?tab=history');
+  await expect(page.getByRole('navigation', { name: 'Project', exact: true }).getByRole('link', { name: 'History' })).toBeInViewport({
+    ratio: 0.95,
+  });
+});

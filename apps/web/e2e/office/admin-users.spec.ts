@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { addAccount, logInByCalls } from '../support/accounts.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { test } from '../support/test.ts';
+
+// Refused calls are points of the tests: the browser names their status.
+test.use({ allowedComplaint: /status of (401|403|404)/ });
+
+async function comeAsAdmin(page: Page, path: string): Promise<{ email: string; username: string }> {
+  const admin = await addAccount({ admin: true });
+  await logInByCalls(page, admin);
+  await page.goto(path);
+  return admin;
+}
+
+const people = (page: Page) => page.getByRole('region', { name: /^(Everybody|Found for)/ });
+
+const access = (page: Page) => page.getByRole('region', { name: 'Access' });
+
+/** Does an act, and waits until the server has done it and the page knows what is true now. */
+async function told(page: Page, call: string, act: () => Promise<void>): Promise<void> {
+  const done = page.waitForResponse(`**/api/admin/users/${call}`);
+  const fresh = page.waitForResponse((response) => response.url().includes('_rsc='));
+  await act();
+  expect((await done).ok()).toBe(true);
+  await fresh;
+}
+
+async function find(page: Page, keyword: string): Promise<void> {
+  await page.getByLabel('Username, email address or id').fill(keyword);
+  await page.getByRole('button', { name: 'Find' }).click();
+}
+
+test('an admin finds somebody by address, and sees who they are', async ({ page }) => {
+  const target = await addAccount();
+  await comeAsAdmin(page, '/admin/users');
+  await find(page, target.email);
+  await expect(page).toHaveURL(/keyword=/);
+  await expect(people(page).getByRole('row')).toHaveCount(2);
+  await expectGoodLooks(page, { name: 'admin-users' });
+  await people(page).getByRole('link', { name: target.email }).click();
+  await expect(page.getByRole('heading', { level: 1, name: target.email })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Person' })).toContainText(target.username);
+});
+
+test('an admin gives somebody a role', async ({ page }) => {
+  const target = await addAccount();
+  await comeAsAdmin(page, `/admin/users/${target.username}`);
+  await access(page).getByLabel('Role').selectOption('Editor');
+  await told(page, 'role', () => access(page).getByRole('button', { name: 'Save role' }).click());
+  await expect(page.getByText('The role is Editor now.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Person' })).toContainText('Editor');
+});
+
+test('an admin ends a session of somebody', async ({ page, browser, baseURL }) => {
+  const target = await addAccount();
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const theirs = await context.newPage();
+  await logInByCalls(theirs, target);
+  await comeAsAdmin(page, `/admin/users/${target.username}`);
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await told(page, 'sessions/end', () => sessions.getByRole('button', { name: /^End session/ }).click());
+  await expect(sessions).toContainText('Not logged in anywhere');
+  expect(await (await theirs.request.get('/api/auth/session')).json()).toEqual({});
+  await context.close();
+});
+
+test('an admin disables somebody, once more asked, and enables them', async ({ page }) => {
+  const target = await addAccount();
+  await comeAsAdmin(page, `/admin/users/${target.username}`);
+  await expectGoodLooks(page, { name: 'admin-user' });
+  await access(page).getByRole('button', { name: 'Disable account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable this account?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await told(page, 'disable', () => dialog.getByRole('button', { name: 'Disable' }).click());
+  await expect(page.getByRole('region', { name: 'Person' })).toContainText('Disabled');
+  await told(page, 'disable', () => access(page).getByRole('button', { name: 'Enable account' }).click());
+  await expect(page.getByRole('region', { name: 'Person' })).toContainText('Active');
+});
+
+test('an admin cannot change their own role or disable themself', async ({ page }) => {
+  const admin = await comeAsAdmin(page, '/admin/users');
+  await find(page, admin.username);
+  await people(page).getByRole('link', { name: admin.email }).click();
+  await expect(page.getByRole('region', { name: 'Access' })).toContainText('Only another admin can change your role');
+  await expect(page.getByRole('button', { name: 'Disable account' })).toBeHidden();
+});
+
+test('nobody found, a page past the end and an id that nobody has are said', async ({ page }) => {
+  await comeAsAdmin(page, '/admin/users?keyword=no-such-person');
+  await expect(people(page)).toContainText('Nobody was found');
+  await page.goto('/admin/users?page=99999');
+  await expect(people(page)).toContainText('This page is past the end');
+  expect((await page.goto('/admin/users/nobody00'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: "User doesn't exist." })).toBeVisible();
+});
+
+for (const path of ['/admin', '/admin/users', '/admin/users/nobody00']) {
+  test.describe(`${path} without scripts`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('who is not logged in is sent to log in, and would come back', async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/auth\/login\?/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+
+    test('who is no admin reads that there is no such page', async ({ page }) => {
+      await logInByCalls(page, await addAccount());
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to Homepage' })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import { type Db, inTransaction } from '@redoubt/db/client';
+import { type NewAlert, raiseAlerts, retractAlerts } from '@redoubt/server/onchain/alert/alert-store';
+import { addressOf } from '@redoubt/testing/chain/chain-rows';
+import { openProductDatabase } from '@redoubt/testing/database/product-database';
+import { expectAccessible } from '../support/axe.ts';
+import { addFollowedProject, FOLLOWED_CHAIN, FOLLOWED_ID } from '../support/followed-project.ts';
+import { sharedDataDir } from '../support/shared-product.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const CHAIN_ID = 4_242;
+
+function newAlert(block: number): NewAlert {
+  const transaction: `0x${string}` = `0x${block.toString(16).padStart(64, 'a')}`;
+  return {
+    dedupeKey: `alerts.spec ${block}`,
+    projectId: FOLLOWED_ID,
+    cause: { chainId: CHAIN_ID, contract: addressOf(41), block, blockHash: transaction, transaction, logIndex: 3 },
+    happenedAt: new Date(),
+    state: 'pending',
+    late: false,
+    detail: {
+      kind: 'large-mint',
+      by: { address: addressOf(7), kind: 'eoa', via: { address: addressOf(8), kind: 'multisig' } },
+      to: addressOf(9),
+      amount: '9'.repeat(60),
+      supplyBefore: '9'.repeat(60),
+      shareBps: 10_000,
+    },
+  };
+}
+
+async function withDatabase(work: (db: Db) => Promise<unknown>): Promise<void> {
+  await using database = await openProductDatabase({ dataDir: sharedDataDir() });
+  await work(database.db);
+}
+
+const raise = (block: number) => withDatabase((db) => inTransaction(db, (tx) => raiseAlerts(tx, [newAlert(block)])));
+const own = `/alerts?project=${FOLLOWED_ID}`;
+
+test.beforeAll(async () => {
+  await withDatabase(addFollowedProject);
+  await raise(8_900);
+});
+
+test('ALRT-13: an open page says that there are new alerts and stays where it is until asked', async ({ page }) => {
+  // The page listens once its connection stands; before that there is nothing to hear.
+  const listening = page.waitForResponse((response) => response.url().endsWith('/api/chains/live'));
+  await page.goto(own);
+  const list = page.getByRole('main').getByRole('article');
+  const before = await list.count();
+  await listening;
+  await raise(8_901);
+  const more = page.getByRole('button', { name: '1 new alert: show' });
+  await expect(more).toBeVisible();
+  await expect(list).toHaveCount(before);
+  await more.click();
+  await expect(list).toHaveCount(before + 1);
+  await expect(more).toBeHidden();
+});
+
+test('an alert shows who did it, where, and every value that was read; what was retracted says so', async ({ page }) => {
+  await page.goto(own);
+  const entry = page.getByRole('article').last();
+  await expect(entry).toContainText('New tokens were made at once: 100 % of the supply before');
+  await expect(entry).toContainText('by account');
+  await expect(entry).toContainText('through multisig');
+  await expect(entry).toContainText('Pending');
+  await entry.getByText('Evidence').click();
+  await expect(entry).toContainText('9'.repeat(60));
+  await expect(entry).toContainText(newAlert(8_900).cause?.transaction ?? '');
+  await expectAccessible(page);
+  await raise(8_950);
+  await withDatabase((db) => inTransaction(db, (tx) => retractAlerts(tx, { chainId: CHAIN_ID, fork: 8_949 })));
+  await page.goto(`${own}&state=retracted`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('Retracted');
+});
+
+test('the project’s first page tells it, with its block and the way to its evidence', async ({ page }) => {
+  await page.goto(`/projects/${FOLLOWED_ID}`);
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  const told = alerts.getByRole('listitem').filter({ hasText: 'New tokens were made at once: 100 % of the supply before' });
+  await expect(told.last()).toContainText('Pending');
+  await told
+    .last()
+    .getByRole('link', { name: /^Block 8,9/ })
+    .click();
+  await expect(page).toHaveURL(/tab=history/);
+  await expect(page.getByRole('heading', { level: 3, name: /^New tokens were made at once/ }).first()).toBeVisible();
+});
+
+test('the project’s history has it, and leads to the feed', async ({ page, request }) => {
+  await page.goto(`/projects/${FOLLOWED_ID}?tab=history&kind=alerts`);
+  await expect(page.getByText('New tokens were made at once').first()).toBeVisible();
+  const feed = await request.get(`/projects/${FOLLOWED_ID}/alerts.xml`);
+  expect(feed.headers()['content-type']).toContain('application/atom+xml');
+  expect(await feed.text()).toContain('New tokens were made at once');
+  await expect(page.getByRole('link', { name: 'Atom feed' })).toBeVisible();
+});
+
+test('on a phone nothing reaches beyond the edge, with the longest values shown', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(own);
+  for (const summary of await page.getByRole('article').getByText('Evidence').all()) await summary.click();
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('ALRT-10: the list is narrowed by a form and its address', async ({ page }) => {
+    await page.goto('/alerts');
+    await page.locator('select[name=kind]').selectOption({ label: 'Large mint' });
+    await page.locator('select[name=chain]').selectOption(FOLLOWED_CHAIN);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/kind=large-mint/);
+    await expect(page.getByRole('article').first()).toContainText('New tokens were made at once');
+    await page.goto('/alerts?kind=pause&project=nobody');
+    await expect(page.getByRole('main')).toContainText('No alert fits these filters');
+    await page.getByRole('link', { name: 'Clear' }).click();
+    await expect(page).toHaveURL(/\/alerts$/);
+  });
+});

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { findFreePort } from '@redoubt/testing/listen';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { type Product, startProduct } from '@redoubt/testing/product/product';
+import { expectAccessible } from '../support/axe.ts';
+import { noteFailures } from '../support/failures.ts';
+import { expectNoSidewaysScroll } from '../support/sideways.ts';
+import { test } from '../support/test.ts';
+
+// One product of their own, with the demo chain: what it says of demo tokens is simulated by its own worker.
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+
+let product: Product;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  dataDir = await makeDataDir();
+  const environment = { DEMO_CHAIN: 'on', DEMO_CHAIN_PORT: String(await findFreePort()), LIMITS_SCALE: '100' };
+  product = await startProduct({ dataDir, environment, readyTimeoutMs: 240_000 });
+  // Followed, mapped, simulated: each is a job that comes round every minute.
+  await expect
+    .poll(() => countTokens('demo-sweetwater', 'demo-tithe', 'demo-wardstone', 'demo-pebble'), { timeout: 280_000, intervals: [1_000] })
+    .toBe(4);
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await product?.[Symbol.asyncDispose]();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function countTokens(...ids: readonly string[]): Promise<number> {
+  const answers = await Promise.all(ids.map((id) => fetch(`${product.url}/api/projects/${id}/market`).then((answer) => answer.json())));
+  return answers.reduce((sum, { tokens }: { tokens?: unknown[] }) => sum + (tokens?.length ?? 0), 0);
+}
+
+const open = (page: Page, id: string) => page.goto(`${product.url}/projects/${id}?tab=market`);
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('OP-23: a trap says that it cannot be sold, who refuses, and that nobody who holds it can either', async ({ page }) => {
+  await open(page, 'demo-sweetwater');
+  const sale = panel(page, 'Simulated sale');
+  await expect(sale).toContainText('Somebody new can buy it and cannot sell it');
+  await expect(sale.getByRole('row', { name: /^5 % of the pool/ })).toContainText('Refused by the token');
+  await sale.getByText(/sampled holders could sell/).click();
+  await expect(sale.getByRole('listitem').first()).toContainText('Refused by the token');
+  await expectAccessible(page);
+});
+
+test('OP-23: a taxed token tells its tax at both sizes, and what its owner can make of it', async ({ page }) => {
+  await open(page, 'demo-tithe');
+  await expect(panel(page, 'Simulated sale').getByRole('row', { name: /^0\.1 % of the pool/ })).toContainText(/2\s%.*0\s%.*5\s%/);
+  const worst = panel(page, 'Worst case after privileged calls');
+  await expect(worst).toContainText('Raises the tax to 100 % on sales, 100 % on purchases, by setTax');
+  await expect(panel(page, 'Liquidity')).toContainText('TITH/WETH');
+  await expect(panel(page, 'Liquidity')).toContainText('Accounts of one key: can take it out now');
+  await expect(panel(page, 'Largest holders').getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const sentence = /A single key can raise the tax of TITH to 100\s% on sales and purchases, at once: a sale then brings nothing\./;
+  await page.goto(`${product.url}/projects/demo-tithe`);
+  await expect(panel(page, 'In one sentence')).toContainText(sentence);
+  await expect(panel(page, 'Who can take the money').getByRole('listitem').first()).toContainText(/Raise the tax to 100\s%.*setTax/);
+  await page.goto(`${product.url}/projects/demo-tithe?tab=control`);
+  await expect(panel(page, 'Who can take the money')).toContainText(sentence);
+});
+
+test('OP-23: an issuer who can bar accounts, in a pool of V3; and a token without a pool is not called safe', async ({ page }) => {
+  await open(page, 'demo-wardstone');
+  await expect(panel(page, 'Simulated sale')).toContainText('without a tax');
+  await expect(panel(page, 'Worst case after privileged calls')).toContainText('Stops the sales of one address');
+  await expect(panel(page, 'Liquidity')).toContainText('The deepest pool is of V3');
+  await open(page, 'demo-pebble');
+  await expect(panel(page, 'Simulated sale')).toContainText('could not be determined: no pool of it was found on this chain');
+  await expect(panel(page, 'Simulated sale')).not.toContainText('Can be sold');
+});
+
+test('the tab needs no sideways scrolling on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const id of ['demo-tithe', 'demo-sweetwater']) {
+    await open(page, id);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('every tab of a project whose chain is followed is accessible, its landmarks have names of their own, and nothing that it asks for fails', async ({
+  page,
+}) => {
+  const faults = noteFailures(page);
+  for (const tab of ['overview', 'code', 'control', 'skynet', 'market', 'team', 'community', 'history']) {
+    await page.goto(`${product.url}/projects/demo-sweetwater?tab=${tab}`);
+    await page.waitForLoadState('networkidle');
+    if (tab === 'skynet') await expect(panel(page, 'Privileged functions').getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { toSelector } from '@redoubt/power/analysis/read-safe';
+import { assemble } from '@redoubt/power/testing/assemble';
+import { askNode } from '@redoubt/testing/chain/anvil';
+import { findFreePort } from '@redoubt/testing/listen';
+import { makeDataDir } from '@redoubt/testing/product/data-dir';
+import { type Product, startProduct } from '@redoubt/testing/product/product';
+import { waitFor } from '@redoubt/testing/wait';
+import { expectGoodLooks } from '../support/looks.ts';
+import { test } from '../support/test.ts';
+
+// A product of its own, with the demo chain: what it states of a demo project is what its own worker read.
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+
+let product: Product;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  dataDir = await makeDataDir();
+  const environment = { DEMO_CHAIN: 'on', DEMO_CHAIN_PORT: String(await findFreePort()), LIMITS_SCALE: '100' };
+  product = await startProduct({ dataDir, environment, readyTimeoutMs: 120_000 });
+  await expect.poll(countPowers, { timeout: 180_000, intervals: [1_000] }).toBe(3);
+});
+test.afterAll(async () => {
+  await product?.[Symbol.asyncDispose]();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Contracts of Keel whose powers were worked out. */
+async function countPowers(): Promise<number> {
+  const { powers } = (await (await fetch(`${product.url}/api/projects/demo-keel/facts`)).json()) as { powers?: unknown[] };
+  return powers?.length ?? 0;
+}
+
+test('OP-23: with the keyboard alone a visitor has a project’s readings read again by their own browser, and keeps the result', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/projects/demo-keel/verify`);
+  const endpoint = page.getByLabel('RPC endpoint for Demo chain');
+  await expect(endpoint).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/?$/);
+  await endpoint.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Check everything' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /\d+ (of \d+ )?match/ })).toBeVisible({ timeout: 120_000 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).focus();
+  await page.keyboard.press('Enter');
+  const report = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(report).toMatchObject({ project: 'demo-keel', mismatch: 0 });
+  expect(report.match).toBeGreaterThan(20);
+  // An address may hold a key: the report names hosts alone.
+  expect(JSON.stringify(report.endpoints)).not.toContain('http');
+});
+
+test('OP-23: of an endpoint that answers nothing it is told once why, and every reading stays unknown', async ({ page }) => {
+  await page.goto(`${product.url}/projects/demo-keel/verify`);
+  await page.getByLabel('RPC endpoint for Demo chain').fill(`http://127.0.0.1:${await findFreePort()}`);
+  await page.getByRole('button', { name: 'Check everything' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^0 of \d+ match, 0 do not, and for \d+ the endpoint could not answer\.$/ }),
+  ).toBeVisible({
+    timeout: 120_000,
+  });
+  const results = page.getByRole('region', { name: 'What came back' });
+  await expect(results.getByText(/^\d+ × Cannot answer$/)).toHaveCount(1);
+  await expect(results.getByText('Check the address, and whether it allows calls from browsers (CORS).')).toBeVisible();
+  expect((await results.boundingBox())?.height).toBeLessThan(400);
+  await results.getByText(/^The \d+ statements$/).click();
+  expect(await results.getByRole('listitem').count()).toBeGreaterThan(20);
+});
+
+test('documents call nobody else, and only pages that read again may start the worker that does', async ({ page }) => {
+  const policyOf = async (path: string) => (await page.request.get(`${product.url}${path}`)).headers()['content-security-policy'] ?? '';
+  expect(await policyOf('/projects/demo-keel/verify')).toContain("worker-src 'self'");
+  expect(await policyOf('/projects/demo-keel/verify')).toContain("connect-src 'self';");
+  expect(await policyOf('/')).toContain("worker-src 'none'");
+});
+
+/** Of a contract of a demo project, as the catalogue names it. */
+async function findAddress(project: string, name: string): Promise<string> {
+  const { contracts } = JSON.parse(await readFile(join(dataDir, `chain/projects/${project}.json`), 'utf8'));
+  return contracts.find((contract: { name: string }) => contract.name === name).address;
+}
+
+/** Enters an address and has it read, all by keyboard, from the endpoint that is proposed. */
+async function analyse(page: Page, address: string, { host = '127.0.0.1' } = {}): Promise<string> {
+  await page.goto(`http://${host}:${product.port}/analyse`);
+  const field = page.getByLabel('Contract', { exact: true });
+  const endpoint = page.getByLabel('RPC endpoint');
+  await expect(endpoint).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/?$/);
+  await field.focus();
+  await page.keyboard.insertText(address);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Chain', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(endpoint).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Analyse through 127\.0\.0\.1:\d+$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  return endpoint.inputValue();
+}
+
+test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take the money, proven in their own browser', async ({
+  page,
+}) => {
+  await analyse(page, await findAddress('demo-keel', 'Vault'));
+  const answer = page.getByRole('region', { name: 'Who can take the money' });
+  await expect(answer).toContainText('3 of 5 owners of a Safe can replace the code of the contract, after 48 hours’ notice', {
+    timeout: 60_000,
+  });
+  await expect(answer).toContainText(/Demo chain, block \d+/);
+  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Proof: goes through as the holder');
+  await expectGoodLooks(page, { name: 'analyse-vault' });
+
+  // Under the other name of this machine: the demo chain answers pages of both.
+  await analyse(page, await findAddress('demo-tollgate', 'TOLL'), { host: 'localhost' });
+  await expect(answer).toContainText('A single key can make new tokens of the contract, at once', { timeout: 60_000 });
+  await expect(answer.getByText('One key', { exact: true }).first()).toBeVisible();
+});
+
+test('ANL-01: the chains that are published have an endpoint to begin with, and the press that asks it names it; an example fills the address in', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/analyse`);
+  const chain = page.getByLabel('Chain', { exact: true });
+  await expect(chain).toHaveValue('demo');
+  await page.getByRole('button', { name: /^Fill in an example: / }).click();
+  await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(/^0x[0-9a-f]{40}$/);
+  await chain.selectOption('Ethereum');
+  const url = await page.getByLabel('RPC endpoint').inputValue();
+  expect(url).toMatch(/^https:\/\//);
+  await expect(page.getByRole('button', { name: `Analyse through ${new URL(url).host}`, exact: true })).toBeVisible();
+  expect(await chain.getByRole('option').count()).toBeGreaterThan(40);
+  await chain.selectOption('Another chain');
+  await expect(page.getByLabel('RPC endpoint')).toHaveValue('');
+});
+
+test('ANL-02: an address without a contract, a hostile contract and what is no address at all each say so', async ({ page }) => {
+  const answer = page.getByRole('region', { name: 'What was found' });
+  const node = await analyse(page, `0x${'12'.repeat(20)}`);
+  await expect(answer).toContainText('There is no contract at this address', { timeout: 60_000 });
+
+  await analyse(page, await deployLoop(node));
+  const powers = page.getByRole('region', { name: 'Who can take the money' });
+  await expect(powers).toContainText('1 function could not be determined', { timeout: 60_000 });
+  await expect(powers).toContainText(/1 not determined: it (took more time|went on for longer)/);
+  await expectGoodLooks(page, { name: 'analyse-hostile' });
+
+  await analyse(page, '0x1234');
+  await expect(page.getByText('Enter 0x and 40 hexadecimal digits.')).toBeVisible();
+});
+
+test.describe('an endpoint that is none', () => {
+  test.use({ allowedComplaint: /ERR_CONNECTION_REFUSED|Failed to load resource/ });
+
+  test('ANL-03: says that it can’t be reached, and keeps what was entered', async ({ page }) => {
+    await page.goto(`${product.url}/analyse?address=0x${'12'.repeat(20)}`);
+    await page.getByLabel('RPC endpoint').fill(`http://127.0.0.1:${await findFreePort()}`);
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'It can’t be reached, or does not speak JSON-RPC.' })).toBeVisible();
+    await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(`0x${'12'.repeat(20)}`);
+  });
+});
+
+/** A contract with one function that never ends, made by somebody who has ether there. */
+async function deployLoop(node: string): Promise<string> {
+  const runtime = assemble(
+    `0x00 calldataload 0xe0 shr dup1 0x${toSelector('f0()')} eq @again jumpi 0x00 0x00 revert again: @again jump`,
+  ).slice(2);
+  const size = (runtime.length / 2).toString(16).padStart(2, '0');
+  // PUSH1 size, DUP1, PUSH1 9, PUSH0, CODECOPY, PUSH0, RETURN
+  const data = `0x60${size}8060095f395ff3${runtime}`;
+  const { transactions } = await askNode<{ transactions: { from: string }[] }>(node, 'eth_getBlockByNumber', ['0x1', true]);
+  const hash = await askNode(node, 'eth_sendTransaction', [{ from: transactions[0]?.from, data, gas: '0x7a120' }]);
+  const receipt = await waitFor(
+    'the contract',
+    async () => (await askNode<{ contractAddress: string } | null>(node, 'eth_getTransactionReceipt', [hash])) ?? undefined,
+    {
+      timeoutMs: 30_000,
+      everyMs: 250,
+    },
+  );
+  return receipt.contractAddress;
+}

@@ -1,0 +1,7 @@
+import type { EntryView, SourceLocation } from '@redoubt/domain/people/auth-view/auth-view';
+import { createRequestStore } from '@/browser/store/request-store';
+
+type AuthRequest = { readonly view: EntryView; readonly source: SourceLocation };
+
+/** Asks for the auth modal: `authDialog.ask({ view: 'login', source: 'watchlist' })`. Any feature may, from an act of the visitor. */
+export const authDialog = createRequestStore<AuthRequest>();

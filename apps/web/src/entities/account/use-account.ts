@@ -1,0 +1,27 @@
+import type { SessionUser } from '@redoubt/domain/people/account/session-user';
+import { useSession } from 'next-auth/react';
+
+/** Who is logged in, as far as the browser knows. Source: specification §4, "Session" (SESS-01, SESS-04). */
+export type Account =
+  | { readonly status: 'loading' | 'unauthenticated'; readonly user: undefined }
+  | { readonly status: 'authenticated'; readonly user: SessionUser };
+
+/** Loading until the first answer; then what it said. A session of another shape than agreed is none. */
+export function useAccount(): Account {
+  const { data, status } = useSession();
+  if (status !== 'authenticated') return { status, user: undefined };
+  const user = readUser(data.user ?? {});
+  return user === undefined ? { status: 'unauthenticated', user } : { status, user };
+}
+
+// By hand: every page asks, and the schema would bring its library along, 20 kB.
+function readUser({ email, username, image, hasPicture, adminId }: Readonly<Record<string, unknown>>): SessionUser | undefined {
+  if (typeof username !== 'string') return undefined;
+  return {
+    email: typeof email === 'string' ? email : null,
+    username,
+    image: typeof image === 'string' ? image : null,
+    ...(hasPicture === true && { hasPicture }),
+    ...(typeof adminId === 'string' && { adminId }),
+  };
+}

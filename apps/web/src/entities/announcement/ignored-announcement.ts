@@ -1,0 +1,19 @@
+import { BROWSER_MEANS, createRemembered, type RememberMeans } from '@/browser/store/remembered';
+
+/** Where the content of the announcement that was dismissed last is remembered. Fixed by the specification (SITE-39). */
+export const IGNORED_KEY = 'ignoredBannerContent';
+
+export type IgnoredAnnouncement = {
+  /** The content that was dismissed last, or null. */
+  read(): string | null;
+  ignore(content: string): void;
+  subscribe(listener: () => void): () => void;
+};
+
+/** Remembers the one announcement that was dismissed last (T-39, T-40). */
+export function createIgnoredAnnouncement(means: RememberMeans): IgnoredAnnouncement {
+  const { read, write, subscribe } = createRemembered(IGNORED_KEY, means);
+  return { read, ignore: write, subscribe };
+}
+
+export const ignoredAnnouncement = createIgnoredAnnouncement(BROWSER_MEANS);

@@ -1,0 +1,11 @@
+import { createRequestStore } from '@/browser/store/request-store';
+
+type QuoteRequest = {
+  /** Where on the site it was asked for. */
+  readonly source: 'header' | 'drawer' | 'home' | 'product' | 'project' | 'footer';
+  /** The product that it is about, by its path's last part, where one was being looked at. */
+  readonly product?: string;
+};
+
+/** Asks for the quote modal: `quoteDialog.ask({ source: 'header' })`. Whoever mounts the modal subscribes (SITE-21). */
+export const quoteDialog = createRequestStore<QuoteRequest>();

@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useAccount } from '@/entities/account/use-account';
+import { type Watched, watchStore } from './watch-store.ts';
+
+/** The watchlists of who is logged in, kept in step with what they do anywhere on the page. Undefined for everybody else. */
+export function useWatched(): Watched {
+  const { user } = useAccount();
+  const name = user?.username;
+  const subscribe = useCallback(
+    (listener: () => void) => (name === undefined ? () => undefined : watchStore.subscribe(name, listener)),
+    [name],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => (name === undefined ? undefined : watchStore.read(name)),
+    () => undefined,
+  );
+}

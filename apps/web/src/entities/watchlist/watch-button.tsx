@@ -1,0 +1,65 @@
+'use client';
+
+import { buttonClass } from '@redoubt/ui/button';
+import { iconButtonClass } from '@redoubt/ui/icon-button';
+import Bookmark from 'lucide-react/icons/bookmark';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { authDialog } from '@/entities/account/auth-dialog';
+import { useAccount } from '@/entities/account/use-account';
+import { useWatched } from '@/entities/watchlist/use-watched';
+
+/** Loaded when somebody who is logged in first presses. */
+const WatchMenu = lazy(async () => ({ default: (await import('./watch-menu.tsx')).WatchMenu }));
+
+/**
+ * Puts a project into the watchlists of who presses, or takes it out; who has no account is asked to log in (WATCH-09, OP-41). What a
+ * page's document says is the same for everybody: whether the project is watched is found out in the browser.
+ */
+export function WatchButton({ id, name, size = 'icon' }: { id: string; name: string; size?: 'icon' | 'word' }) {
+  const { status } = useAccount();
+  const lists = useWatched();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const watched = Array.isArray(lists) && lists.some((list) => list.projects.includes(id));
+  const label = watched ? `Watching ${name}` : `Watch ${name}`;
+
+  // A press before the session is known is answered once it is.
+  useEffect(() => {
+    if (!open || status !== 'unauthenticated') return;
+    setOpen(false);
+    authDialog.ask({ view: 'login', source: 'watchlist' });
+  }, [open, status]);
+
+  return (
+    <span className="inline-flex noscript:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-label={size === 'icon' ? label : undefined}
+        title={size === 'icon' ? label : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={size === 'icon' ? iconButtonClass({ className: watched ? 'text-brand-text' : undefined }) : buttonClass()}
+      >
+        <Bookmark
+          size={16}
+          aria-hidden="true"
+          fill={watched ? 'currentColor' : 'none'}
+          className={watched ? 'text-brand-text' : undefined}
+        />
+        {size === 'word' && (
+          <span>
+            {watched ? 'Watching' : 'Watch'}
+            <span className="sr-only"> {name}</span>
+          </span>
+        )}
+      </button>
+      {open && status === 'authenticated' && (
+        <Suspense fallback={null}>
+          <WatchMenu id={id} name={name} lists={lists} anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,168 @@
+import { ProjectsListRequest } from '@redoubt/domain/catalog/project/list';
+import { type ProjectSummary, SearchQuery } from '@redoubt/domain/catalog/project/schema';
+import type { ProjectId } from '@redoubt/domain/ids';
+import { listProjects } from '@redoubt/server/catalog/listing/list-projects';
+import { getCatalogFigures } from '@redoubt/server/catalog/project/get-catalog-figures';
+import { listRecentAudits } from '@redoubt/server/catalog/project/list-recent-audits';
+import { listRecentIncidents } from '@redoubt/server/catalog/project/list-recent-incidents';
+import { searchProjects } from '@redoubt/server/catalog/search/search-projects';
+import { listUnderWay } from '@redoubt/server/office/engagement/engagement-store';
+import { listRecentAlerts } from '@redoubt/server/onchain/alert/list-alerts';
+import { listFollowedChains } from '@redoubt/server/onchain/record/list-followed-chains';
+import type { ReactNode } from 'react';
+import { ReportIncident } from '@/entities/report/report-incident';
+import { getContext, type WebContext } from '@/http/context';
+import { AlertList } from './alert-list.tsx';
+import { AuditSkeleton, IncidentSkeleton, TrendingSkeleton } from './area-skeletons.tsx';
+import { AuditCards } from './audit-cards.tsx';
+import { DemoStrip } from './demo-strip.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
+import { Framed, HomeArea } from './home-area.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { InTheWorks } from './in-the-works.tsx';
+import { IncidentList } from './incident-list.tsx';
+import { KeywordResults } from './keyword-results.tsx';
+import { RefreshNotice } from './refresh-notice.tsx';
+import { TrendingList } from './trending-list.tsx';
+
+const INCIDENTS = 5;
+const ALERTS = 4;
+const AUDITS = 8;
+const TRENDING = 10;
+const UNDER_WAY = 10;
+const CHIPS = 5;
+const RESULTS = 20;
+
+const TREND_BASIS = {
+  visits: 'By visitors, searches and votes of the last days, then by rank',
+  rank: 'By rank, until there are visits to go by',
+} as const;
+
+type HomePageProps = {
+  /** The search box, made by another feature. */
+  search: ReactNode;
+  /** The button that starts the guided tour, made by another feature. */
+  tour: ReactNode;
+  /** The leaderboard with its filters, made by another feature; null leaves its area out. */
+  leaderboard: ReactNode;
+  /** What was searched for without scripts; undefined on a plain visit. */
+  keyword: string | undefined;
+};
+
+/** The home page below its bar: the question, what is on record, what is new. An area that fails leaves the others alone. */
+export async function HomePage({ search, tour, leaderboard, keyword }: HomePageProps) {
+  const ctx = getContext();
+  const [trending, incidents, alerts, audits, figures, demo, chains, underWay, results] = await Promise.all([
+    attempt(ctx, 'trending', searchProjects(ctx, SearchQuery.parse({ perPage: String(TRENDING) }))),
+    attempt(ctx, 'incidents', listRecentIncidents(ctx, { limit: INCIDENTS })),
+    attempt(ctx, 'alerts', listRecentAlerts(ctx, { limit: ALERTS })),
+    attempt(ctx, 'audits', listRecentAudits(ctx, { limit: AUDITS })),
+    attempt(ctx, 'figures', getCatalogFigures(ctx)),
+    attempt(ctx, 'demo', findDemo(ctx)),
+    attempt(ctx, 'chains', listFollowedChains(ctx)),
+    attempt(ctx, 'engagements', listUnderWay(ctx.db, { limit: UNDER_WAY })),
+    keyword === undefined ? undefined : findResults(ctx, keyword),
+  ]);
+  const ids = [...(trending?.projects ?? []).map(({ id }) => id), ...(audits ?? []).map(({ project }) => project.id)];
+  const summaries = (await attempt(ctx, 'scores', findSummaries(ctx, { ids }))) ?? new Map();
+
+  return (
+    <main id="content">
+      <HomeHero search={search} tour={tour} trending={trending?.projects.slice(0, CHIPS) ?? []} />
+      {figures && <FiguresStrip figures={figures} chains={chains ?? []} />}
+      {demo && <DemoStrip project={demo} />}
+      <div className="frame grid gap-16 py-16 max-sm:gap-12 max-sm:py-12">
+        {keyword !== undefined && <KeywordResults keyword={keyword} projects={results} />}
+        <div className="grid grid-cols-12 gap-6 max-lg:grid-cols-1 max-lg:gap-16 max-sm:gap-12">
+          <HomeArea
+            tour="alerts"
+            title="Stay informed on safety"
+            about="Incidents on record and what happened on chain, newest first"
+            action={<ReportIncident />}
+            className="flex flex-col lg:col-span-7"
+          >
+            <Framed>
+              {incidents ? (
+                <IncidentList incidents={incidents} />
+              ) : (
+                <RefreshNotice title="Incidents did not load" skeleton={<IncidentSkeleton count={INCIDENTS} />} />
+              )}
+            </Framed>
+            {alerts && alerts.length > 0 && <AlertList alerts={alerts} />}
+          </HomeArea>
+          <HomeArea
+            tour="trending"
+            title="Keep up with trends"
+            about={TREND_BASIS[trending?.basis ?? 'rank']}
+            className="flex flex-col lg:col-span-5"
+          >
+            <Framed>
+              {trending ? (
+                <TrendingList projects={trending.projects} summaries={summaries} />
+              ) : (
+                <RefreshNotice title="Trends did not load" skeleton={<TrendingSkeleton count={TRENDING} />} />
+              )}
+            </Framed>
+          </HomeArea>
+        </div>
+        <HomeArea
+          tour="whats-new"
+          title="What’s new"
+          about="Recently published audits. Whether the audited code is the code that runs has not been checked."
+        >
+          {audits ? (
+            <AuditCards audits={audits} summaries={summaries} />
+          ) : (
+            <Framed>
+              <RefreshNotice title="Audits did not load" skeleton={<AuditSkeleton count={AUDITS} />} />
+            </Framed>
+          )}
+        </HomeArea>
+        {leaderboard !== null && (
+          <section aria-label="Leaderboard" data-tour="filter" className="min-w-0">
+            {leaderboard}
+          </section>
+        )}
+        <HomeArea tour="in-the-works" title="In the works" about="Audits under way, from the day on which the review begins">
+          {underWay ? (
+            <InTheWorks engagements={underWay} />
+          ) : (
+            <Framed>
+              <RefreshNotice title="Audits under way did not load" skeleton={<AuditSkeleton count={4} />} />
+            </Framed>
+          )}
+        </HomeArea>
+      </div>
+    </main>
+  );
+}
+
+/** One area that fails must not take the page with it. */
+async function attempt<T>({ log }: WebContext, area: string, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    log.error({ area, error }, 'an area of the home page failed');
+    return undefined;
+  }
+}
+
+async function findResults(ctx: WebContext, keyword: string) {
+  const query = SearchQuery.safeParse({ keyword, perPage: String(RESULTS) });
+  if (!query.success || query.data.keyword === '') return undefined;
+  return (await searchProjects(ctx, query.data)).projects;
+}
+
+/** What lists show of these projects, by id. */
+async function findSummaries(ctx: WebContext, { ids }: { ids: readonly ProjectId[] }): Promise<ReadonlyMap<string, ProjectSummary>> {
+  if (ids.length === 0) return new Map();
+  const request = { projectIds: [...new Set(ids)], dataPerPage: 100 };
+  const { projects } = await listProjects(ctx, ProjectsListRequest.parse(request));
+  return new Map(projects.map((project) => [project.id, project]));
+}
+
+/** The best known project of the demo chain, once one is rated. */
+async function findDemo(ctx: WebContext): Promise<ProjectSummary | undefined> {
+  const { projects } = await listProjects(ctx, ProjectsListRequest.parse({ filter: { realm: 'demo' }, dataPerPage: 1 }));
+  return projects.find(({ rated }) => rated);
+}

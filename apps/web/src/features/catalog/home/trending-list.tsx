@@ -1,0 +1,46 @@
+import type { ProjectSummary, SearchProject } from '@redoubt/domain/catalog/project/schema';
+import { EmptyNotice } from '@redoubt/ui/layer/notices';
+import { ProjectLogo } from '@redoubt/ui/project/project-logo';
+import Link from 'next/link';
+import { ScoreGlance } from './score-glance.tsx';
+
+type TrendingListProps = {
+  projects: readonly SearchProject[];
+  /** What lists show of them; one that is missing has no score to show. */
+  summaries: ReadonlyMap<string, ProjectSummary>;
+};
+
+/** Projects in the order in which visitors look at them. */
+export function TrendingList({ projects, summaries }: TrendingListProps) {
+  if (projects.length === 0)
+    return <EmptyNotice title="No project is on record">Projects appear here once the catalogue is loaded.</EmptyNotice>;
+  return (
+    <ol className="flex h-full flex-col">
+      {projects.map(({ id, name, logo, tokenTickers: [ticker] }, index) => {
+        const summary = summaries.get(id);
+        return (
+          <li
+            key={id}
+            className="relative flex min-h-15 grow items-center gap-3 border-line px-5 transition-colors duration-(--fast) not-last:border-b hover:bg-surface-2 max-sm:px-4"
+          >
+            <span className="w-5 shrink-0 text-text-3 tabular-nums">{index + 1}</span>
+            <ProjectLogo id={id} name={name} src={logo} size={32} />
+            <span className="min-w-0 leading-tight">
+              <Link
+                prefetch={false}
+                href={`/projects/${id}`}
+                data-track="Click Trending Project"
+                data-project={id}
+                className="covers block truncate font-semibold"
+              >
+                {name}
+              </Link>
+              {ticker !== undefined && <span className="text-12 text-text-3">{ticker}</span>}
+            </span>
+            <span className="ms-auto">{summary !== undefined && <ScoreGlance score={summary} />}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,184 @@
+import { categoryName } from '@redoubt/domain/catalog/file/category-name';
+import { KYC_TIER_NAMES } from '@redoubt/domain/catalog/project/identity-check';
+import { readScore } from '@redoubt/domain/catalog/project/read-score';
+import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
+import { shortName } from '@redoubt/domain/catalog/project/short-name';
+import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
+import { Dimension } from '@redoubt/domain/catalog/score/types';
+import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
+import { Badge } from '@redoubt/ui/badge';
+import { formatDay, formatNumber } from '@redoubt/ui/data/format';
+import { LazyImage } from '@redoubt/ui/project/lazy-image';
+import { ProjectLogo } from '@redoubt/ui/project/project-logo';
+import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import { Rosette } from '@redoubt/ui/score/rosette';
+import { ScoreInterval } from '@redoubt/ui/score/score-bar';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+/** Chains that are drawn; more are counted. */
+const CHAINS_SHOWN = 3;
+
+export function RankCell({ project: { rank, rated } }: { project: ProjectSummary }) {
+  if (rank === null) return <span className="text-12 text-text-3">no rank</span>;
+  if (rated) return <span className="whitespace-nowrap tabular-nums">{rank}</span>;
+  return (
+    <span title="Provisional: too little is known to rate it" className="whitespace-nowrap text-text-3 tabular-nums">
+      <span aria-hidden="true">~{rank}</span>
+      <span className="sr-only">{rank}, provisional</span>
+    </span>
+  );
+}
+
+export function ProjectCell({ project: { id, name, logo, tokenTickers, categories, demo } }: { project: ProjectSummary }) {
+  const [ticker] = tokenTickers;
+  const kinds = categories.map(categoryName).join(', ');
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <ProjectLogo id={id} name={name} src={logo} size={32} />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0">
+          <Link
+            prefetch={false}
+            href={`/projects/${id}`}
+            title={name}
+            data-track="Click Leaderboard Project"
+            data-project={id}
+            className="min-w-8 truncate font-semibold hover:text-brand-text"
+          >
+            {shortName({ name, demo })}
+          </Link>
+        </p>
+        {/* Below the name, which needs the width: what is cut off there is the least. */}
+        <p className="mt-0.5 flex min-w-0 items-baseline gap-1.5 text-12 text-text-3">
+          {demo && <Badge tone="caution">Demo</Badge>}
+          {ticker !== undefined && <span className="max-w-2/5 shrink-0 truncate text-text-2">{ticker}</span>}
+          {kinds !== '' && (
+            <span title={kinds} className="min-w-0 truncate">
+              {kinds}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function ScoreCell({ project }: { project: ProjectSummary }) {
+  return <ScoreInterval reading={readScore(project)} />;
+}
+
+export function DimensionsCell({ project: { dimensions, scoreLow } }: { project: ProjectSummary }) {
+  if (scoreLow === null) {
+    return (
+      <span className="max-sm:hidden">
+        <NotAssessed />
+      </span>
+    );
+  }
+  return <Rosette size={40} petals={Dimension.options.map((id) => ({ id, name: DIMENSION_NAMES[id], span: dimensions[id] }))} />;
+}
+
+/** "None found" only where somebody searched. */
+export function AuditsCell({ project: { audit } }: { project: ProjectSummary }) {
+  const { status, count, completedAt } = audit;
+  if (status === 'unknown') {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <CardLabel>Audits</CardLabel>
+        <NotAssessed>Not searched</NotAssessed>
+      </span>
+    );
+  }
+  if (status === 'in-progress' && count === 0) return <span>Audit in progress</span>;
+  if (count === 0) return <span className="text-text-2">No audit found</span>;
+  return (
+    <TwoLines first={plural(count, 'audit')} second={completedAt === null ? undefined : completedAt}>
+      {status === 'in-progress' && ', one in progress'}
+    </TwoLines>
+  );
+}
+
+/** The tier of an identity check that counts today. Of most there is none: a card leaves that out. */
+export function KycCell({ project: { kyc } }: { project: ProjectSummary }) {
+  if (kyc === 'none')
+    return (
+      <span className="text-12 text-text-3 max-sm:hidden">
+        None<span className="sr-only"> on record</span>
+      </span>
+    );
+  return (
+    <span>
+      <CardLabel>KYC </CardLabel>
+      {KYC_TIER_NAMES[kyc]}
+    </span>
+  );
+}
+
+/** The latest is an incident or an alert, whichever came last. */
+export function IncidentsCell({ project: { incidentCount, lastAlertAt } }: { project: ProjectSummary }) {
+  if (lastAlertAt === null) return <NoneOnRecord of="Incidents and alerts" />;
+  const first = incidentCount === 0 ? 'No incident' : plural(incidentCount, 'incident');
+  return <TwoLines first={first} second={`Latest ${incidentCount === 0 ? 'alert ' : ''}${lastAlertAt}`} />;
+}
+
+/** Says no more than what the record says: nobody may have looked. */
+function NoneOnRecord({ of }: { of: string }) {
+  return (
+    <span className="text-12 text-text-3">
+      <CardLabel>{of}: </CardLabel>None on record
+    </span>
+  );
+}
+
+/** What the head of the column says, where the row is a card. */
+function CardLabel({ children }: { children: ReactNode }) {
+  return <span className="text-12 text-text-3 sm:hidden">{children}</span>;
+}
+
+/** A statement and the day of the newest that it counts. */
+function TwoLines({ first, second, children }: { first: string; second: string | undefined; children?: ReactNode }) {
+  return (
+    <p>
+      {first}
+      {children}
+      {second !== undefined && (
+        <span className="block text-12 text-text-3 max-sm:ms-1.5 max-sm:inline">
+          <span className="sr-only">, newest </span>
+          <time dateTime={second}>{formatDay(second)}</time>
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function ChainsCell({ project: { chains } }: { project: ProjectSummary }) {
+  if (chains.length === 0) return <NoneOnRecord of="Chains" />;
+  const drawn = chains.filter((chain) => findKnownChain(chain)?.drawing !== undefined).slice(0, CHAINS_SHOWN);
+  const [first = ''] = chains;
+  const named = chains.length === 1 || drawn.length === 0;
+  const rest = chains.length - Math.max(1, drawn.length);
+  return (
+    <p title={chains.map(chainName).join(', ')} className="flex min-w-0 items-center gap-1 whitespace-nowrap">
+      <span className="sr-only">{chains.map(chainName).join(', ')}</span>
+      {drawn.map((chain) => (
+        <LazyImage key={chain} src={`/logos/chains/${chain}.svg`} width={16} height={16} className="shrink-0 rounded-mark" />
+      ))}
+      {named && (
+        <span aria-hidden="true" className="truncate text-12 text-text-2">
+          {chainName(first)}
+        </span>
+      )}
+      {rest > 0 && (
+        <span aria-hidden="true" className="text-12 text-text-3">
+          +{rest}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** '1 audit', '1,200 audits'. */
+export function plural(count: number, noun: string): string {
+  return `${formatNumber(String(count))} ${noun}${count === 1 ? '' : 's'}`;
+}

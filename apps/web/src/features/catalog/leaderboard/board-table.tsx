@@ -1,0 +1,52 @@
+import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
+import type { Vote } from '@redoubt/domain/catalog/vote/schema';
+import { DataTable } from '@redoubt/ui/data-table';
+import { WatchButton } from '@/entities/watchlist/watch-button';
+import { type BoardView, sortedBy } from './board-view.ts';
+import { CompareChoice } from './compare-selection.tsx';
+import { COLUMNS_WIDTH_MIN, projectColumns } from './project-columns.tsx';
+
+type BoardTableProps = {
+  projects: readonly ProjectSummary[];
+  /** What who asks for the page said of them, by id. */
+  ownVotes: ReadonlyMap<string, Vote>;
+  view: BoardView;
+  toAddress: (view: BoardView) => string;
+};
+
+const ACTS_WIDTH = 116;
+
+/** Projects as rows: how much is proven of each, and what it rests on (HOME-05, OP-28). */
+export function BoardTable({ projects, ownVotes, view, toAddress }: BoardTableProps) {
+  const columns = projectColumns(
+    (field) => ({
+      href: toAddress(sortedBy(view, field)),
+      current: view.sort.field === field ? view.sort.order : undefined,
+    }),
+    ownVotes,
+  );
+  return (
+    <DataTable
+      caption="Projects"
+      columns={[
+        ...columns,
+        {
+          id: 'acts',
+          heading: 'Watch, compare',
+          width: ACTS_WIDTH,
+          align: 'end',
+          cell: ({ id, name }) => (
+            <span className="inline-flex items-center gap-3">
+              <WatchButton id={id} name={name} />
+              <CompareChoice id={id} name={name} />
+            </span>
+          ),
+        },
+      ]}
+      rows={projects}
+      rowKey={({ id }) => id}
+      minWidth={COLUMNS_WIDTH_MIN + ACTS_WIDTH}
+      sortLink={{ 'data-view': '', 'data-track': 'Sort Leaderboard' }}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { categoryName } from '@redoubt/domain/catalog/file/category-name';
+import type { Category } from '@redoubt/domain/catalog/file/schema';
+import { classNames } from '@redoubt/ui/class-names';
+import { CsvLink } from '@redoubt/ui/data/csv-link';
+import Search from 'lucide-react/icons/search';
+import { plural } from './board-cells.tsx';
+import { type BoardPlace, type BoardView, filteredBy } from './board-view.ts';
+import { FILTER_FORM_ID, FilterButton } from './filter-panel.tsx';
+
+type BoardToolsProps = {
+  view: BoardView;
+  place: BoardPlace;
+  /** How many filters are on. */
+  active: number;
+  /** Undefined when it could not be counted. */
+  total: number | undefined;
+  toAddress: (view: BoardView) => string;
+};
+
+/** Categories that are one press away. */
+const QUICK: readonly Category[] = ['lending', 'exchange', 'staking', 'bridge', 'stablecoin'];
+
+/** What stands above the rows: the commonest choices, the filters, how many projects there are. */
+export function BoardTools({ view, place, active, total, toAddress }: BoardToolsProps) {
+  return (
+    <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-3 border-line border-b px-5 py-3 max-sm:px-4">
+      <QuickCategories view={view} toAddress={toAddress} />
+      <FilterButton active={active} />
+      {place.scatter && (
+        <>
+          <label className="flex h-9 w-56 items-center gap-2 rounded-input border border-line-input bg-surface px-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus max-sm:order-last max-sm:h-11 max-sm:w-full">
+            <Search size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+            <span className="sr-only">Name or ticker</span>
+            <input
+              key={view.filter.keyword}
+              form={FILTER_FORM_ID}
+              name={place.keywordName}
+              defaultValue={view.filter.keyword}
+              maxLength={75}
+              placeholder="Name or ticker"
+              autoComplete="off"
+              spellCheck={false}
+              className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-text-3"
+            />
+          </label>
+          <ShapeSwitch view={view} toAddress={toAddress} />
+        </>
+      )}
+      <p role="status" className="text-12 text-text-3 tabular-nums max-sm:order-last max-sm:w-full sm:ms-auto">
+        {total !== undefined && plural(total, 'project')}
+        <span className="sr-only">{view.shape === 'table' && `, page ${view.page}`}</span>
+      </p>
+      <CsvLink address="/data/projects.csv" subject="All projects" />
+    </div>
+  );
+}
+
+function QuickCategories({ view, toAddress }: Pick<BoardToolsProps, 'view' | 'toAddress'>) {
+  const { categories = [], ...rest } = view.filter;
+  const choices = [
+    { label: 'All', categories: [] },
+    ...QUICK.map((category) => ({ label: categoryName(category), categories: [category] })),
+  ];
+  return (
+    <ul aria-label="Category" className="flex rounded-input bg-surface-3 p-0.5 max-lg:hidden">
+      {choices.map((choice) => {
+        const current = choice.categories.join() === categories.join();
+        const filter = choice.categories.length === 0 ? rest : { ...rest, categories: choice.categories };
+        return (
+          <li key={choice.label}>
+            <a
+              href={toAddress(filteredBy(view, filter))}
+              data-view=""
+              data-track="Apply Filter"
+              aria-current={current || undefined}
+              className={segmentClass(current)}
+            >
+              {choice.label}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ShapeSwitch({ view, toAddress }: Pick<BoardToolsProps, 'view' | 'toAddress'>) {
+  return (
+    <ul aria-label="Show as" className="flex rounded-input bg-surface-3 p-0.5">
+      {(['table', 'scatter'] as const).map((shape) => (
+        <li key={shape}>
+          <a
+            href={toAddress({ ...view, shape, page: 1 })}
+            data-view=""
+            aria-current={view.shape === shape || undefined}
+            className={segmentClass(view.shape === shape)}
+          >
+            {shape === 'table' ? 'Table' : 'Scatter'}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function segmentClass(current: boolean): string {
+  return classNames(
+    'flex h-8 items-center rounded-mark px-2.5 text-12 transition-colors duration-(--fast) max-sm:h-10 max-sm:text-14',
+    current ? 'bg-surface font-medium text-text' : 'text-text-2 hover:text-text',
+  );
+}

@@ -1,0 +1,84 @@
+import { categoryName } from '@redoubt/domain/catalog/file/category-name';
+import { KYC_TIER_NAMES } from '@redoubt/domain/catalog/project/identity-check';
+import type { ProjectFilter, SortField } from '@redoubt/domain/catalog/project/list';
+import type { AuditStatus, KycTier, Product } from '@redoubt/domain/catalog/project/schema';
+import { DIMENSION_NAMES } from '@redoubt/domain/catalog/score/publish/dimension-names';
+import { chainName } from '@redoubt/domain/platform/chain/known-chains';
+import type { Axis, BoardView } from './board-view.ts';
+import { filteredBy } from './board-view.ts';
+
+/** Orders as they are offered; the first word of each is the head of its column, where it has one. */
+export const SORT_NAMES: Readonly<Record<SortField, string>> = {
+  rank: 'Rank',
+  name: 'Name',
+  score: 'Score',
+  auditedAt: 'Newest audit',
+  pageViews: 'Page views',
+  votes: 'Votes',
+  onboardedAt: 'Listed here since',
+  trending: 'Trending',
+};
+
+export const AUDIT_NAMES: Readonly<Record<AuditStatus, string>> = {
+  completed: 'Audited',
+  'in-progress': 'Audit in progress',
+  none: 'No audit found',
+  unknown: 'Audits not searched',
+};
+
+export const KYC_NAMES: Readonly<Record<KycTier, string>> = { ...KYC_TIER_NAMES, none: 'No check on record' };
+
+export const PRODUCT_NAMES: Readonly<Record<Product, string>> = {
+  'security-audit': 'Security Audit',
+  skynet: 'Skynet',
+  kyc: 'KYC',
+  pentest: 'Penetration Testing',
+  skytrace: 'SkyTrace',
+};
+
+export const ONBOARDED_NAMES = { '7d': 'In the last 7 days', '30d': 'In the last 30 days', '90d': 'In the last 90 days' } as const;
+
+export const REALM_NAMES = { real: 'Real projects', demo: 'Demo projects', all: 'Both, mixed' } as const;
+
+export function axisName(axis: Axis): string {
+  return axis === 'coverage' ? 'Coverage' : DIMENSION_NAMES[axis];
+}
+
+/** One filter that is on, in words, and the view without it. */
+export type ActiveFilter = { readonly label: string; readonly without: BoardView };
+
+/** Every filter that narrows the view, value by value. */
+export function listActiveFilters(view: BoardView): readonly ActiveFilter[] {
+  const { filter } = view;
+  const { keyword, score, onboardedWithin, hasRecentAlert } = filter;
+  const without = (key: keyof ProjectFilter): BoardView => {
+    const { [key]: _, ...rest } = filter;
+    return filteredBy(view, { ...rest, realm: filter.realm });
+  };
+  const each = <Key extends 'categories' | 'chains' | 'auditStatus' | 'kyc' | 'products'>(
+    key: Key,
+    toLabel: (value: NonNullable<ProjectFilter[Key]>[number]) => string,
+  ): ActiveFilter[] =>
+    (filter[key] ?? []).map((value) => {
+      const rest = (filter[key] ?? []).filter((other) => other !== value);
+      return { label: toLabel(value), without: rest.length === 0 ? without(key) : filteredBy(view, { ...filter, [key]: rest }) };
+    });
+  return [
+    ...(keyword === undefined ? [] : [{ label: `“${keyword}”`, without: without('keyword') }]),
+    ...each('categories', categoryName),
+    ...each('chains', chainName),
+    ...each('auditStatus', (status) => AUDIT_NAMES[status]),
+    ...each('kyc', (tier) => `KYC: ${KYC_NAMES[tier]}`),
+    ...each('products', (product) => `Product: ${PRODUCT_NAMES[product]}`),
+    ...(score === undefined ? [] : [{ label: scoreWords(score), without: without('score') }]),
+    ...(hasRecentAlert === undefined ? [] : [{ label: 'Incident or alert in 30 days', without: without('hasRecentAlert') }]),
+    ...(onboardedWithin === undefined
+      ? []
+      : [{ label: `Listed ${ONBOARDED_NAMES[onboardedWithin].toLowerCase()}`, without: without('onboardedWithin') }]),
+  ];
+}
+
+function scoreWords({ min, max }: NonNullable<ProjectFilter['score']>): string {
+  if (min !== undefined && max !== undefined) return `Score ${min} to ${max}`;
+  return max === undefined ? `Score ${min} or more` : `Score ${max} or less`;
+}

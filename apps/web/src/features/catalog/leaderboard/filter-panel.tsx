@@ -1,0 +1,225 @@
+import { categoryName } from '@redoubt/domain/catalog/file/category-name';
+import { Category } from '@redoubt/domain/catalog/file/schema';
+import { SortField } from '@redoubt/domain/catalog/project/list';
+import { AuditStatus, KycTier, type Product } from '@redoubt/domain/catalog/project/schema';
+import { chainName, KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
+import { Button, buttonClass } from '@redoubt/ui/button';
+import { Icon } from '@redoubt/ui/icon';
+import { iconButtonClass } from '@redoubt/ui/icon-button';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
+import type { ParsedAddress } from './board-address.ts';
+import { type BoardPlace, type BoardView, cleared, USUAL_ORDER } from './board-view.ts';
+import { AUDIT_NAMES, KYC_NAMES, ONBOARDED_NAMES, PRODUCT_NAMES, REALM_NAMES, SORT_NAMES } from './board-words.ts';
+import { Choices, FieldGroup, PercentField, SelectField } from './filter-fields.tsx';
+
+type FilterPanelProps = {
+  view: BoardView;
+  place: BoardPlace;
+  carried: ParsedAddress['carried'];
+  /** How many filters are on. */
+  active: number;
+  /** Whether there is a demo realm to look at. */
+  demo: boolean;
+  toAddress: (view: BoardView) => string;
+};
+
+export const FILTER_FORM_ID = 'filter-form';
+const PANEL_ID = 'filter-panel';
+
+/** Chains on which most projects of the catalogue live; the others are chosen from a list. */
+const COMMON_CHAINS: readonly string[] = [
+  'ethereum',
+  'arbitrum',
+  'base',
+  'optimism',
+  'polygon',
+  'bsc',
+  'avalanche',
+  'gnosis',
+  'linea',
+  'scroll',
+  'zksync',
+  'unichain',
+];
+
+/** Products that something can be on record of. */
+const OFFERED: readonly Product[] = ['security-audit', 'skynet', 'kyc'];
+
+const toChain = (slug: string) => ({ value: slug, label: chainName(slug) });
+const FIRST_CHAINS = COMMON_CHAINS.map(toChain);
+const OTHER_CHAINS = Object.keys(KNOWN_CHAINS)
+  .filter((slug) => !COMMON_CHAINS.includes(slug))
+  .map((slug): [slug: string, name: string] => [slug, chainName(slug)])
+  .sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+const CATEGORIES = Category.options
+  .map((value) => ({ value, label: categoryName(value) }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** Opens the filters. The browser itself shows and hides them, so that it works without scripts. */
+export function FilterButton({ active }: { active: number }) {
+  return (
+    <>
+      <button type="button" popoverTarget={PANEL_ID} data-track="Open Filter" aria-describedby="filters-active" className={buttonClass()}>
+        <SlidersHorizontal size={16} aria-hidden="true" />
+        Filters
+        {active > 0 && (
+          <span aria-hidden="true" className="rounded-mark bg-brand-soft px-1.5 text-12 text-brand-text tabular-nums">
+            {active}
+          </span>
+        )}
+      </button>
+      <span id="filters-active" className="sr-only">
+        {active === 0 ? 'None is on' : `${active} ${active === 1 ? 'is' : 'are'} on`}
+      </span>
+    </>
+  );
+}
+
+/** Everything the list can be narrowed by, as a form over the page's edge (PROJ-11, HOME-06). */
+export function FilterPanel({ view, place, carried, active, demo, toAddress }: FilterPanelProps) {
+  const { filter, sort, shape, axes } = view;
+  const {
+    keyword,
+    categories = [],
+    chains = [],
+    auditStatus = [],
+    kyc = [],
+    products = [],
+    score,
+    hasRecentAlert,
+    onboardedWithin,
+    realm,
+  } = filter;
+  const otherChains = chains.filter((slug) => !COMMON_CHAINS.includes(slug)).map(toChain);
+  const anchor = place.anchor === undefined ? '' : `#${place.anchor}`;
+  return (
+    <div id={PANEL_ID} popover="auto" role="dialog" aria-labelledby="filter-panel-title" className="filter-panel">
+      <form
+        key={toAddress(view)}
+        id={FILTER_FORM_ID}
+        action={`${place.path}${anchor}`}
+        method="get"
+        data-view=""
+        className="flex h-full flex-col"
+      >
+        {carried.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {shape === 'scatter' &&
+          [
+            ['view', 'scatter'],
+            ['x', axes.x],
+            ['y', axes.y],
+          ].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        <div className="flex shrink-0 items-center justify-between gap-4 py-3 pe-3 ps-5 max-sm:ps-4">
+          <h2 id="filter-panel-title" className="font-semibold text-16">
+            Filter and order
+          </h2>
+          <button
+            type="button"
+            popoverTarget={PANEL_ID}
+            popoverTargetAction="hide"
+            aria-label="Close filters"
+            className={iconButtonClass()}
+          >
+            <X size={16} aria-hidden="true" />
+          </button>
+        </div>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+          <div className="grid grid-cols-2 gap-4 border-line border-t px-5 py-4 max-sm:px-4">
+            {!place.scatter && (
+              <label className="field col-span-full">
+                <span>Name or ticker</span>
+                <input type="text" name={place.keywordName} defaultValue={keyword} maxLength={75} autoComplete="off" spellCheck={false} />
+              </label>
+            )}
+            <SelectField
+              name="sort"
+              label="Order by"
+              chosen={sort.field === 'rank' ? '' : sort.field}
+              options={SortField.options.map((field) => [field === 'rank' ? '' : field, SORT_NAMES[field]])}
+            />
+            <SelectField
+              name="order"
+              label="Direction"
+              chosen={sort.order === USUAL_ORDER[sort.field] ? '' : sort.order}
+              options={[
+                ['', 'As usual'],
+                ['asc', 'Rising'],
+                ['desc', 'Falling'],
+              ]}
+            />
+          </div>
+          <FieldGroup title="Audit">
+            <Choices
+              name="audit"
+              options={AuditStatus.options.map((value) => ({ value, label: AUDIT_NAMES[value] }))}
+              chosen={auditStatus}
+            />
+          </FieldGroup>
+          <FieldGroup title="KYC" note="The tier of an identity check that counts today">
+            <Choices name="kyc" options={KycTier.options.map((value) => ({ value, label: KYC_NAMES[value] }))} chosen={kyc} />
+          </FieldGroup>
+          <FieldGroup title="Product" note="What this site’s provider does for it">
+            <Choices
+              name="product"
+              options={[...new Set([...OFFERED, ...products])].map((value) => ({ value, label: PRODUCT_NAMES[value] }))}
+              chosen={products}
+            />
+          </FieldGroup>
+          <FieldGroup title="Score" note="Only rated projects have one">
+            <div className="grid grid-cols-2 gap-4">
+              <PercentField name="score" label="At least" value={score?.min} />
+              <PercentField name="score" label="At most" value={score?.max} />
+            </div>
+          </FieldGroup>
+          <FieldGroup title="Recent">
+            <label className="choice">
+              <input type="checkbox" name="alert" value="recent" defaultChecked={hasRecentAlert === true} />
+              <span>Incident or alert in the last 30 days</span>
+            </label>
+            <div className="mt-3">
+              <SelectField
+                name="onboarded"
+                label="Listed here"
+                chosen={onboardedWithin ?? ''}
+                options={[['', 'At any time'], ...Object.entries(ONBOARDED_NAMES)]}
+              />
+            </div>
+          </FieldGroup>
+          {demo && (
+            <FieldGroup title="Realm" note="Demo projects show the product; they are not real">
+              <Choices
+                kind="radio"
+                name="realm"
+                options={Object.entries(REALM_NAMES).map(([value, label]) => ({ value: value === 'real' ? '' : value, label }))}
+                chosen={[realm === 'real' ? '' : realm]}
+              />
+            </FieldGroup>
+          )}
+          <FieldGroup title="Category">
+            <Choices name="category" options={CATEGORIES} chosen={categories} />
+          </FieldGroup>
+          <FieldGroup title="Chain">
+            <Choices name="chain" options={[...FIRST_CHAINS, ...otherChains]} chosen={chains} />
+            <div className="mt-3">
+              <SelectField name="chain" label="Another chain" chosen="" options={[['', 'None'], ...OTHER_CHAINS]} />
+            </div>
+          </FieldGroup>
+        </div>
+        <div className="flex shrink-0 items-center justify-end gap-2 border-line border-t px-5 py-3 max-sm:px-4">
+          {active > 0 && (
+            <a href={toAddress(cleared(view))} data-view="" data-track="Reset Filter" className={buttonClass({ variant: 'quiet' })}>
+              Clear
+            </a>
+          )}
+          <Button type="submit" variant="primary" data-track="Apply Filter">
+            <Icon name="check" />
+            Show projects
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { listProjects } from '@redoubt/server/catalog/listing/list-projects';
+import { getContext, type WebContext } from '@/http/context';
+import { findOwnVotes } from '@/http/session/own-votes';
+import { Board } from './board.tsx';
+import { type AddressParameters, parseAddress, toAddress } from './board-address.ts';
+import type { BoardPlace, BoardView } from './board-view.ts';
+import { listActiveFilters } from './board-words.ts';
+import type { LoadedBoard, Loosened } from './loaded-board.ts';
+
+/** Projects of one request to the list, and how many of these requests a drawing makes: more points would not be told apart. */
+const POINTS_PER_REQUEST = 100;
+const POINT_REQUESTS = 3;
+
+/** Ways out that an empty list offers. */
+const LOOSENED_MAX = 3;
+
+type LeaderboardProps = { place: BoardPlace; parameters: AddressParameters };
+
+/** The list of projects with its filters, as its address says (HOME-05, HOME-06, PROJ-11, OP-28). A list that fails takes nothing else with it. */
+export async function Leaderboard({ place, parameters }: LeaderboardProps) {
+  const ctx = getContext();
+  const { view, ignored, carried } = parseAddress(parameters, place);
+  return (
+    <Board
+      view={view}
+      place={place}
+      ignored={ignored}
+      carried={carried}
+      loaded={await attempt(ctx, loadBoard(ctx, { view, place }))}
+      toAddress={(other) => toAddress(other, place, carried)}
+    />
+  );
+}
+
+async function attempt<Result>({ log }: WebContext, work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    log.error({ error }, 'the leaderboard failed');
+    return undefined;
+  }
+}
+
+async function loadBoard(ctx: WebContext, { view, place }: { view: BoardView; place: BoardPlace }): Promise<LoadedBoard> {
+  const [listed, demo] = await Promise.all([
+    view.shape === 'scatter' ? listPoints(ctx, view) : listProjects(ctx, toRequest(view, { page: view.page, perPage: place.rowsPerPage })),
+    countProjects(ctx, { ...view, filter: { realm: 'demo' } }),
+  ]);
+  const { projects, total, totalPages } = listed;
+  const ownVotes = await findOwnVotes({ projectIds: projects.map(({ id }) => id) });
+  return { projects, ownVotes, total, totalPages, demo: demo > 0, loosened: total === 0 ? await listLoosened(ctx, view) : [] };
+}
+
+/** The first few hundred projects of the view's order. */
+async function listPoints(ctx: WebContext, view: BoardView): Promise<Pick<LoadedBoard, 'projects' | 'total' | 'totalPages'>> {
+  const first = await listProjects(ctx, toRequest(view, { page: 1, perPage: POINTS_PER_REQUEST }));
+  const pages = Math.min(POINT_REQUESTS, first.totalPages);
+  const rest = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
+      listProjects(ctx, toRequest(view, { page: index + 2, perPage: POINTS_PER_REQUEST })),
+    ),
+  );
+  return { projects: [first, ...rest].flatMap(({ projects }) => projects), total: first.total, totalPages: 1 };
+}
+
+/** Filters without which there would be projects, the most helpful first. */
+async function listLoosened(ctx: WebContext, view: BoardView): Promise<Loosened[]> {
+  const filters = listActiveFilters(view).slice(0, 12);
+  const totals = await Promise.all(filters.map(({ without }) => countProjects(ctx, without)));
+  return filters
+    .map((filter, index) => ({ ...filter, total: totals[index] ?? 0 }))
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total)
+    .slice(0, LOOSENED_MAX);
+}
+
+async function countProjects(ctx: WebContext, view: BoardView): Promise<number> {
+  return (await listProjects(ctx, toRequest(view, { page: 1, perPage: 1 }))).total;
+}
+
+function toRequest({ filter, sort }: BoardView, { page, perPage }: { page: number; perPage: number }) {
+  return { filter, sort, currentPage: page, dataPerPage: perPage };
+}

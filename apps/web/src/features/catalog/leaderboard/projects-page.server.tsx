@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { type AddressParameters, parseAddress, toAddress } from './board-address.ts';
+import { DEFAULT_VIEW, PROJECTS_PLACE } from './board-view.ts';
+import { Leaderboard } from './leaderboard-page.server.tsx';
+
+/** Search engines get the whole list and its pages; of the endless other views they get none. */
+export function projectsMetadata(parameters: AddressParameters): Metadata {
+  const { view } = parseAddress(parameters, PROJECTS_PLACE);
+  const canonical = toAddress({ ...DEFAULT_VIEW, page: view.page }, PROJECTS_PLACE);
+  return {
+    title: 'Projects',
+    description: 'Blockchain projects by what is proven of their security: score and interval, audits, incidents, chains.',
+    alternates: { canonical },
+    ...(toAddress(view, PROJECTS_PLACE) !== canonical && { robots: { index: false } }),
+  };
+}
+
+/** All projects, with their filters, as rows or as points. */
+export function ProjectsPage({ parameters }: { parameters: AddressParameters }) {
+  return (
+    <main id="content" className="frame py-10 [--table-head-top:var(--bar-site)] max-sm:py-6">
+      <Leaderboard place={PROJECTS_PLACE} parameters={parameters} />
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ProjectSort } from '@redoubt/domain/catalog/project/list';
+import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
+import { DataTable } from '@redoubt/ui/data-table';
+import type { ReactNode } from 'react';
+import { WatchButton } from '@/entities/watchlist/watch-button';
+import { findOwnVotes } from '@/http/session/own-votes';
+import { BoardNavigation } from './board-navigation.tsx';
+import { USUAL_ORDER } from './board-view.ts';
+import { COLUMNS_WIDTH_MIN, projectColumns } from './project-columns.tsx';
+
+type ProjectsTableProps = {
+  caption: string;
+  projects: readonly ProjectSummary[];
+  /** The order that the rows are in; undefined where it is none of the columns'. */
+  sort: ProjectSort | undefined;
+  /** Address of the same rows in another order. */
+  toAddress: (sort: ProjectSort) => string;
+  /** What else can be done with a row, beside watching it. */
+  tools?: ((project: ProjectSummary) => ReactNode) | undefined;
+};
+
+const WATCH_WIDTH = 76;
+/** As much as the leaderboard has there: what else can be done stands closer. */
+const TOOLS_WIDTH = 122;
+
+/** The leaderboard's columns for rows that somebody else chose. */
+export async function ProjectsTable({ caption, projects, sort, toAddress, tools }: ProjectsTableProps) {
+  const ownVotes = await findOwnVotes({ projectIds: projects.map(({ id }) => id) });
+  const columns = projectColumns((field) => {
+    const usual = USUAL_ORDER[field];
+    const flipped = sort?.field === field && sort.order === usual;
+    const order = flipped ? (usual === 'asc' ? 'desc' : 'asc') : usual;
+    return { href: toAddress({ field, order }), current: sort?.field === field ? sort.order : undefined };
+  }, ownVotes);
+  const width = tools === undefined ? WATCH_WIDTH : TOOLS_WIDTH;
+  return (
+    <BoardNavigation>
+      <DataTable
+        caption={caption}
+        columns={[
+          ...columns,
+          {
+            id: 'acts',
+            heading: tools === undefined ? 'Watch' : 'Watch, arrange',
+            width,
+            align: 'end',
+            cell: (project) => (
+              <span className="inline-flex items-center">
+                <WatchButton id={project.id} name={project.name} />
+                {tools?.(project)}
+              </span>
+            ),
+          },
+        ]}
+        rows={projects}
+        rowKey={({ id }) => id}
+        minWidth={COLUMNS_WIDTH_MIN + width}
+        sortLink={{ 'data-view': '' }}
+      />
+    </BoardNavigation>
+  );
+}

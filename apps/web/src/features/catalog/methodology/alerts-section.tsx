@@ -1,0 +1,42 @@
+import { ALERT_RULES } from '@redoubt/domain/onchain/alert/rules';
+import { ALERT_KINDS } from '@redoubt/domain/onchain/alert/schema';
+import { ALERT_SEVERITY_RULE } from '@redoubt/domain/onchain/alert/severity';
+import { NEWS_HOURS } from '@redoubt/domain/onchain/alert/thresholds';
+import { ALERT_KIND_NAMES, ALERT_STATE_NAMES, ALERT_STATE_WORDS } from '@redoubt/domain/onchain/alert/words';
+import { MethodSection, PointList, Prose } from './method-section.tsx';
+import { MethodTable } from './method-table.tsx';
+
+/** What raises an alert, how grave it is, how certain, and what no alert tells of. */
+export function AlertsSection() {
+  return (
+    <MethodSection id="alerts" title="Alerts">
+      <Prose>
+        Alerts are found in the record of followed contracts: logs, and calls of functions that the analysis of powers names. They move no
+        score by themselves; the facts behind them do.
+      </Prose>
+      <MethodTable
+        caption="What raises an alert"
+        headings={['Kind', 'Raised when']}
+        rows={ALERT_KINDS.map((kind) => ({ key: kind, cells: [ALERT_KIND_NAMES[kind], ALERT_RULES[kind]] }))}
+      />
+      <MethodTable
+        caption="How grave it is"
+        headings={['Severity', 'What']}
+        rows={ALERT_SEVERITY_RULE.map(({ severity, when }) => ({ key: severity, cells: [severity, when] }))}
+      />
+      <PointList
+        points={(['pending', 'confirmed', 'retracted'] as const).map((state) => [ALERT_STATE_NAMES[state], ALERT_STATE_WORDS[state]])}
+      />
+      <Prose>
+        What happened more than {NEWS_HOURS} hours before it was found, as when the past of a contract is read, stands in the project’s
+        history and is sent to nobody. What a contract logs in its first block tells how it began, and is no alert.
+      </Prose>
+      <Prose>
+        No alert tells of ether or of tokens that are not followed themselves leaving a contract, of calls between contracts where no
+        endpoint gives traces, of what happened before the record begins, or of money that reached a deployer otherwise than straight from a
+        mixer, or in a followed token from a listed address: the record holds no transfers of ether between accounts. No alert is not a sign
+        of safety.
+      </Prose>
+    </MethodSection>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Method } from '@redoubt/domain/catalog/score/method-types';
+import { MethodSection, PointList, Prose } from './method-section.tsx';
+import { MethodTable } from './method-table.tsx';
+import { fractionWords } from './words.ts';
+
+/** How the strength of a power's custody and notice is counted. */
+export function PowersSection({ powers: { custody, notice, heldMax } }: Pick<Method, 'powers'>) {
+  return (
+    <MethodSection id="powers" title="Powers">
+      <PointList
+        points={[
+          [
+            'Take',
+            'Within 24 hours a tenth of the value or supply can be moved, diluted or destroyed: upgrade, withdraw, edit balances, mint without limit, set the price that redemption uses.',
+          ],
+          ['Block', 'Users can be stopped: pause, blacklist, a stop to withdrawals, a charge on trades above 10 %.'],
+          ['Tune', 'Settings within bounds.'],
+        ]}
+      />
+      <Prose>
+        A power is classed by what its function can write and do, not by its name. Its strength is that of the weakest path to it: custody
+        plus notice, at most {fractionWords(heldMax)} while somebody lives who can use it, and 1 when nobody can reach it. An unresolved
+        holder or guard spans the whole column.
+      </Prose>
+      <MethodTable
+        caption="Strength by custody"
+        headings={['Who must agree', 'Strength']}
+        figures={[1]}
+        rows={[
+          ...Object.entries(custody).map(([key, { words, strength }]) => ({ key, cells: [words, fractionWords(strength)] })),
+          { key: 'nobody', cells: ['Nobody: renounced, and no second guard was found.', '1'] },
+        ]}
+      />
+      <MethodTable
+        caption="Strength by notice"
+        headings={['Notice before it takes effect', 'Strength']}
+        figures={[1]}
+        rows={notice.map(({ words, strength }) => ({ key: words, cells: [words, fractionWords(strength)] }))}
+      />
+      <Prose>
+        The numbers are judgement; their order is not. A wallet shared by computation is one key: nothing on the chain shows otherwise.
+      </Prose>
+    </MethodSection>
+  );
+}

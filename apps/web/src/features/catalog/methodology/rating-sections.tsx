@@ -1,0 +1,52 @@
+import type { Method } from '@redoubt/domain/catalog/score/method-types';
+import { ScoreFigure } from '@/entities/score/score-figure';
+import { MethodSection, PointList, Prose } from './method-section.tsx';
+import { MethodTable } from './method-table.tsx';
+
+/** What the figures amount to. */
+export function LettersSection({ method: { letters, rating } }: { method: Method }) {
+  return (
+    <MethodSection id="letters" title="Letters and rating">
+      <MethodTable
+        caption="Letters"
+        headings={['Letter', 'Low end', 'Reads']}
+        rows={[
+          ...letters.map(({ letter, min, meaning }) => ({
+            key: letter,
+            cells: [letter, min === 0 ? `below ${letters.at(-2)?.min}` : `${min} or more`, meaning],
+          })),
+          { key: 'NR', cells: ['NR', 'any', 'Not rated: too little is known to say.'] },
+        ]}
+      />
+      <Prose>
+        A project is rated when its coverage is {rating.coverageMin} or more and its ends are at most {rating.widthMax} apart, or when its
+        high end is below {rating.provenBelow}: what is proven bad needs no completeness. If the high end has another letter, both are said:
+        "B, up to A". One check moves a project by one letter at most; caps and the weakest link can move it further, and say so.
+      </Prose>
+      <ScoreFigure />
+    </MethodSection>
+  );
+}
+
+/** How the order comes about. */
+export function RankSection() {
+  return (
+    <MethodSection id="rank" title="Rank">
+      <PointList
+        points={[
+          [
+            'Rated projects',
+            'By the low end as shown. Equal ones share a rank, and the next is left out: 1, 2, 2, 4. Inside a tie: what is proven before caps, then coverage, then the id.',
+          ],
+          [
+            'Not rated',
+            'They follow, by what is proven before link and caps, then coverage, then the id. Their rank goes on counting and is shown as provisional: "~12".',
+          ],
+          ['Nothing known', 'A project without a single fact has no rank and comes last.'],
+          ['Demonstration', 'Projects that we built to show the product are ranked apart and never mixed in unless asked for.'],
+          ['Comparison', 'A percentile needs 20 rated projects, a median 10; both leave out what is not rated and say how many that are.'],
+        ]}
+      />
+    </MethodSection>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { CheckPanel } from '../score/check-panel.tsx';
+import { ScopePanel } from '../score/scope-panel.tsx';
+import { TabLayout } from '../tab-layout.tsx';
+import type { TabProps } from '../tab-props.ts';
+import { ChainGapNotice } from './chain-gap-notice.tsx';
+import { ClaimPanel } from './claim-panel.tsx';
+import { ContractTable, contractsOf } from './contract-table.tsx';
+
+/** Who can take, block or change, how many must agree, and how long users have to leave? `powers` is what was read from the contracts, made by another feature. */
+export function ControlTab({ profile, results, followed, powers }: TabProps & { powers: ReactNode }) {
+  const { contracts, chains } = profile;
+  return (
+    <TabLayout
+      asideLabel="Contracts in scope"
+      main={
+        <>
+          {powers}
+          <CheckPanel projectId={profile.id} tab="control" results={results}>
+            <ChainGapNotice chains={chains} followed={followed} />
+          </CheckPanel>
+          <ContractTable
+            id="holders"
+            title="Contracts that hold powers"
+            contracts={contractsOf(contracts, { role: 'admin' })}
+            missing="No timelock, Safe or governor is named by a source. Reading owners and roles on chain finds those that exist."
+          />
+          <ContractTable id="contracts" title="Contracts under control" contracts={contractsOf(contracts, { except: ['admin'] })} />
+        </>
+      }
+      aside={
+        <>
+          <ScopePanel contracts={contracts} followed={followed} />
+          <ClaimPanel id={profile.id} contracts={contracts} openClaims={profile.openClaims} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { SEVERITY_RULE } from '@redoubt/domain/catalog/incident/severity';
+import type { Alert } from '@redoubt/domain/onchain/alert/schema';
+import { CsvLink } from '@redoubt/ui/data/csv-link';
+import { EmptyNotice } from '@redoubt/ui/layer/notices';
+import { Panel } from '@redoubt/ui/panel';
+import { SeverityRule } from '@redoubt/ui/score/severity';
+import Link from 'next/link';
+import { NewAlerts } from '@/entities/alert/new-alerts';
+import { ReportIncident } from '@/entities/report/report-incident';
+import { PageLink } from '@/site/page-link';
+import { CheckPanel } from '../score/check-panel.tsx';
+import { SearchRecords } from '../search-records.tsx';
+import { TabLayout } from '../tab-layout.tsx';
+import type { TabProps } from '../tab-props.ts';
+import { listTimeline, type TimelineKind } from './timeline.ts';
+import { TimelineFilter } from './timeline-filter.tsx';
+import { TimelineRow } from './timeline-row.tsx';
+
+type HistoryTabProps = TabProps & {
+  kind: TimelineKind | undefined;
+  /** The newest alerts, and where the list of them was read. */
+  read: { alerts: readonly Alert[]; change: number; readAt: string };
+};
+
+/** What happened: incidents, alerts, audits, changes of the score, each with its source. */
+export function HistoryTab({ profile, results, kind, read }: HistoryTabProps) {
+  const { id, name } = profile;
+  const entries = listTimeline(profile, { scores: profile.history, alerts: read.alerts });
+  const shown = entries.filter((entry) => kind === undefined || entry.kind === kind);
+  const counts = { incidents: 0, alerts: 0, audits: 0, scores: 0, listing: 0 };
+  for (const entry of entries) counts[entry.kind] += 1;
+  const list = {
+    address: `/api/alerts?project=${id}`,
+    change: read.change,
+    readAt: read.readAt,
+    ids: read.alerts.map((alert) => alert.id),
+  };
+  return (
+    <TabLayout
+      asideLabel="Reports, checks and searches"
+      main={
+        <section aria-labelledby="timeline">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="timeline" className="font-semibold text-20 tracking-title">
+              Timeline
+            </h2>
+            <span className="flex flex-wrap items-center gap-2">
+              <TimelineFilter projectId={id} shown={kind} counts={counts} />
+              <CsvLink address={`/data/incidents.csv?project=${id}`} subject="Incidents" />
+            </span>
+          </div>
+          <div className="rounded-card border border-line bg-surface">
+            <NewAlerts list={list} />
+            {shown.length === 0 ? (
+              <EmptyNotice title="Nothing of this kind is on record">Choose “All” to see everything.</EmptyNotice>
+            ) : (
+              <ol>
+                {shown.map((entry, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the order is the entries' only identity, and it is made anew with them
+                  <TimelineRow key={`${entry.date} ${index}`} entry={entry} projectId={id} />
+                ))}
+              </ol>
+            )}
+          </div>
+        </section>
+      }
+      aside={
+        <>
+          <Panel id="report" title="Seen something unsafe?">
+            <div className="grid justify-items-start gap-3 p-5 max-sm:px-4">
+              <p className="text-text-2">
+                Tell us what happened and where it can be seen. The project and this page are filled in already.
+              </p>
+              <ReportIncident project={{ id, name }} />
+            </div>
+          </Panel>
+          <Panel id="alerts" title="Alerts of this project">
+            <p className="flex flex-wrap gap-x-4 gap-y-2 p-5 max-sm:px-4">
+              <Link prefetch={false} href={`/alerts?project=${id}`} className="text-brand-text hover:underline">
+                All, with those retracted
+              </Link>
+              <PageLink href={`/projects/${id}/alerts.xml`} className="text-brand-text hover:underline">
+                Atom feed
+              </PageLink>
+            </p>
+          </Panel>
+          <CheckPanel projectId={id} tab="history" results={results} title="What the score takes from it" />
+          <SearchRecords
+            records={[
+              { subject: 'Incidents', record: profile.incidentsSearched },
+              { subject: 'Audits', record: profile.auditsSearched },
+            ]}
+          />
+          <Panel id="severity" title="How severity is decided" aside="One rule for everybody">
+            <SeverityRule rule={SEVERITY_RULE} />
+          </Panel>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/incident/kind-names';
+import { rateIncident } from '@redoubt/domain/catalog/incident/severity';
+import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
+import { shortenAddress } from '@redoubt/ui/data/identity';
+import { EvidenceLink } from '@redoubt/ui/score/evidence-link';
+import { Loss } from '@redoubt/ui/score/loss';
+import { Severity } from '@redoubt/ui/score/severity';
+
+type Incident = ProjectProfile['incidents'][number];
+
+/** One incident: what was lost, why, what the project did then, and where each of these can be checked. */
+export function IncidentEntry({ incident }: { incident: Incident }) {
+  const { title, cause, kind, lossUsd, chain, transaction, response, source } = incident;
+  const explorer = chain === null ? undefined : findKnownChain(chain)?.explorerUrl;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Severity level={rateIncident(incident)} />
+        <span className="text-12 text-text-3">
+          {[INCIDENT_KIND_NAMES[kind], chain !== null && chainName(chain)].filter(Boolean).join(' · ')}
+        </span>
+        <span className="ms-auto">
+          <Loss lossUsd={lossUsd} />
+        </span>
+      </p>
+      <h3 className="mt-1.5 font-medium leading-tight">{title}</h3>
+      <p className="mt-1 text-text-2">{cause}</p>
+      <p className="mt-2.5 flex min-w-0 flex-wrap items-center gap-1.5">
+        <EvidenceLink url={source} subject={title} />
+        {transaction !== null && explorer !== undefined && (
+          <EvidenceLink
+            url={`${explorer}/tx/${transaction}`}
+            label={shortenAddress(transaction)}
+            subject={`a transaction of it: ${transaction}`}
+            data-track="Open Block Explorer"
+          />
+        )}
+        {response?.cause !== undefined && (
+          <EvidenceLink url={response.cause} label="the project’s account" subject={`what the project says of ${title}`} />
+        )}
+        {response?.repaid !== undefined && <EvidenceLink url={response.repaid} label="repayment" subject={`repayment after ${title}`} />}
+      </p>
+      {transaction !== null && explorer === undefined && (
+        <p className="mt-1.5 break-all font-mono text-12 text-text-3">Transaction {transaction}</p>
+      )}
+    </>
+  );
+}

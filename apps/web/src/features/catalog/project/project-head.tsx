@@ -1,0 +1,129 @@
+import { categoryName } from '@redoubt/domain/catalog/file/category-name';
+import { KYC_TIER_NAMES } from '@redoubt/domain/catalog/project/identity-check';
+import { readScore } from '@redoubt/domain/catalog/project/read-score';
+import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import { chainName } from '@redoubt/domain/platform/chain/known-chains';
+import { Badge } from '@redoubt/ui/badge';
+import { Chip } from '@redoubt/ui/chip';
+import { formatNumber } from '@redoubt/ui/data/format';
+import { Tabs } from '@redoubt/ui/layer/tabs';
+import { ProjectLogo } from '@redoubt/ui/project/project-logo';
+import { ScoreDial } from '@redoubt/ui/score/score-dial';
+import type { ReactNode } from 'react';
+import { WatchButton } from '@/entities/watchlist/watch-button';
+import { ChainChip } from './chain-chip.tsx';
+import { CondensedHead } from './condensed-head.tsx';
+import { HeadLinks } from './head-links.tsx';
+import { explainInterval, rankWords, tierTone, tierWords } from './score/score-words.ts';
+import { ShareButton } from './share-button.tsx';
+import { TabLink } from './tab-link.tsx';
+import { PROJECT_TABS, type ProjectTab, TABS_ID, tabPath } from './tabs.ts';
+
+/** More chains than these are counted, not shown. */
+const CHAINS_MAX = 3;
+
+type ProjectHeadProps = {
+  profile: ProjectProfile;
+  tab: ProjectTab;
+  url: string;
+  /** Where visitors vote. */
+  vote: ReactNode;
+};
+
+/** Who this is, on which chains, and how sure we are. Condensed to one row once it has left the screen. */
+export function ProjectHead({ profile, tab, url, vote }: ProjectHeadProps) {
+  const { id, name, logo, tokenTickers, demo, kyc } = profile;
+  const counts: Partial<Record<ProjectTab, number>> = { code: profile.audits.length, history: profile.incidents.length };
+  const tabs = PROJECT_TABS.map((each) => {
+    const count = counts[each.tab] ?? 0;
+    return { href: tabPath(id, each.tab), label: each.label, ...(count > 0 && { count }) };
+  });
+  const [ticker] = tokenTickers;
+  const reading = readScore(profile);
+  const rank = rankWords(profile);
+  return (
+    <>
+      <div className="border-line border-b" id="project-head">
+        <div className="frame flex min-h-25 items-center justify-between gap-x-10 gap-y-5 py-5 max-lg:flex-col max-lg:items-start">
+          <div className="flex min-w-0 items-center gap-4 max-sm:items-start">
+            <ProjectLogo id={id} name={name} src={logo} size={56} lazy={false} />
+            <div className="min-w-0">
+              <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
+                <h1 className="min-w-0 font-semibold text-28 leading-display tracking-title">{name}</h1>
+                {ticker !== undefined && <span className="text-16 text-text-3">{ticker}</span>}
+                <Badge>{rank ?? 'No rank'}</Badge>
+                {demo && <Badge tone="caution">Demo</Badge>}
+                {kyc !== 'none' && (
+                  <TabLink href={tabPath(id, 'team')} className="inline-flex">
+                    <Badge>KYC {KYC_TIER_NAMES[kyc]}</Badge>
+                  </TabLink>
+                )}
+              </div>
+              <Where profile={profile} />
+            </div>
+          </div>
+          <div className="flex shrink-0 items-center gap-x-8 gap-y-4 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
+            <div className="flex items-center gap-4">
+              <ScoreDial reading={reading} size={80} />
+              <div>
+                <p className="flex flex-wrap items-center gap-2 font-semibold">
+                  {reading !== null && `${reading.low} to ${reading.high}`}
+                  <Badge tone={tierTone(profile.tier)}>{reading === null ? 'Not rated' : tierWords(reading)}</Badge>
+                </p>
+                <p className="mt-1 text-12 text-text-3">{explainInterval(reading)}</p>
+                <p className="text-12 text-text-3">{viewWords(profile.pageViews)}</p>
+              </div>
+            </div>
+            <div className="flex flex-wrap items-center gap-3">
+              <WatchButton id={id} name={name} size="word" />
+              <ShareButton projectId={id} title={name} url={url} />
+            </div>
+          </div>
+        </div>
+        <div className="frame pb-4">{vote}</div>
+        {/* Scrolled to, it stands right below the bar of the site: the page keeps more than that free above. */}
+        <div id={TABS_ID} className="frame -scroll-mt-20">
+          <Tabs label="Project" tabs={tabs} current={tabPath(id, tab)} link={TabLink} />
+        </div>
+      </div>
+      <CondensedHead watches="project-head">
+        <ProjectLogo id={id} name={name} src={logo} size={24} lazy={false} />
+        <p className="min-w-0 truncate font-semibold">{name}</p>
+        <div className="ms-6 min-w-0 self-end max-md:hidden *:*:h-14">
+          <Tabs label="Project, while scrolled" tabs={tabs} current={tabPath(id, tab)} link={TabLink} />
+        </div>
+        <span className="ms-auto flex shrink-0 items-center gap-3">
+          <span className="text-12 text-text-3 max-xl:hidden">{reading === null ? 'Not rated' : tierWords(reading)}</span>
+          <ScoreDial reading={reading} size={40} />
+          <WatchButton id={id} name={name} />
+        </span>
+      </CondensedHead>
+    </>
+  );
+}
+
+function viewWords(views: number): string {
+  return `${formatNumber(String(views))} page ${views === 1 ? 'view' : 'views'}`;
+}
+
+function Where({ profile: { id, chains, categories, contracts, links } }: { profile: ProjectProfile }) {
+  const hidden = chains.slice(CHAINS_MAX);
+  const count = contracts.length === 0 ? undefined : `${contracts.length} contract${contracts.length === 1 ? '' : 's'}`;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      {chains.slice(0, CHAINS_MAX).map((chain) => (
+        <ChainChip key={chain} chain={chain} />
+      ))}
+      {hidden.length > 0 && (
+        <Chip>
+          <span aria-hidden="true" title={hidden.map(chainName).join(', ')}>
+            +{hidden.length}
+          </span>
+          <span className="sr-only">{hidden.map(chainName).join(', ')}</span>
+        </Chip>
+      )}
+      <span className="text-12 text-text-3">{[categories.map(categoryName).join(', '), count].filter(Boolean).join(' · ')}</span>
+      <HeadLinks links={links} projectId={id} />
+    </div>
+  );
+}

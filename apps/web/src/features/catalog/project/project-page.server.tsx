@@ -1,0 +1,198 @@
+import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
+import type { AverageYes } from '@redoubt/domain/catalog/vote/schema';
+import { toVoteCounts } from '@redoubt/domain/catalog/vote/to-vote-counts';
+import { AppError } from '@redoubt/domain/errors';
+import { ProjectId } from '@redoubt/domain/ids';
+import type { Alert } from '@redoubt/domain/onchain/alert/schema';
+import { getPageViews } from '@redoubt/server/catalog/listing/get-page-views';
+import { getProject } from '@redoubt/server/catalog/project/get-project';
+import { readAverageYes } from '@redoubt/server/catalog/vote/vote-store';
+import { listProjectAlerts, listWorstAlerts } from '@redoubt/server/onchain/alert/list-alerts';
+import { readControlChanges } from '@redoubt/server/onchain/power/read-control-changes';
+import { listFollowedChains } from '@redoubt/server/onchain/record/list-followed-chains';
+import type { Metadata } from 'next';
+import { cache, type ReactNode } from 'react';
+import { TrackView } from '@/browser/track/track-view';
+import { FollowControl } from '@/entities/alert/follow-control';
+import { VoteBox } from '@/entities/vote/vote-box';
+import { getContext } from '@/http/context';
+import { JsonLd } from '@/http/page/json-ld';
+import { PICTURE_SIZE } from '@/http/page/picture-size';
+import { noteNotFound } from '@/http/request/note-not-found';
+import { findOwnVotes } from '@/http/session/own-votes';
+import { NotFoundNotice } from '@/shell/notice/not-found-notice';
+import { CodeTab } from './audit/code-tab.tsx';
+import { ControlTab } from './control/control-tab.tsx';
+import type { Control } from './control/money-panel.tsx';
+import { oneYearBefore } from './history/highlights.ts';
+import { HistoryTab } from './history/history-tab.tsx';
+import { parseTimelineKind } from './history/timeline.ts';
+import { describeProject } from './json-ld.server.ts';
+import { MarketTab } from './market-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { previewWords } from './preview-words.ts';
+import { ProjectHead } from './project-head.tsx';
+import { readResults } from './score/score-view.ts';
+import { SkynetTab } from './skynet-tab.tsx';
+import type { TabProps } from './tab-props.ts';
+import { type ProjectTab, parseTab, tabLabel } from './tabs.ts';
+import { CommunityTab } from './team/community-tab.tsx';
+import { TeamTab } from './team/team-tab.tsx';
+import { isUnchecked, UncheckedOverview } from './unchecked-overview.tsx';
+
+/** So many alerts stand in the history; the list of alerts has all. */
+const ALERTS = 100;
+/** So many the first page tells; the history has all. */
+const HAPPENINGS = 4;
+
+/** What they say of powers follows the chain while the page is open. */
+const CONTROL_TABS: readonly ProjectTab[] = ['overview', 'control', 'skynet'];
+
+type Query = { tab?: string | string[]; kind?: string | string[]; vote?: string | string[] };
+
+/** Read once a request, for the page and for its head. Undefined when there is no such project, or can't be. */
+const findProject = cache(async (rawId: string, host: string): Promise<ScoredProfile | undefined> => {
+  const id = ProjectId.safeParse(rawId);
+  if (!id.success) return undefined;
+  try {
+    return await getProject(getContext(), { id: id.data, host });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ResourceNotFoundException') return undefined;
+    throw error;
+  }
+});
+
+/** What of weight happened on chain in the last year, worst first. Read once a request, like the project. */
+const findWorstAlerts = cache((projectId: string) => {
+  const since = oneYearBefore(new Date().toISOString().slice(0, 10));
+  return listWorstAlerts(getContext(), { projectId, since, limit: HAPPENINGS });
+});
+
+/** All tabs are one page: the canonical address names none. */
+export async function projectMetadata({ rawId, host, control }: Pick<ProjectPageProps, 'rawId' | 'host' | 'control'>): Promise<Metadata> {
+  const profile = await findProject(rawId, host);
+  if (profile === undefined) return { title: 'Page not found', robots: { index: false } };
+  const { id, name, tokenTickers } = profile;
+  const description = previewWords({ profile, control, alerts: await findWorstAlerts(id) });
+  const title = tokenTickers[0] === undefined ? name : `${name} (${tokenTickers[0]})`;
+  return {
+    title,
+    description,
+    alternates: { canonical: `/projects/${id}` },
+    openGraph: {
+      title,
+      description,
+      url: `/projects/${id}`,
+      type: 'website',
+      images: [{ url: `/projects/${id}/share-image`, ...PICTURE_SIZE, alt: `What is known of ${name}` }],
+    },
+    twitter: { card: 'summary_large_image' },
+  };
+}
+
+type ProjectPageProps = {
+  rawId: string;
+  /** Who runs the site: the score without its own word stands beside the other. */
+  host: string;
+  query: Query;
+  /** What was counted of its contracts, made by another feature. Drawn only where it is shown. */
+  activity: ReactNode;
+  /** Who can do what on its contracts, made by another feature. */
+  powers: ReactNode;
+  /** Whether its tokens can be sold, made by another feature. */
+  market: ReactNode;
+  /** What the first page and previews say of that, made by another feature; undefined where no contract was analysed. */
+  control: Control | undefined;
+  /** Who used such powers, made by another feature. */
+  privileged: ReactNode;
+};
+
+/** Everything that is on record about one project, one tab at a time. */
+export async function ProjectPage({ rawId, host, query, ...made }: ProjectPageProps) {
+  const profile = await findProject(rawId, host);
+  if (profile === undefined) {
+    await noteNotFound();
+    return <NotFoundNotice />;
+  }
+  const { publicOrigin } = getContext().settings;
+  const tab = parseTab(query.tab);
+  const url = `${publicOrigin}/projects/${profile.id}`;
+  const [average, ownVotes, alerts, control] = await Promise.all([
+    readAverageYes(getContext().db, { demo: profile.demo }),
+    findOwnVotes({ projectIds: [profile.id] }),
+    findWorstAlerts(profile.id),
+    readControlChanges(getContext()),
+  ]);
+  const vote = (
+    <VoteBox
+      key={profile.id}
+      projectId={profile.id}
+      votes={{ counts: toVoteCounts(profile.votes), own: ownVotes.get(profile.id) }}
+      averageYes={average.projects > 1 ? average.averageYesPercentage : null}
+      refused={refusalWords(query.vote)}
+    />
+  );
+  const props: TabProps = {
+    profile,
+    results: readResults(profile.breakdown),
+    now: new Date(),
+    followed: await listFollowedChains(getContext()),
+    url,
+  };
+  return (
+    <main id="content">
+      <JsonLd data={describeProject(profile, { publicOrigin, words: previewWords({ profile, control: made.control, alerts }) })} />
+      <ProjectHead profile={profile} tab={tab} url={url} vote={vote} />
+      <Tab tab={tab} query={query} props={props} made={made} average={average} alerts={alerts} />
+      {profile.monitored && CONTROL_TABS.includes(tab) && <FollowControl projectId={profile.id} change={control.change} />}
+      <TrackView name="View Project" projectId={profile.id} />
+      <TrackView name={`View Project ${tabLabel(tab)} Tab`} projectId={profile.id} />
+    </main>
+  );
+}
+
+/** Why a vote that a form sent was not kept, by what its answer put into the address. */
+function refusalWords(vote: Query['vote']): string | undefined {
+  switch (vote) {
+    case 'later':
+      return 'Your network has voted often just now. Please try again later.';
+    case 'account':
+      return 'Somebody voted on this project from this browser with an account. Log in to change that vote.';
+    case 'failed':
+      return 'Your vote was not saved. Please try again.';
+    default:
+      return undefined;
+  }
+}
+
+type Made = Omit<ProjectPageProps, 'rawId' | 'host' | 'query'>;
+type TabChoice = { tab: ProjectTab; query: Query; props: TabProps; made: Made; average: AverageYes; alerts: readonly Alert[] };
+
+async function Tab({ tab, query, props, made: { activity, powers, control, privileged, market }, average, alerts }: TabChoice) {
+  switch (tab) {
+    case 'overview': {
+      const Overview = isUnchecked(props.profile) ? UncheckedOverview : OverviewTab;
+      return <Overview {...props} control={control} happened={alerts} />;
+    }
+    case 'code':
+      return <CodeTab {...props} />;
+    case 'control':
+      return <ControlTab {...props} powers={powers} />;
+    case 'skynet':
+      return <SkynetTab {...props} activity={activity} privileged={privileged} />;
+    case 'market':
+      return <MarketTab {...props} market={market} />;
+    case 'team':
+      return <TeamTab {...props} />;
+    case 'community':
+      return <CommunityTab {...props} average={average} views={await getPageViews(getContext(), { projectId: props.profile.id })} />;
+    case 'history':
+      return (
+        <HistoryTab
+          {...props}
+          kind={parseTimelineKind(query.kind)}
+          read={await listProjectAlerts(getContext(), { projectId: props.profile.id, limit: ALERTS })}
+        />
+      );
+  }
+}

@@ -1,0 +1,42 @@
+import { readScore } from '@redoubt/domain/catalog/project/read-score';
+import { expect, test } from 'vitest';
+import { explainInterval, rankWords, tierTone, tierWords } from './score-words.ts';
+
+test('a project without a single fact has no reading', () => {
+  expect(readScore({ scoreLow: null, scoreHigh: null, tier: 'NR' })).toBeNull();
+  expect(readScore({ scoreLow: 5, scoreHigh: 99, tier: 'NR' })).toEqual({ low: 5, high: 99, tier: 'NR' });
+});
+
+test.each([
+  [{ low: 73, high: 89, tier: 'B' }, 'Tier B, up to A'],
+  [{ low: 66, high: 70, tier: 'B' }, 'Tier B'],
+  [{ low: 61, high: 65, tier: 'C' }, 'Tier C, up to B'],
+  [{ low: 5, high: 5, tier: 'E' }, 'Tier E'],
+  [{ low: 5, high: 99, tier: 'NR' }, 'Not rated'],
+] as const)('%j is said as %s', (reading, words) => {
+  expect(tierWords(reading)).toBe(words);
+});
+
+test('what could not be determined is counted in points', () => {
+  expect(explainInterval({ low: 72, high: 84, tier: 'B' })).toBe('12 points could not be determined.');
+  expect(explainInterval({ low: 49, high: 50, tier: 'D' })).toBe('1 point could not be determined.');
+  expect(explainInterval({ low: 5, high: 5, tier: 'E' })).toBe('Nothing that is still open can move it.');
+  expect(explainInterval(null)).toBe('Nothing has been checked yet.');
+});
+
+test('a rank is provisional while the project is not rated, and absent without a fact', () => {
+  expect(rankWords({ rank: 7, rated: true, demo: false })).toBe('Rank 7');
+  expect(rankWords({ rank: 12, rated: false, demo: false })).toBe('Rank ~12, provisional');
+  expect(rankWords({ rank: null, rated: false, demo: false })).toBeUndefined();
+});
+
+test('a demo project’s rank says that it is one among demo projects', () => {
+  expect(rankWords({ rank: 3, rated: true, demo: true })).toBe('Demo rank 3');
+  expect(rankWords({ rank: 13, rated: false, demo: true })).toBe('Demo rank ~13, provisional');
+});
+
+test('no verdict colour where there is no verdict', () => {
+  expect(tierTone('NR')).toBe('neutral');
+  expect(tierTone('A')).toBe('safe');
+  expect(tierTone('E')).toBe('danger');
+});

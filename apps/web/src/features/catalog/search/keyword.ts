@@ -1,0 +1,19 @@
+import { KEYWORD_LENGTH_MAX, KEYWORD_LENGTH_MIN } from '@redoubt/domain/catalog/project/keyword-length';
+
+/** What a text in the search box asks for. Source: SRCH-02, SRCH-07, OP-52. */
+export type Wanted = { kind: 'trending' } | { kind: 'too-short' } | { kind: 'search'; keyword: string };
+
+/** Lengths are counted in code points, as the server counts them. */
+export function readKeyword(text: string): Wanted {
+  const keyword = text.normalize('NFC').trim();
+  const length = [...keyword].length;
+  if (length === 0) return { kind: 'trending' };
+  return length < KEYWORD_LENGTH_MIN ? { kind: 'too-short' } : { kind: 'search', keyword };
+}
+
+/** What the box may hold of what was typed or pasted; `blocked` when that is not all of it. */
+export function limitText(typed: string): { text: string; blocked: boolean } {
+  const characters = [...typed];
+  if (characters.length <= KEYWORD_LENGTH_MAX) return { text: typed, blocked: false };
+  return { text: characters.slice(0, KEYWORD_LENGTH_MAX).join(''), blocked: true };
+}

@@ -1,0 +1,48 @@
+import type { FeedEntry } from '@redoubt/domain/follow/notification/happening';
+import { SEVERITY_NAMES, stateWords, titleOf } from '@redoubt/domain/follow/notification/words';
+import { escapeXml } from '@/site/xml';
+
+type Feed = {
+  readonly title: string;
+  /** Where the feed itself is, and the page that it belongs to. */
+  readonly path: string;
+  readonly pagePath: string;
+  readonly entries: readonly FeedEntry[];
+};
+
+type Options = { readonly publicOrigin: string; readonly siteName: string };
+
+/** What was told of projects, as an Atom feed, in the order given. What was retracted stays, and says so. Source: RFC 4287 (FEED-01). */
+export function toNoticeFeed({ title, path, pagePath, entries }: Feed, { publicOrigin, siteName }: Options): string {
+  const updated = entries.reduce((last, { changedAt }) => (changedAt > last ? changedAt : last), new Date(0));
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${escapeXml(`${publicOrigin}${path}`)}</id>`,
+    `<title>${escapeXml(`${siteName}: ${title}`)}</title>`,
+    `<updated>${updated.toISOString()}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${publicOrigin}${path}`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${publicOrigin}${pagePath}`)}"/>`,
+    `<author><name>${escapeXml(siteName)}</name></author>`,
+    ...entries.map((entry) => toEntry(entry, publicOrigin)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function toEntry(entry: FeedEntry, publicOrigin: string): string {
+  const { id, severity, kind, detail, path, toldAt, changedAt } = entry;
+  const words = [stateWords(entry), detail].filter((part) => part !== undefined && part !== '').join(' ');
+  return [
+    '<entry>',
+    `<id>${escapeXml(`${publicOrigin}/notices/${id}`)}</id>`,
+    `<title>${escapeXml(titleOf(entry))}</title>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${publicOrigin}${path}`)}"/>`,
+    `<published>${toldAt.toISOString()}</published>`,
+    `<updated>${changedAt.toISOString()}</updated>`,
+    `<category term="${kind}"/>`,
+    `<category term="${severity}" label="${SEVERITY_NAMES[severity]}"/>`,
+    `<summary>${escapeXml(words)}</summary>`,
+    '</entry>',
+  ].join('\n');
+}

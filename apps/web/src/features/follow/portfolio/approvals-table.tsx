@@ -1,0 +1,173 @@
+import { FOLD_WORDS } from '@redoubt/domain/follow/portfolio/fold-holdings';
+import { type PortfolioApprovals, sumApprovals, type WalletApproval } from '@redoubt/domain/follow/portfolio/sum-approvals';
+import type { Wallet } from '@redoubt/domain/follow/wallet/schema';
+import type { WalletHoldings } from '@redoubt/domain/onchain/wallet/holdings';
+import { Badge } from '@redoubt/ui/badge';
+import { Button } from '@redoubt/ui/button';
+import { formatNumber, formatUsd } from '@redoubt/ui/data/format';
+import { shortenAddress } from '@redoubt/ui/data/identity';
+import { type DataColumn, DataTable } from '@redoubt/ui/data-table';
+import { EmptyNotice } from '@redoubt/ui/layer/notices';
+import { Panel } from '@redoubt/ui/panel';
+import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import { Skeleton } from '@redoubt/ui/skeleton';
+import { useState } from 'react';
+import { ApprovalsScope } from './approvals-scope.tsx';
+import type { ChainChoice } from './chain-choice.ts';
+import { toShortAmount } from './short-amount.ts';
+import { Spender } from './spender.tsx';
+
+type ApprovalsTableProps = {
+  answers: readonly WalletHoldings[];
+  loading: boolean;
+  /** Wallets that could not be read. */
+  failed: number;
+  wallets: readonly Wallet[];
+  chains: readonly ChainChoice[];
+};
+
+/** Those most at risk; a wallet that trades much has hundreds. */
+const FIRST_SHOWN = 12;
+
+/** What the wallets let others take, most at risk first, with what was looked at to find it (PORT-06). */
+export function ApprovalsTable({ answers, loading, failed, wallets, chains }: ApprovalsTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const sum = sumApprovals(answers);
+  const { approvals, folded } = sum;
+  const shown = isWhole ? approvals : approvals.slice(0, FIRST_SHOWN);
+  return (
+    <Panel id="approvals" title="Approvals" aside={approvals.length === 0 ? undefined : toHeadline(sum)}>
+      {approvals.length > 0 ? (
+        <>
+          <DataTable
+            caption="Approvals"
+            columns={toColumns({ wallets, chains })}
+            rows={shown}
+            rowKey={({ chain, owner, token, spender }) => `${chain} ${owner} ${token.contract} ${spender.address}`}
+            minWidth={1_060}
+          />
+          {shown.length < approvals.length && (
+            <div className="border-line border-t px-5 py-3 max-sm:px-4">
+              <Button onClick={() => setWhole(true)}>Show all {approvals.length} approvals</Button>
+            </div>
+          )}
+        </>
+      ) : loading ? (
+        <div aria-busy="true" className="grid gap-3 p-5">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </div>
+      ) : (
+        <EmptyNotice title={failed > 0 ? 'Not assessed' : 'No approval was found that still stands'}>
+          {failed > 0
+            ? 'These wallets could not be read, so nobody knows what they let others take.'
+            : 'In what was looked at, nobody may take tokens of these wallets.'}
+        </EmptyNotice>
+      )}
+      <FoldedApprovals folded={folded} />
+      {answers.length > 0 && <ApprovalsScope answers={answers} chains={chains} />}
+    </Panel>
+  );
+}
+
+function toHeadline({ atRiskUsd, unvalued, approvals }: PortfolioApprovals): string {
+  const without = `${unvalued} of ${approvals.length} without a value`;
+  if (atRiskUsd === null) return without;
+  return `${formatUsd(atRiskUsd.toFixed(0))} at risk${unvalued === 0 ? '' : `, ${without}`}`;
+}
+
+function toColumns({ wallets, chains }: Pick<ApprovalsTableProps, 'wallets' | 'chains'>): readonly DataColumn<WalletApproval>[] {
+  return [
+    {
+      id: 'token',
+      heading: 'Token',
+      card: 'title',
+      sticky: true,
+      cell: ({ token: { symbol, name }, chain }) => (
+        <div className="min-w-0">
+          <p className="truncate font-semibold" title={symbol}>
+            {symbol}
+          </p>
+          <p className="truncate text-12 text-text-3" title={name}>
+            {name} · {chains.find((each) => each.chain === chain)?.name ?? chain}
+          </p>
+        </div>
+      ),
+    },
+    { id: 'risk', heading: 'At risk now', width: 150, align: 'end', card: 'aside', cell: (approval) => <AtRisk approval={approval} /> },
+    {
+      id: 'spender',
+      heading: 'Who may take it',
+      width: 420,
+      cell: (approval) => <Spender approval={approval} wallets={wallets} chains={chains} />,
+    },
+    {
+      id: 'allowance',
+      heading: 'Allowance',
+      width: 150,
+      align: 'end',
+      cell: ({ allowance, unlimited, token: { symbol } }) =>
+        allowance === null ? (
+          <NotAssessed>Token does not tell</NotAssessed>
+        ) : unlimited ? (
+          <Badge tone="caution">Unlimited</Badge>
+        ) : (
+          <span className="wrap-anywhere tabular-nums" title={`${formatNumber(allowance)} ${symbol}`}>
+            up to {toShortAmount(allowance)} {symbol}
+          </span>
+        ),
+    },
+    {
+      id: 'wallet',
+      heading: 'Wallet',
+      width: 140,
+      cell: ({ owner, chain }) => {
+        const label = wallets.find((wallet) => wallet.address === owner && wallet.protocol === chain)?.label ?? '';
+        return (
+          <span className="block truncate text-text-2" title={owner}>
+            {label === '' ? shortenAddress(owner) : label}
+          </span>
+        );
+      },
+    },
+  ];
+}
+
+function AtRisk({ approval: { amountAtRisk, valueAtRiskUsd, token } }: { approval: WalletApproval }) {
+  if (amountAtRisk === null) return <NotAssessed>Not readable</NotAssessed>;
+  const amount = (
+    <span className="block text-12 text-text-3" title={`${formatNumber(amountAtRisk)} ${token.symbol}`}>
+      {amountAtRisk === '0' ? 'none held' : `${toShortAmount(amountAtRisk)} ${token.symbol}`}
+    </span>
+  );
+  return (
+    <span className="inline-block text-end tabular-nums">
+      {valueAtRiskUsd === null ? <NotAssessed>Price unknown</NotAssessed> : formatUsd(valueAtRiskUsd.toFixed(0))}
+      {amount}
+    </span>
+  );
+}
+
+function FoldedApprovals({ folded }: Pick<PortfolioApprovals, 'folded'>) {
+  if (folded.length === 0) return null;
+  return (
+    <details className="border-line border-t">
+      <summary className="flex min-h-11 cursor-pointer items-center px-5 py-2 text-text-2 hover:text-text max-sm:px-4">
+        {folded.length} {folded.length === 1 ? 'approval was' : 'approvals were'} folded away: over tokens that nobody seems to have chosen
+      </summary>
+      <ul>
+        {folded.map(({ approval: { chain, owner, token, spender }, reason }) => (
+          <li
+            key={`${chain} ${owner} ${token.contract} ${spender.address}`}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t px-5 py-3 max-sm:px-4"
+          >
+            <span className="wrap-anywhere min-w-0">
+              <span className="font-medium">{token.symbol}</span> to {shortenAddress(spender.address)}
+            </span>
+            <span className="text-12 text-text-2">{FOLD_WORDS[reason]}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,185 @@
+import { ALERT_DAYS } from '@redoubt/domain/follow/portfolio/alert-days';
+import type { PortfolioToken } from '@redoubt/domain/follow/portfolio/sum-portfolio';
+import { formatNumber, formatUsd } from '@redoubt/ui/data/format';
+import { type DataColumn, DataTable } from '@redoubt/ui/data-table';
+import { EmptyNotice } from '@redoubt/ui/layer/notices';
+import { Panel } from '@redoubt/ui/panel';
+import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import { Severity } from '@redoubt/ui/score/severity';
+import { Skeleton } from '@redoubt/ui/skeleton';
+import Link from 'next/link';
+import { WatchButton } from '@/entities/watchlist/watch-button';
+import type { ChainChoice } from './chain-choice.ts';
+import { toShortAmount } from './short-amount.ts';
+
+type HoldingsTableProps = {
+  tokens: readonly PortfolioToken[];
+  loading: boolean;
+  /** Wallets whose balances could not be read. */
+  failed: number;
+  chains: readonly ChainChoice[];
+};
+
+const TONES = { open: 'text-danger', danger: 'text-danger', caution: 'text-caution', neutral: 'text-text-2' } as const;
+const GAP_WORDS = { 'no-market': 'No price found', 'thin-market': 'Market too thin', 'stale-feed': 'Price is stale' } as const;
+const PRICE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 6 });
+
+/** Every token over all wallets: how much, what it is worth, and how the project behind it stands (OP-42). */
+export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTableProps) {
+  const nameOf = (chain: string) => chains.find((each) => each.chain === chain)?.name ?? chain;
+  const columns: readonly DataColumn<PortfolioToken>[] = [
+    {
+      id: 'token',
+      heading: 'Token',
+      card: 'title',
+      sticky: true,
+      cell: ({ symbol, name, chain }) => (
+        <div className="min-w-0">
+          <p className="truncate font-semibold" title={symbol}>
+            {symbol}
+          </p>
+          <p className="truncate text-12 text-text-3" title={name}>
+            {name} · {nameOf(chain)}
+          </p>
+        </div>
+      ),
+    },
+    {
+      id: 'balance',
+      heading: 'Balance',
+      width: 150,
+      align: 'end',
+      cell: ({ balance, symbol }) => (
+        <span className="tabular-nums" title={`${formatNumber(balance)} ${symbol}`}>
+          {toShortAmount(balance)}
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      heading: 'Price',
+      width: 130,
+      align: 'end',
+      cell: ({ priceUsd, priceFrom, priceGap }) =>
+        priceUsd === null ? (
+          <NotAssessed>{GAP_WORDS[priceGap ?? 'no-market']}</NotAssessed>
+        ) : (
+          <span className="tabular-nums">
+            {PRICE.format(priceUsd)}
+            <span className="block text-pretty text-12 text-text-3 wrap-anywhere">from {priceFrom.map(({ name }) => name).join(', ')}</span>
+          </span>
+        ),
+    },
+    {
+      id: 'value',
+      heading: 'Value',
+      width: 120,
+      align: 'end',
+      card: 'aside',
+      cell: ({ valueUsd, percentage }) =>
+        valueUsd === null ? (
+          <span className="text-12 text-text-3">not counted</span>
+        ) : (
+          <span className="tabular-nums">
+            {formatUsd(valueUsd.toFixed(0))}
+            {percentage !== null && (
+              <span className="block text-12 text-text-3">{percentage < 0.1 ? '<0.1' : percentage.toFixed(1)} %</span>
+            )}
+          </span>
+        ),
+    },
+    {
+      id: 'project',
+      heading: 'Project and score',
+      width: 170,
+      cell: ({ projectId, score }) =>
+        projectId === null ? (
+          <span className="text-12 text-text-3">No project on record</span>
+        ) : (
+          <span className="flex items-center gap-2">
+            <Link href={`/projects/${projectId}`} prefetch={false} className="min-w-0 truncate font-medium hover:text-brand-text">
+              {projectId}
+            </Link>
+            {score === null ? (
+              <span className="text-12 text-text-3">not rated</span>
+            ) : (
+              <span className="font-semibold tabular-nums">{score}</span>
+            )}
+          </span>
+        ),
+    },
+    {
+      id: 'powers',
+      heading: 'Powers over it',
+      width: 220,
+      cell: ({ contract, powers }) =>
+        powers !== null ? (
+          <span className={`text-pretty text-12 ${TONES[powers.tone]}`}>{powers.words}</span>
+        ) : contract === null ? (
+          <span className="text-12 text-text-3">The chain’s own currency</span>
+        ) : (
+          <NotAssessed />
+        ),
+    },
+    {
+      id: 'alerts',
+      heading: `Alerts in ${ALERT_DAYS} days`,
+      width: 120,
+      cell: ({ projectId, alerts }) =>
+        projectId === null ? null : alerts === null ? (
+          <NotAssessed />
+        ) : alerts.worst === null ? (
+          'No alerts'
+        ) : (
+          <Link
+            href={`/projects/${projectId}?tab=history`}
+            prefetch={false}
+            className="inline-flex flex-wrap items-center gap-x-2 hover:text-brand-text"
+          >
+            <span className="font-semibold tabular-nums">
+              {alerts.count} {alerts.count === 1 ? 'alert' : 'alerts'}
+            </span>
+            <Severity level={alerts.worst} />
+          </Link>
+        ),
+    },
+    {
+      id: 'watch',
+      heading: 'Watch',
+      width: 72,
+      align: 'end',
+      cell: ({ projectId }) => projectId !== null && <WatchButton id={projectId} name={projectId} />,
+    },
+  ];
+  return (
+    <Panel
+      id="holdings"
+      title="Holdings"
+      aside={tokens.length === 0 ? undefined : `${tokens.length} ${tokens.length === 1 ? 'token' : 'tokens'}`}
+    >
+      {tokens.length === 0 ? (
+        loading ? (
+          <div aria-busy="true" className="grid gap-3 p-5">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </div>
+        ) : (
+          <EmptyNotice title={failed > 0 ? 'Not assessed' : 'Nothing was found'}>
+            {failed > 0
+              ? 'Balances could not be read, so nobody knows what these wallets hold.'
+              : 'Of the tokens that were asked for, these wallets hold none.'}
+          </EmptyNotice>
+        )
+      ) : (
+        <DataTable
+          caption="Holdings"
+          columns={columns}
+          rows={tokens}
+          rowKey={({ chain, contract }) => `${chain} ${contract ?? ''}`}
+          minWidth={1_180}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Wallet, Wallets } from '@redoubt/domain/follow/wallet/schema';
+import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { apiClient } from '@/browser/api/api-client';
+import { ApiError } from '@/browser/api/api-error';
+import { askToLogIn, SESSION_ENDED_WORDS } from '@/entities/account/session-ended';
+
+/** What a wallet is before the server has seen it. */
+export type WalletDraft = Pick<Wallet, 'address' | 'protocol' | 'label'>;
+
+export type WalletField = 'address' | 'protocol' | 'label';
+export type Saved =
+  | { readonly ok: true; readonly wallets: readonly Wallet[] }
+  | { readonly ok: false; readonly at: WalletField | 'form'; readonly words: string };
+
+/** Makes these the wallets of the portfolio; or says beside which field why not. */
+export async function saveWallets(wallets: readonly WalletDraft[]): Promise<Saved> {
+  try {
+    const body = { wallets: wallets.map(({ address, protocol, label }) => ({ address, protocol, label })) };
+    return { ok: true, ...(await apiClient.post('/api/user/wallets/update', { body, result: Wallets })) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { ok: false, at: 'form', words: UNKNOWN_WORDS };
+    if (error.code === 'UnauthorizedException') {
+      askToLogIn();
+      return { ok: false, at: 'form', words: SESSION_ENDED_WORDS };
+    }
+    if (error.code !== 'InvalidParameterException') return { ok: false, at: 'form', words: UNKNOWN_WORDS };
+    const [, field] = /\.(address|protocol|label): /.exec(error.message) ?? [];
+    const words = error.message.replace(/^[\w.[\]]+: /, '');
+    return { ok: false, at: field === undefined ? 'form' : (field as WalletField), words };
+  }
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { ProjectsListResponse } from '@redoubt/domain/catalog/project/list';
+import { readProjectIds } from '@redoubt/domain/follow/watchlist/csv';
+import { WATCHED_PROJECTS_MAX, WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/limits';
+import { findNameProblem, toFreeName, toWatchlistName } from '@redoubt/domain/follow/watchlist/name';
+import type { Watchlist } from '@redoubt/domain/follow/watchlist/schema';
+import type { ProjectId } from '@redoubt/domain/ids';
+import { Button } from '@redoubt/ui/button';
+import { Failure } from '@redoubt/ui/failure';
+import { TextField } from '@redoubt/ui/form/text-field';
+import { Dialog } from '@redoubt/ui/layer/dialog';
+import { useId, useState } from 'react';
+import { apiClient } from '@/browser/api/api-client';
+import { useForm } from '@/browser/use-form';
+import { createList } from '@/entities/watchlist/watchlist-calls';
+import { DialogHead } from '@/shell/dialog-head';
+
+type ImportDialogProps = { taken: readonly string[]; onImported: (list: Watchlist) => void; onClose: () => void };
+
+/** What a file names: projects that are on record, and what is none. */
+type Read = { readonly known: readonly ProjectId[]; readonly unknown: readonly string[]; readonly dropped: number };
+
+const BYTES_MAX = 1_000_000;
+const PER_CALL = 100;
+const UNKNOWN_SHOWN = 5;
+
+/** Makes a list of a file: says first what was found in it. */
+export function ImportDialog({ taken, onImported, onClose }: ImportDialogProps) {
+  const titleId = useId();
+  const fileId = useId();
+  const [read, setRead] = useState<Read>();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initial: { name: '' },
+    find: ({ name }) => {
+      const problem = findNameProblem(toWatchlistName(name));
+      return problem === undefined ? {} : { name: problem };
+    },
+    onSubmit: async ({ name }) => {
+      if (read === undefined || read.known.length === 0) {
+        form.refuse('form', 'Please choose a file that names projects.');
+        return;
+      }
+      const made = await createList({ name: toWatchlistName(name), projects: read.known });
+      if (made.ok) onImported(made.result);
+      else form.refuse('name', made.words);
+    },
+  });
+
+  async function choose(file: File | undefined) {
+    if (file === undefined) return;
+    setRead(undefined);
+    if (file.size > BYTES_MAX) return form.refuse('form', 'This file is larger than 1 MB.');
+    setBusy(true);
+    try {
+      setRead(await readFile(file));
+      const stem = [...toWatchlistName(file.name.replace(/\.[^.]*$/, '').replace(/\p{Cc}/gu, ''))].slice(0, WATCHLIST_NAME_MAX).join('');
+      form.set('name', toFreeName(stem === '' ? 'Imported list' : stem, taken));
+    } catch {
+      form.refuse('form', 'The file could not be read. Please try again.');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <form {...form.props} className="grid gap-5">
+        <DialogHead id={titleId} title="Import a list">
+          A CSV file with a column “id”, as an export has. Other columns are ignored.
+        </DialogHead>
+        <div>
+          <label htmlFor={fileId} className="font-medium">
+            File
+          </label>
+          <input
+            id={fileId}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            data-autofocus
+            onChange={(event) => void choose(event.target.files?.[0])}
+            className="mt-1.5 block w-full cursor-pointer rounded-input border border-line-input bg-page p-2 text-text-2"
+          />
+        </div>
+        <div role="status" aria-busy={busy} className="empty:hidden">
+          {read !== undefined && <Findings read={read} />}
+        </div>
+        {read !== undefined && read.known.length > 0 && <TextField {...form.field('name')} label="Name" autoComplete="off" />}
+        <Failure words={form.failure} />
+        <Button type="submit" variant="primary" size={44} loading={form.busy} disabled={read === undefined || read.known.length === 0}>
+          Create list
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Which of the file's projects are on record, asked of the same call that lists them. */
+async function readFile(file: File): Promise<Read> {
+  const { ids, foreign } = readProjectIds(await file.text());
+  const asked = ids.slice(0, WATCHED_PROJECTS_MAX);
+  const known = new Set<ProjectId>();
+  for (let from = 0; from < asked.length; from += PER_CALL) {
+    const body = { projectIds: asked.slice(from, from + PER_CALL), dataPerPage: PER_CALL };
+    const { projects } = await apiClient.post('/api/projects-list', { body, result: ProjectsListResponse });
+    for (const { id } of projects) known.add(id);
+  }
+  return {
+    known: asked.filter((id) => known.has(id)),
+    unknown: [...asked.filter((id) => !known.has(id)), ...foreign],
+    dropped: ids.length - asked.length,
+  };
+}
+
+function Findings({ read: { known, unknown, dropped } }: { read: Read }) {
+  return (
+    <div className="grid gap-1 rounded-input bg-surface-2 px-3 py-2.5">
+      <p className="font-medium">
+        {known.length === 0 ? 'No project was found in it.' : `${known.length} ${known.length === 1 ? 'project' : 'projects'} found.`}
+      </p>
+      {unknown.length > 0 && (
+        <p className="wrap-anywhere text-12 text-text-2">
+          Not on record, and left out:{' '}
+          {unknown
+            .slice(0, UNKNOWN_SHOWN)
+            .map((text) => text.slice(0, 40))
+            .join(', ')}
+          {unknown.length > UNKNOWN_SHOWN && ` and ${unknown.length - UNKNOWN_SHOWN} more`}
+        </p>
+      )}
+      {dropped > 0 && (
+        <p className="text-12 text-text-2">
+          A list holds {WATCHED_PROJECTS_MAX} projects; {dropped} more were left out.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import type { AuditIssue } from '@redoubt/domain/catalog/audit/issues';
+import { type Engagement, engagementLabel, nextStates } from '@redoubt/domain/office/engagement/schema';
+import { Button } from '@redoubt/ui/button';
+import { Failure } from '@redoubt/ui/failure';
+import { TextField } from '@redoubt/ui/form/text-field';
+import { useState } from 'react';
+import { moveEngagement } from './editor-calls.ts';
+import { GroundsFields } from './grounds-fields.tsx';
+import { IssueRows } from './issue-rows.tsx';
+import { useEditorForm } from './use-editor-form.ts';
+
+/** Says where an audit of ours stands now. Published, it needs its report. */
+export function MoveForm({ engagement: { id, state, scope, source }, today }: { engagement: Engagement; today: string }) {
+  const next = nextStates(state);
+  const [chosen, setChosen] = useState(next.at(-1) ?? state);
+  const [issues, setIssues] = useState<readonly AuditIssue[]>([]);
+  const { busy, refusal, problemOf, props } = useEditorForm(
+    (typed) => {
+      const text = (name: string) => String(typed.get(name) ?? '').trim();
+      const report = { url: text('url'), date: text('date'), issues };
+      const grounds = { source: text('source'), statedOn: text('statedOn') };
+      return moveEngagement({ id, state: chosen, ...grounds, ...(chosen === 'published' && { report }) });
+    },
+    { done: `“${scope}” is ${engagementLabel(chosen).toLowerCase()} now.` },
+  );
+  const told = ['url', 'date', 'source', 'statedOn', ...issues.map((_, index) => `issues[${index}].title`)].some(
+    (name) => problemOf(name) !== undefined,
+  );
+  return (
+    <form {...props} className="grid gap-4">
+      <label className="field in-form">
+        <span>Move to</span>
+        <select name="state" value={chosen} onChange={(event) => setChosen(next.find((each) => each === event.target.value) ?? chosen)}>
+          {next.map((each) => (
+            <option key={each} value={each}>
+              {engagementLabel(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {chosen === 'published' && (
+        <>
+          <div className="grid grid-cols-[1fr_180px] gap-4 max-sm:grid-cols-1">
+            <TextField name="url" label="Address of the report" placeholder="https://" problem={problemOf('url')} />
+            <TextField name="date" label="Date of the report" type="date" defaultValue={today} problem={problemOf('date')} />
+          </div>
+          <IssueRows issues={issues} onChange={setIssues} problemOf={problemOf} />
+        </>
+      )}
+      <GroundsFields source={source} statedOn={today} problemOf={problemOf} />
+      <Failure words={told ? undefined : refusal?.words} />
+      <div>
+        <Button type="submit" variant="primary" loading={busy}>
+          Move
+        </Button>
+      </div>
+    </form>
+  );
+}

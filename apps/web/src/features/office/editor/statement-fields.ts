@@ -1,0 +1,109 @@
+import { Category, ContractRole, IncidentKind, LinkKind } from '@redoubt/domain/catalog/file/schema';
+import type { Statement } from '@redoubt/domain/office/editor/schema';
+
+type What = Statement['what'];
+
+/** One field of the form of a statement. `lines` are one value each. */
+export type StatementField = {
+  readonly name: string;
+  readonly label: string;
+  readonly look?: 'line' | 'area' | 'lines' | 'words' | 'choice' | 'mono' | 'number';
+  readonly options?: readonly string[];
+  readonly optional?: boolean;
+  readonly hint?: string;
+};
+
+export const WHAT_WORDS: Readonly<Record<What, string>> = {
+  audit: 'An audit',
+  incident: 'An incident',
+  contract: 'A contract',
+  link: 'A link',
+  kyc: 'An identity check',
+  search: 'Where somebody looked',
+  about: 'What the project is',
+};
+
+/** What each kind of statement is made of. Findings and claims have fields of their own. */
+export const STATEMENT_FIELDS: Readonly<Record<What, readonly StatementField[]>> = {
+  audit: [
+    { name: 'firm', label: 'Firm' },
+    { name: 'date', label: 'Date of the report', hint: 'YYYY-MM-DD, YYYY-MM or YYYY' },
+    { name: 'scope', label: 'What was audited' },
+    { name: 'report', label: 'Address of the report' },
+  ],
+  incident: [
+    { name: 'kind', label: 'Kind', look: 'choice', options: IncidentKind.options },
+    { name: 'date', label: 'Date', hint: 'YYYY-MM-DD, YYYY-MM or YYYY' },
+    { name: 'title', label: 'Title' },
+    { name: 'lossUsd', label: 'Loss in whole US dollars (optional)', optional: true },
+    { name: 'chain', label: 'Chain (optional)', optional: true, hint: 'ethereum, base and so on' },
+    { name: 'transaction', label: 'One transaction of it (optional)', look: 'mono', optional: true },
+    { name: 'cause', label: 'Cause', look: 'area' },
+  ],
+  contract: [
+    { name: 'chain', label: 'Chain', hint: 'ethereum, base and so on' },
+    { name: 'address', label: 'Address', look: 'mono' },
+    { name: 'role', label: 'Role', look: 'choice', options: ContractRole.options },
+    { name: 'name', label: 'Name' },
+  ],
+  link: [
+    { name: 'kind', label: 'Kind', look: 'choice', options: LinkKind.options },
+    { name: 'url', label: 'Address' },
+  ],
+  kyc: [
+    { name: 'tier', label: 'Tier', look: 'choice', options: ['gold', 'silver', 'bronze'] },
+    { name: 'firm', label: 'Who checked' },
+    { name: 'date', label: 'Day of the check', hint: 'YYYY-MM-DD' },
+    { name: 'until', label: 'Last day on which it counts (optional)', optional: true, hint: 'YYYY-MM-DD' },
+    { name: 'people', label: 'People checked (optional)', look: 'number', optional: true, hint: 'How many, where the source says so' },
+  ],
+  search: [
+    { name: 'subject', label: 'Looked for', look: 'choice', options: ['audits', 'incidents', 'bounty', 'team'] },
+    { name: 'places', label: 'Pages that were searched', look: 'lines', hint: 'One address a line' },
+  ],
+  about: [
+    { name: 'name', label: 'Name' },
+    { name: 'tickers', label: 'Tickers (optional)', look: 'words', hint: 'With spaces between' },
+    { name: 'categories', label: 'Categories', look: 'words', hint: Category.options.join(' ') },
+    { name: 'text', label: 'What it is, in one or two sentences', look: 'area' },
+  ],
+};
+
+/** What stands in a field at first. */
+export function initialText(statement: Statement | undefined, { name, look }: StatementField): string {
+  const value = statement?.[name as keyof Statement] as unknown;
+  if (Array.isArray(value)) return value.join(look === 'lines' ? '\n' : ' ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What was typed, in the shape that the call takes. Whether it fits is the server's to say. */
+export function toStatementBody(what: What, form: FormData): Record<string, unknown> {
+  const entries = STATEMENT_FIELDS[what].flatMap(({ name, look, optional = false }): [string, unknown][] => {
+    const text = String(form.get(name) ?? '').trim();
+    if (look === 'lines') return [[name, text.split(/\s*\n\s*/).filter(Boolean)]];
+    if (look === 'words') return [[name, text.split(/[\s,]+/).filter(Boolean)]];
+    if (text === '' && optional) return [];
+    return [[name, look === 'number' && /^\d+$/.test(text) ? Number(text) : text]];
+  });
+  return { what, ...Object.fromEntries(entries) };
+}
+
+/** A statement in one line, for a list of them. */
+export function statementWords(statement: Statement): string {
+  switch (statement.what) {
+    case 'about':
+      return `${statement.name}: ${statement.text}`;
+    case 'search':
+      return `${statement.subject}: ${statement.places.length} ${statement.places.length === 1 ? 'place' : 'places'} searched`;
+    case 'audit':
+      return `${statement.firm}, ${statement.scope}, ${statement.date}${statement.issues === undefined ? '' : `, ${statement.issues.length} findings`}`;
+    case 'contract':
+      return `${statement.name}, ${statement.role} on ${statement.chain}, ${statement.address}`;
+    case 'link':
+      return `${statement.kind}: ${statement.url}`;
+    case 'incident':
+      return `${statement.title}, ${statement.kind}, ${statement.date}`;
+    case 'kyc':
+      return `${statement.tier}, checked by ${statement.firm} on ${statement.date}${statement.people === undefined ? '' : `, ${statement.people} people`}${statement.until === undefined ? '' : `, until ${statement.until}`}`;
+  }
+}

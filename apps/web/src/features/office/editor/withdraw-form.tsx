@@ -1,0 +1,39 @@
+'use client';
+
+import { Button } from '@redoubt/ui/button';
+import { Failure } from '@redoubt/ui/failure';
+import { TextField } from '@redoubt/ui/form/text-field';
+import { withdrawStatement } from './editor-calls.ts';
+import { GroundsFields } from './grounds-fields.tsx';
+import { useEditorForm } from './use-editor-form.ts';
+
+type WithdrawFormProps = {
+  id: string;
+  today: string;
+  /** Whether the project's page says why, as of an identity check. */
+  reasoned: boolean;
+};
+
+/** Takes a statement back, with the page that says why. */
+export function WithdrawForm({ id, today, reasoned }: WithdrawFormProps) {
+  const { busy, refusal, problemOf, props } = useEditorForm(
+    (typed) => {
+      const text = (name: string) => String(typed.get(name) ?? '').trim();
+      return withdrawStatement({ id, source: text('source'), statedOn: text('statedOn'), ...(reasoned && { reason: text('reason') }) });
+    },
+    { done: 'The statement was taken back.' },
+  );
+  const told = ['source', 'statedOn', 'reason'].some((name) => problemOf(name) !== undefined);
+  return (
+    <form {...props} className="grid gap-4">
+      {reasoned && <TextField name="reason" label="Reason (public)" maxLength={300} problem={problemOf('reason')} />}
+      <GroundsFields statedOn={today} problemOf={problemOf} />
+      <Failure words={told ? undefined : refusal?.words} />
+      <div>
+        <Button type="submit" variant="danger" loading={busy}>
+          Take it back
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ListedCheck } from '@redoubt/domain/catalog/project/identity-check';
+import type { RecordFigures } from '@redoubt/domain/follow/waitlist/figures';
+import { formatNumber } from '@redoubt/ui/data/format';
+import ScanFace from 'lucide-react/icons/scan-face';
+import { CheckedTeams } from './checked-teams.tsx';
+import { KYC_GIVES, KYC_LIMITS, KYC_NEEDS, KYC_QUESTIONS, KYC_STEPS } from './kyc-words.tsx';
+import { LineList, PointGrid, QuestionList, StepList } from './lists.tsx';
+import { ProductFrame } from './product-frame.tsx';
+import { ProductPicture, ProductSection, SectionPair } from './product-section.tsx';
+import { ScoreChecks } from './score-checks.tsx';
+import { TierTable } from './tier-table.tsx';
+
+/** What verifying the identity of a project's team is here, and what each tier means (ROUTE-05). */
+export function KycProduct({ figures, checks }: { figures: RecordFigures | undefined; checks: readonly ListedCheck[] | undefined }) {
+  return (
+    <ProductFrame
+      slug="kyc"
+      name="KYC"
+      Icon={ScanFace}
+      claim="Somebody knows who they are, and says exactly what was checked"
+      lead="Identity verification of project teams. People behind a project show us who they are; what the public learns is the tier, the date and what was checked, never the documents."
+      example={{ href: '/projects', label: 'See projects' }}
+      picture={
+        <ProductPicture title="What each tier checks" aside="A tier is met whole or not at all">
+          <TierTable />
+        </ProductPicture>
+      }
+      figuresLabel="Teams on record"
+      figures={[
+        {
+          label: 'projects searched for their people',
+          value: figures?.teamsSearched || undefined,
+          note: `of ${formatNumber(String(figures?.projects ?? 0))} on record, in public sources.`,
+          href: '/projects',
+        },
+        {
+          label: 'name at least one person',
+          value: figures?.teamsNamed || undefined,
+          note: 'with a source for each name.',
+          href: '/projects',
+        },
+        {
+          label: 'have an identity check on record',
+          value: figures?.identityChecked || undefined,
+          note: 'by any firm, with its date.',
+          href: '#checked',
+        },
+        {
+          label: 'incidents by a stolen key or a rug pull',
+          value: countByKeys(figures),
+          note: 'on record, where who holds the keys mattered.',
+          href: '/',
+        },
+      ]}
+      quote="Tell us how many people hold keys or decide, in which countries they live, and which tier you want. You get a price, a date, and a list of what to have at hand."
+    >
+      {checks !== undefined && (
+        <ProductSection id="checked" title="Teams that were checked" lead="Every identity check on record that counts today, by any firm.">
+          <CheckedTeams checks={checks} />
+        </ProductSection>
+      )}
+      <ProductSection id="process" title="How it goes">
+        <StepList steps={KYC_STEPS} />
+      </ProductSection>
+      <ProductSection id="deliverables" title="What you get">
+        <PointGrid points={KYC_GIVES} />
+      </ProductSection>
+      <SectionPair>
+        <ProductSection id="needs" title="What we need from you">
+          <LineList lines={KYC_NEEDS} />
+        </ProductSection>
+        <ProductSection
+          id="limits"
+          title="What it does not promise"
+          lead="Known people have taken other people’s money, too. A check makes it harder to vanish, and nothing else."
+        >
+          <LineList lines={KYC_LIMITS} />
+        </ProductSection>
+      </SectionPair>
+      <ProductSection
+        id="score"
+        title="It does not buy a score"
+        lead="One check of the published method reads who answers for a project. An identity check of any firm counts alike, and so does a registered company without us; where the check is ours the score is shown a second time without it."
+      >
+        <ScoreChecks ids={['FUN-07']} />
+      </ProductSection>
+      <QuestionList questions={KYC_QUESTIONS} />
+    </ProductFrame>
+  );
+}
+
+function countByKeys(figures: RecordFigures | undefined): number | undefined {
+  const kinds = figures?.incidentKinds.filter(({ kind }) => kind === 'private-key-compromise' || kind === 'rug-pull') ?? [];
+  return kinds.reduce((sum, { count }) => sum + count, 0) || undefined;
+}

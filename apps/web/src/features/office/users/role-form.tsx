@@ -1,0 +1,42 @@
+'use client';
+
+import { Role } from '@redoubt/domain/people/user/role';
+import { Button } from '@redoubt/ui/button';
+import { Failure } from '@redoubt/ui/failure';
+import { type FormEvent, useState } from 'react';
+import { useAct } from '@/entities/admin/use-act';
+import { setRole } from './admin-calls.ts';
+import { ROLE_WORDS } from './user-marks.tsx';
+
+/** Gives somebody another role. */
+export function RoleForm({ id, role }: { id: string; role: Role }) {
+  const [chosen, setChosen] = useState(role);
+  const { busy, failure, act } = useAct();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen !== role) await act('role', () => setRole({ id, role: chosen }), `The role is ${ROLE_WORDS[chosen]} now.`);
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-3">
+      <div className="flex items-end gap-3">
+        <label className="field grow">
+          <span>Role</span>
+          <select name="role" value={chosen} onChange={(event) => setChosen(Role.parse(event.target.value))}>
+            {Role.options.map((option) => (
+              <option key={option} value={option}>
+                {ROLE_WORDS[option]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" loading={busy !== undefined} disabled={chosen === role}>
+          Save role
+        </Button>
+      </div>
+      <p className="text-12 text-text-3">Editors keep the catalogue. Admins also manage users and can impersonate them.</p>
+      <Failure words={failure} />
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { DirectoryQuery } from '@redoubt/domain/people/user/directory';
+import { findUsers } from '@redoubt/server/people/account/user-directory';
+import { Button, buttonClass } from '@redoubt/ui/button';
+import { formatNumber } from '@redoubt/ui/data/format';
+import { TextField } from '@redoubt/ui/form/text-field';
+import { EmptyNotice, FailedNotice } from '@redoubt/ui/layer/notices';
+import { Panel } from '@redoubt/ui/panel';
+import { getContext } from '@/http/context';
+import { PageLink } from '@/site/page-link';
+import { AdminFrame } from './admin-frame.tsx';
+import { UserTable } from './user-table.tsx';
+import { UsersPaging } from './users-paging.tsx';
+
+type UsersPageProps = { parameters: Readonly<Record<string, string | string[] | undefined>> };
+
+/** People with an account: found by name, address or id. Works without scripts. */
+export async function UsersPage({ parameters: { keyword, page } }: UsersPageProps) {
+  const given = { ...(typeof keyword === 'string' && { keyword }), ...(typeof page === 'string' && { page }) };
+  const parsed = DirectoryQuery.safeParse(given);
+  const query = parsed.success ? parsed.data : DirectoryQuery.parse({});
+  const found = await loadUsers(query);
+  return (
+    <AdminFrame title="Users" current="/admin/users">
+      <form method="get" action="/admin/users" className="mt-6 flex max-w-140 items-end gap-3">
+        <div className="grow">
+          <TextField label="Username, email address or id" name="keyword" type="search" defaultValue={query.keyword} autoComplete="off" />
+        </div>
+        <Button type="submit" variant="primary" size={44}>
+          Find
+        </Button>
+      </form>
+      <Panel
+        id="people"
+        title={query.keyword === '' ? 'Everybody' : `Found for “${query.keyword}”`}
+        aside={found !== undefined && `${formatNumber(String(found.total))} ${found.total === 1 ? 'person' : 'people'}, newest first`}
+        className="mt-6"
+      >
+        {found === undefined ? (
+          <FailedNotice title="The list could not be loaded" action={<Retry />} />
+        ) : found.users.length === 0 ? (
+          <EmptyNotice title={found.total === 0 ? 'Nobody was found' : 'This page is past the end'}>
+            A part of a username or an address is enough; of the id that stands in logs, all of it.
+          </EmptyNotice>
+        ) : (
+          <UserTable users={found.users} now={new Date()} />
+        )}
+      </Panel>
+      {found !== undefined && <UsersPaging query={query} total={found.total} />}
+    </AdminFrame>
+  );
+}
+
+function Retry() {
+  return (
+    <PageLink href="/admin/users" className={buttonClass({ size: 28 })}>
+      Retry
+    </PageLink>
+  );
+}
+
+async function loadUsers(query: DirectoryQuery) {
+  const ctx = getContext();
+  try {
+    return await findUsers(ctx, query);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the list of users failed');
+    return undefined;
+  }
+}

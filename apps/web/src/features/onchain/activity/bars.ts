@@ -1,0 +1,47 @@
+import type { ProjectActivity } from '@redoubt/domain/onchain/activity/schema';
+import { HOUR_MS } from '@redoubt/domain/time';
+
+const UNITS_MS = { hour: HOUR_MS, day: 24 * HOUR_MS } as const;
+
+/** What happened from `from` until the next bar. */
+export type Bar = { readonly from: string; readonly calls: number; readonly failed: number; readonly events: number };
+
+export type Bars = {
+  readonly bars: readonly Bar[];
+  /** How many hours or days one stands for. */
+  readonly unitsPerBar: number;
+  readonly unit: 'hour' | 'day';
+};
+
+/** The buckets of an answer as bars without gaps, at most `barsMax` of them: several hours or days in one where there are more. */
+export function toBars(
+  { buckets, unit, window }: Pick<ProjectActivity, 'buckets' | 'unit' | 'window'>,
+  { barsMax }: { barsMax: number },
+): Bars {
+  const unitMs = UNITS_MS[unit];
+  const first = Math.floor(Date.parse(window.from) / unitMs);
+  const last = Math.floor(Date.parse(window.to) / unitMs);
+  const unitsPerBar = Math.max(1, Math.ceil((last - first + 1) / barsMax));
+  const count = Math.ceil((last - first + 1) / unitsPerBar);
+  const bars = Array.from({ length: count }, (_, index) => ({
+    from: new Date((first + index * unitsPerBar) * unitMs).toISOString(),
+    calls: 0,
+    failed: 0,
+    events: 0,
+  }));
+  for (const bucket of buckets) {
+    const bar = bars[Math.floor((Date.parse(bucket.from) / unitMs - first) / unitsPerBar)];
+    if (bar === undefined) continue;
+    bar.calls += bucket.calls;
+    bar.failed += bucket.failed;
+    bar.events += bucket.events;
+  }
+  return { bars, unitsPerBar, unit };
+}
+
+/** The smallest round number that is not below `value`: where the axis ends. */
+export function axisEnd(value: number): number {
+  if (value <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power >= value) ?? 10) * power;
+}

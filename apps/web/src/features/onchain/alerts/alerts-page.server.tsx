@@ -1,0 +1,142 @@
+import { shortName } from '@redoubt/domain/catalog/project/short-name';
+import { type AlertList, AlertQuery } from '@redoubt/domain/onchain/alert/schema';
+import { listAlertPlaces, listAlerts } from '@redoubt/server/onchain/alert/list-alerts';
+import { Badge } from '@redoubt/ui/badge';
+import { buttonClass } from '@redoubt/ui/button';
+import { CsvLink } from '@redoubt/ui/data/csv-link';
+import { Day } from '@redoubt/ui/data/day';
+import { Since } from '@redoubt/ui/data/since';
+import { EmptyNotice, FailedNotice } from '@redoubt/ui/layer/notices';
+import Link from 'next/link';
+import { connection } from 'next/server';
+import { AlertEntry } from '@/entities/alert/alert-entry';
+import type { ReadList } from '@/entities/alert/count-news';
+import { NewAlerts } from '@/entities/alert/new-alerts';
+import { getContext, type WebContext } from '@/http/context';
+import { PageLink } from '@/site/page-link';
+import { type AlertView, parseAlertView, toAlertAddress } from './alert-address.ts';
+import { AlertFilters, type AlertPlaces } from './alert-filters.tsx';
+
+/** What happened on chain that people may have to act on, newest first, with its evidence. */
+export async function AlertsPage({ parameters }: { parameters: Readonly<Record<string, string | string[] | undefined>> }) {
+  await connection(); // only while a request is answered is there a context
+  const view = parseAlertView(parameters);
+  const [list, places] = await readAll(getContext(), view);
+  const { before: _before, ...filter } = view;
+  const isNarrowed = Object.keys(filter).length > 0;
+  return (
+    <main id="content" className="frame py-12 max-sm:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="font-semibold text-28 leading-tight tracking-title">Alerts</h1>
+          <p className="mt-2 max-w-160 text-16 text-text-2">
+            What happened on chain that you may have to act on, found in the record of every followed contract. Each can be checked by its
+            transaction, and is withdrawn when the chain takes that back.{' '}
+            <Link prefetch={false} href="/methodology#alerts" className="text-brand-text underline">
+              What raises one
+            </Link>
+          </p>
+        </div>
+        <span className="flex items-center gap-3">
+          <CsvLink address="/data/alerts.csv" subject="All alerts" />
+          <PageLink href={toAlertAddress(filter, '/alerts/feed.xml')} className={buttonClass()}>
+            Atom feed
+          </PageLink>
+        </span>
+      </div>
+      <AlertFilters view={filter} places={places} />
+      <h2 className="sr-only">{view.before === undefined ? 'Newest first' : 'Older ones'}</h2>
+      <div className="mt-6 rounded-card border border-line bg-surface">
+        {list !== undefined && view.before === undefined && <NewAlerts list={toReadList(list, toAlertAddress(filter, '/api/alerts'))} />}
+        <Listed list={list} isNarrowed={isNarrowed} again={toAlertAddress(view)} />
+      </div>
+      <nav aria-label="Pages of the list" className="mt-4 flex flex-wrap gap-3">
+        {view.before !== undefined && (
+          <PageLink href={toAlertAddress(filter)} className={buttonClass()}>
+            Newest
+          </PageLink>
+        )}
+        {list?.next != null && (
+          <PageLink href={toAlertAddress({ ...filter, before: list.next })} className={buttonClass()}>
+            Older
+          </PageLink>
+        )}
+      </nav>
+    </main>
+  );
+}
+
+/** `address`: where changes of this list are asked for. */
+function toReadList({ alerts, change }: AlertList, address: string): ReadList {
+  return { address, change, readAt: new Date().toISOString(), ids: alerts.map(({ id }) => id) };
+}
+
+function Listed({ list, isNarrowed, again }: { list: AlertList | undefined; isNarrowed: boolean; again: string }) {
+  if (list === undefined) {
+    return (
+      <FailedNotice
+        title="Alerts did not load"
+        action={
+          <PageLink href={again} className={buttonClass({ size: 28 })}>
+            Try again
+          </PageLink>
+        }
+      >
+        Nothing is known about whether something happened meanwhile.
+      </FailedNotice>
+    );
+  }
+  if (list.alerts.length === 0) {
+    return isNarrowed ? (
+      <EmptyNotice title="No alert fits these filters">Leave one of them out to see more.</EmptyNotice>
+    ) : (
+      <EmptyNotice title="No alert has been raised">
+        Alerts of contracts on the chains that this site follows appear here. What a chain that is not followed did is not known.
+      </EmptyNotice>
+    );
+  }
+  const now = new Date();
+  return (
+    <ol>
+      {list.alerts.map((alert) => (
+        <li
+          key={alert.id}
+          className="grid grid-cols-[112px_1fr] gap-x-4 gap-y-1.5 border-line px-5 py-4 not-last:border-b max-sm:grid-cols-1 max-sm:px-4"
+        >
+          <p className="text-12 text-text-3 max-sm:flex max-sm:items-baseline max-sm:justify-between">
+            {alert.late ? <Day date={alert.happenedAt.slice(0, 10)} /> : <Since instant={alert.happenedAt} now={now} />}
+            {alert.late && <span className="block">From the record</span>}
+          </p>
+          <article className="min-w-0">
+            <AlertEntry
+              alert={alert}
+              heading={
+                <>
+                  <Link
+                    prefetch={false}
+                    href={`/projects/${alert.project.id}?tab=history`}
+                    data-track="View Security Alert"
+                    data-project={alert.project.id}
+                    className="font-semibold hover:text-brand-text"
+                  >
+                    {shortName(alert.project)}
+                  </Link>{' '}
+                  {alert.project.demo && <Badge tone="caution">Demo</Badge>}{' '}
+                </>
+              }
+            />
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+async function readAll(ctx: WebContext, view: AlertView): Promise<[AlertList | undefined, AlertPlaces]> {
+  try {
+    return await Promise.all([listAlerts(ctx, AlertQuery.parse(view)), listAlertPlaces(ctx.db)]);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'alerts could not be read');
+    return [undefined, { projects: [], chains: [] }];
+  }
+}

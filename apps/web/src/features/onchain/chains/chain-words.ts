@@ -1,0 +1,95 @@
+import type { ChainStatus, EndpointStatus } from '@redoubt/domain/onchain/activity/chains';
+import { formatNumber } from '@redoubt/ui/data/format';
+
+export type ChainState = { readonly words: string; readonly tone: 'safe' | 'caution' | 'danger' | 'neutral' };
+
+/** Fewer blocks are on their way. */
+const LATE_BLOCKS = 10;
+
+/** How a chain is, in a few words: what a visitor should make of the figures. */
+export function describeState({
+  phase,
+  head,
+  indexed,
+  progress,
+}: Pick<ChainStatus, 'phase' | 'head' | 'indexed' | 'progress'>): ChainState {
+  if (phase === 'stopped') return { words: 'Stopped', tone: 'danger' };
+  if (progress === 'paused') return { words: 'Paused', tone: 'danger' };
+  if (phase === 'waiting' || indexed === null) return { words: 'Waiting for its first block', tone: 'neutral' };
+  if (phase === 'backfill') return { words: 'Reading its history', tone: 'caution' };
+  return progress === 'behind' || isLate({ head, indexed }) ? { words: 'Behind', tone: 'caution' } : { words: 'Up to date', tone: 'safe' };
+}
+
+/** '12 seconds behind', '3 hours behind': of the chain's own time, between what is on record and its newest block. */
+export function describeLag({ lagSeconds, indexed }: Pick<ChainStatus, 'lagSeconds' | 'indexed'>): string {
+  if (indexed === null || lagSeconds === null) return 'Nothing is on record yet';
+  if (lagSeconds < 1) return 'Nothing newer on the chain';
+  const seconds = Math.round(lagSeconds);
+  const [length, unit] = UNITS.find(([size]) => seconds >= 2 * size) ?? [1, 'second'];
+  const count = Math.floor(seconds / length);
+  return `${formatNumber(String(count))} ${unit}${count === 1 ? '' : 's'} behind`;
+}
+
+const UNITS = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+] as const;
+
+/** Where reading stopped, and why. */
+export function describePause({ indexed, fault }: Pick<ChainStatus, 'indexed' | 'fault'>): string {
+  const where = indexed === null ? '' : ` at block ${formatNumber(String(indexed))}`;
+  return `Indexing paused${where}: ${fault}`;
+}
+
+/** What is not on record, in sentences. Empty where nothing is missing. */
+export function describeGaps({
+  contractsWithGap,
+  contracts,
+  gapBlocksMax,
+  traces,
+  tracedFrom,
+  startBlock,
+  head,
+  indexed,
+  fault,
+}: ChainStatus): string[] {
+  const next = indexed === null ? startBlock : indexed + 1;
+  return [
+    ...(head !== null && head >= next && (fault !== null || isLate({ head, indexed: next - 1 }))
+      ? [`Blocks ${formatNumber(String(next))} to ${formatNumber(String(head))} are not read yet.`]
+      : []),
+    ...(contractsWithGap === 0
+      ? []
+      : [
+          `Of ${formatNumber(String(contractsWithGap))} of ${formatNumber(String(contracts))} contracts a stretch of history is still to be read, up to ${formatNumber(String(gapBlocksMax))} blocks.`,
+        ]),
+    ...(startBlock === 0 ? [] : [`Nothing before block ${formatNumber(String(startBlock))} is read.`]),
+    ...(traces === false ? ['Calls from contract to contract are not counted: no endpoint offers traces.'] : []),
+    ...(traces === true && tracedFrom !== null && tracedFrom > startBlock
+      ? [`Calls from contract to contract are counted from block ${formatNumber(String(tracedFrom))} on.`]
+      : []),
+    ...(traces === null ? ['Whether calls from contract to contract can be counted is not known yet.'] : []),
+  ];
+}
+
+function isLate({ head, indexed }: { head: number | null; indexed: number }): boolean {
+  return head !== null && head - indexed >= LATE_BLOCKS;
+}
+
+const ENDPOINT_STATES: Readonly<Record<EndpointStatus['state'], ChainState>> = {
+  unknown: { words: 'Not asked yet', tone: 'neutral' },
+  ok: { words: 'Answers', tone: 'safe' },
+  slow: { words: 'Answers with old blocks', tone: 'caution' },
+  failing: { words: 'Fails', tone: 'danger' },
+  'wrong-chain': { words: 'Speaks of another chain', tone: 'danger' },
+};
+
+export function describeEndpoint({ state }: Pick<EndpointStatus, 'state'>): ChainState {
+  return ENDPOINT_STATES[state];
+}
+
+/** Whether its answers can be used, so that how fast they come means something. */
+export function answers({ state }: Pick<EndpointStatus, 'state'>): boolean {
+  return state === 'ok' || state === 'slow';
+}

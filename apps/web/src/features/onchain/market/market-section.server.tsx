@@ -1,0 +1,39 @@
+import { ProjectId } from '@redoubt/domain/ids';
+import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
+import { listProjectMarkets } from '@redoubt/server/onchain/market/list-project-markets';
+import { Panel } from '@redoubt/ui/panel';
+import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import { getContext } from '@/http/context';
+import { HoldersPanel } from './holders-panel.tsx';
+import { LiquidityPanel } from './liquidity-panel.tsx';
+import { SalePanel } from './sale-panel.tsx';
+import { WorstPanel } from './worst-panel.tsx';
+
+/** Whether holders can get out: sales simulated today and after each privileged function, where it trades, and who holds it. */
+export async function MarketPage({ rawId }: { rawId: string }) {
+  const id = ProjectId.safeParse(rawId);
+  if (!id.success) return null;
+  const { tokens, waiting } = await listProjectMarkets(getContext(), { projectId: id.data });
+  if (tokens.length === 0) {
+    return (
+      <Panel id="sale" title="Simulated sale" aside={<NotAssessed />}>
+        <p className="px-5 py-4 text-text-2 max-sm:px-4">
+          {waiting > 0
+            ? 'The token is followed, and its sale waits to be simulated.'
+            : 'No token of the project is on a chain that is followed. With an RPC endpoint for its chain, a purchase and a sale are simulated, again after each privileged function, and its pools and holders are read.'}
+        </p>
+      </Panel>
+    );
+  }
+  return tokens.map((token) => {
+    const shown = { token, several: tokens.length > 1, explorerUrl: findKnownChain(token.chain)?.explorerUrl };
+    return (
+      <section key={`${token.chain} ${token.address}`} aria-label={`Market of ${token.name}`} className="grid min-w-0 gap-6 max-sm:gap-4">
+        <SalePanel {...shown} projectId={id.data} />
+        <WorstPanel {...shown} />
+        <LiquidityPanel {...shown} />
+        <HoldersPanel {...shown} />
+      </section>
+    );
+  });
+}

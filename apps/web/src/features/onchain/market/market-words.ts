@@ -1,0 +1,208 @@
+import { explainGap } from '@redoubt/domain/onchain/market/explain-gap';
+import type {
+  ExercisedFunction,
+  LiquidityGap,
+  MarketGap,
+  PowerEffect,
+  TokenMarket,
+  TradeStep,
+} from '@redoubt/domain/onchain/market/schema';
+
+/** Risk, none, or not determined. */
+export type Tone = 'danger' | 'caution' | 'safe' | 'neutral';
+
+const LIQUIDITY_GAPS: Readonly<Record<LiquidityGap, string>> = {
+  'no-pool': 'No pool was found, hence no liquidity that somebody could hold.',
+  'positions-are-no-shares': 'The deepest pool is of V3: its liquidity lies in positions, not in shares that could be burned or locked.',
+  'pool-not-followed': 'Transfers of the pool’s shares are not on record, so that nobody can say who holds them.',
+  'not-read': 'The shares of the pool could not be read.',
+};
+
+export const explainLiquidityGap = (reason: LiquidityGap): string => LIQUIDITY_GAPS[reason];
+
+const PERCENT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+
+/** A share in per cent, to two places; what is there is not rounded away. */
+export function formatShare(share: number): string {
+  const percent = share * 100;
+  return `${percent > 0 && percent < 0.01 ? '<0.01' : PERCENT.format(percent)}\u00a0%`;
+}
+
+const AMOUNT = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
+
+/** Smallest units in whole ones, in six digits; undefined where it is not known how many make a whole one. */
+export function formatAmount(amount: string, decimals: number | null): string | undefined {
+  return decimals === null ? undefined : AMOUNT.format(Number(amount) / 10 ** decimals);
+}
+
+/** The verdict about sales, in a word and in a sentence. */
+export function toVerdictWords({ verdict, sales, holderSales }: Pick<TokenMarket, 'verdict' | 'sales' | 'holderSales'>): {
+  readonly tone: Tone;
+  readonly badge: string;
+  readonly words: string;
+} {
+  const stuck = holderSales.filter(({ sell }) => sell.is === 'refused').length;
+  const asked = holderSales.length;
+  switch (verdict.is) {
+    case 'unknown':
+      return {
+        tone: 'neutral',
+        badge: 'Not determined',
+        words: `Whether it can be sold could not be determined: ${explainGap(verdict.reason)}.`,
+      };
+    case 'no-risk':
+      return { tone: 'safe', badge: 'Can be sold', words: `Somebody new can buy it and sell it again${toTaxWords(sales)}.` };
+    case 'risk':
+      break;
+  }
+  switch (verdict.because) {
+    case 'cannot-be-sold': {
+      const holders = asked === 0 ? '' : `, and ${stuck} of ${asked} sampled holders cannot either`;
+      return { tone: 'danger', badge: 'Cannot be sold', words: `Somebody new can buy it and cannot sell it${holders}.` };
+    }
+    case 'some-cannot-sell':
+      return { tone: 'danger', badge: 'Some cannot sell', words: `${stuck} of ${asked} sampled holders cannot sell it.` };
+    case 'taxed':
+      return { tone: 'danger', badge: 'High tax', words: `It can be sold${toTaxWords(sales)}.` };
+  }
+}
+
+function toTaxWords(sales: TokenMarket['sales']): string {
+  const taxes = sales.flatMap(({ buy, sell }) => (buy.is === 'done' && sell.is === 'done' ? [[buy.tax, sell.tax] as const] : []));
+  if (taxes.length === 0) return '';
+  const [bought, sold] = [Math.max(...taxes.map(([buy]) => buy)), Math.max(...taxes.map(([, sell]) => sell))];
+  if (bought === 0 && sold === 0) return ' without a tax';
+  return `: ${formatShare(bought)} of a purchase and ${formatShare(sold)} of a sale are kept`;
+}
+
+/** What came of a step, in a cell of a table. */
+export function toStepWords(step: TradeStep): { readonly tone: Tone; readonly words: string; readonly detail: string | undefined } {
+  switch (step.is) {
+    case 'done':
+      return { tone: step.tax >= 0.1 ? 'danger' : step.tax > 0 ? 'caution' : 'safe', words: formatShare(step.tax), detail: undefined };
+    case 'refused': {
+      const detail =
+        step.tax === null ? (step.why ?? undefined) : `${formatShare(step.tax)} is kept, and this pool takes nothing less than the whole`;
+      return { tone: 'danger', words: `Refused by the ${step.by}`, detail };
+    }
+    case 'unknown':
+      return { tone: 'neutral', words: 'Not determined', detail: explainGap(step.reason) };
+  }
+}
+
+/** What a function can do to those who hold the token. */
+export function toEffectWords(effect: PowerEffect): { readonly tone: Tone; readonly words: string } {
+  switch (effect.kind) {
+    case 'stops-selling':
+      return { tone: 'danger', words: 'Stops all sales' };
+    case 'blocks-address':
+      return { tone: 'danger', words: 'Stops the sales of one address' };
+    case 'takes-tokens':
+      return { tone: 'danger', words: `Takes ${formatShare(effect.share)} of what a holder has` };
+    case 'mints':
+      return {
+        tone: 'caution',
+        words: `Makes new tokens: ${effect.share > 10 ? 'many times the supply' : `${formatShare(effect.share)} of the supply was made`}`,
+      };
+    case 'stops-buying':
+      return { tone: 'caution', words: 'Stops purchases' };
+    case 'stops-transfers':
+      return { tone: 'caution', words: 'Stops transfers' };
+    case 'raises-tax': {
+      const parts = (
+        [
+          ['sales', effect.sell],
+          ['purchases', effect.buy],
+          ['transfers', effect.transfer],
+        ] as const
+      ).flatMap(([what, tax]) => (tax === null ? [] : [`${formatShare(tax)} on ${what}`]));
+      const highest = Math.max(effect.sell ?? 0, effect.buy ?? 0, effect.transfer ?? 0);
+      return { tone: highest >= 0.1 ? 'danger' : 'caution', words: `Raises the tax to ${parts.join(', ')}` };
+    }
+  }
+}
+
+const RANKS: Readonly<Record<Tone, number>> = { danger: 0, caution: 1, neutral: 2, safe: 3 };
+/** Of two as dangerous, what hits more people comes first. */
+const EFFECTS: readonly PowerEffect['kind'][] = [
+  'stops-selling',
+  'takes-tokens',
+  'blocks-address',
+  'raises-tax',
+  'mints',
+  'stops-buying',
+  'stops-transfers',
+];
+
+/** What carrying out a function showed: the worst first. */
+export function toResultWords({
+  result,
+}: Pick<ExercisedFunction, 'result'>): readonly { readonly tone: Tone; readonly words: string; readonly index: number }[] {
+  switch (result.is) {
+    case 'harmful':
+      return result.effects
+        .map(({ effect }, index) => ({ ...toEffectWords(effect), index, kind: effect.kind }))
+        .toSorted((one, other) => RANKS[one.tone] - RANKS[other.tone] || EFFECTS.indexOf(one.kind) - EFFECTS.indexOf(other.kind))
+        .map(({ kind: _, ...row }) => row);
+    case 'harmless':
+      return [{ tone: 'safe', words: 'No worse for holders', index: -1 }];
+    case 'unreachable':
+      return [{ tone: 'safe', words: 'Nobody can call it', index: -1 }];
+    case 'replaces-code':
+      return [{ tone: 'caution', words: 'Replaces the code: everything here holds only until then', index: -1 }];
+    case 'unknown':
+      return [{ tone: 'neutral', words: explainGap(result.reason), index: -1 }];
+  }
+}
+
+/** Why no function was carried out at all; undefined where some were. */
+export function findSharedGap(powers: readonly ExercisedFunction[]): MarketGap | undefined {
+  const [first] = powers;
+  if (first?.result.is !== 'unknown') return undefined;
+  const { reason } = first.result;
+  return powers.every(({ result }) => result.is === 'unknown' && result.reason === reason) ? reason : undefined;
+}
+
+/** Functions with what they can do, the worst first. */
+export function sortPowers(powers: readonly ExercisedFunction[]): ExercisedFunction[] {
+  const rankOf = (power: ExercisedFunction): number => {
+    const { result } = power;
+    const kinds = result.is === 'harmful' ? result.effects.map(({ effect }) => EFFECTS.indexOf(effect.kind)) : [];
+    return RANKS[toResultWords(power)[0]?.tone ?? 'safe'] * EFFECTS.length + Math.min(EFFECTS.length - 1, ...kinds);
+  };
+  return powers.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** The worst that anybody can make of the token, in one sentence. */
+export function toWorstWords({ powers, powersComplete }: Pick<TokenMarket, 'powers' | 'powersComplete'>): {
+  readonly tone: Tone;
+  readonly badge: string;
+  readonly words: string;
+} {
+  const [worst] = sortPowers(powers);
+  const [row] = worst === undefined ? [] : toResultWords(worst);
+  const rest = powersComplete ? '' : ' Not every function could be carried out to an end.';
+  if (worst !== undefined && row !== undefined && (row.tone === 'danger' || row.tone === 'caution')) {
+    const badge = row.tone === 'danger' ? 'Possible' : 'Note';
+    return { tone: row.tone, badge, words: `${row.words}, by ${worst.functionName ?? worst.selector}.${rest}` };
+  }
+  if (powersComplete) {
+    const words =
+      powers.length === 0
+        ? 'No privileged function was found.'
+        : 'No privileged function makes selling worse: each was carried out as its holder, or has none.';
+    return { tone: 'safe', badge: 'None found', words };
+  }
+  const gap = findSharedGap(powers);
+  if (gap !== undefined)
+    return { tone: 'neutral', badge: 'Not determined', words: `Its privileged functions were not carried out: ${explainGap(gap)}.` };
+  return {
+    tone: 'neutral',
+    badge: 'Not determined',
+    words: 'What privileged functions can do to sales could not be determined for all of them.',
+  };
+}
+
+const KINDS = { burnt: 'Burned', pool: 'Pool', key: 'One key', contract: 'Contract', unseen: 'Not looked at' } as const;
+
+export const toKindWords = (kind: keyof typeof KINDS): string => KINDS[kind];

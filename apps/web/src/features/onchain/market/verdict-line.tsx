@@ -1,0 +1,13 @@
+import { Badge } from '@redoubt/ui/badge';
+import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import type { Tone } from './market-words.ts';
+
+/** The answer of a panel in one line: risk, none, or not determined. */
+export function VerdictLine({ tone, badge, words }: { tone: Tone; badge: string; words: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-4 font-medium max-sm:px-4">
+      {tone === 'neutral' ? <NotAssessed>{badge}</NotAssessed> : <Badge tone={tone}>{badge}</Badge>}
+      <span className="min-w-0 text-pretty">{words}</span>
+    </p>
+  );
+}

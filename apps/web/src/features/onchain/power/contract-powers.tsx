@@ -1,0 +1,132 @@
+import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onchain/activity/privileged';
+import { Badge } from '@redoubt/ui/badge';
+import { Address } from '@redoubt/ui/data/address';
+import { Panel } from '@redoubt/ui/panel';
+import { PageLink } from '@/site/page-link';
+import { CAPABILITY_WORDS, explainReason, toDelayWords, toKindWords, toProxyWords, toUseWords } from './power-words.ts';
+
+type Analysis = { readonly block: number; readonly hash: string };
+
+type Contract = {
+  readonly address: string;
+  readonly name: string;
+  readonly renounced: boolean;
+  readonly proxy: { readonly kind: string } | null;
+  readonly analysis: Analysis;
+  readonly functions: readonly PrivilegedFunction[];
+  readonly holders: readonly PrivilegedAddress[];
+  readonly unknown: number;
+};
+
+type ContractPowersProps = {
+  contract: Contract;
+  explorerUrl: string | undefined;
+  /** Where a visitor can repeat the proofs. */
+  verifyUrl?: string;
+  /** Whether calls of the contract are on record, so that it is known how often each was used. */
+  recorded?: boolean;
+};
+
+/** Guarded functions of one contract: what each allows, who holds it, whether it works now, how often it was used, and the proof. */
+export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = true }: ContractPowersProps) {
+  const { address, name, renounced, proxy, functions, holders, unknown, analysis } = contract;
+  const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
+  const isPartlyCounted = recorded && functions.some(({ exercised }) => exercised.reason === 'calls-by-contracts-not-recorded');
+  return (
+    <Panel
+      id={`powers-${address}`}
+      title={name}
+      aside={functions.length === 0 ? 'No guarded function found' : `${functions.length} guarded`}
+    >
+      <div className="flex flex-wrap items-center gap-2 border-line border-b px-5 py-3 text-12 text-text-3 max-sm:px-4">
+        <Address address={address} explorerUrl={link(address)} />
+        {proxy !== null && <Badge>{toProxyWords(proxy.kind)}</Badge>}
+        {renounced && <Badge>Owner given up</Badge>}
+        {unknown > 0 && <span>{unknown} not determined</span>}
+      </div>
+      <ul>
+        {functions.map((fn) => (
+          <li key={`${fn.contract} ${fn.selector}`} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <p className="min-w-0">
+                <span className="font-medium">{fn.capabilities.map((it) => CAPABILITY_WORDS[it]).join(', ')}</span>{' '}
+                <code className="break-all font-mono text-12 text-text-3">{fn.signature ?? fn.selector}</code>
+              </p>
+              <State fn={fn} recorded={recorded} />
+            </div>
+            <ul className="mt-2 flex flex-col gap-1 text-12">
+              {holders
+                .filter(({ selectors }) => selectors.includes(fn.selector))
+                .map((holder) => (
+                  <li
+                    key={holder.address}
+                    className="flex flex-wrap items-center gap-2"
+                    style={{ paddingInlineStart: holder.via.length * 16 }}
+                  >
+                    <Address address={holder.address} label={holder.label} explorerUrl={link(holder.address)} />
+                    <span className="text-text-2">{toKindWords(holder)}</span>
+                    <span className="text-text-3">{holder.delaySeconds > 0 && toDelayWords(holder.delaySeconds)}</span>
+                    {holder.unresolved !== null && <span className="text-text-3">who controls it was not found</span>}
+                  </li>
+                ))}
+              {fn.holders.length > 0 && !fn.holdersComplete && (
+                <li className="text-text-3">Found among accounts that were seen; others can’t be excluded.</li>
+              )}
+            </ul>
+            <Evidence fn={fn} analysis={analysis} verifyUrl={verifyUrl} />
+          </li>
+        ))}
+      </ul>
+      {isPartlyCounted && (
+        <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
+          Calls from other contracts are on record only where an endpoint traces them, from the block at which it began. Earlier ones count
+          where the contract logged them.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** Present is every function here; enabled and exercised are told apart. */
+function State({ fn: { enabled, enabledReason, exercised }, recorded }: { fn: PrivilegedFunction; recorded: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
+      <Badge tone={enabled === 'yes' ? 'caution' : 'neutral'}>
+        {enabled === 'yes' ? 'Enabled' : enabled === 'no' ? 'Not enabled' : 'Not determined'}
+      </Badge>
+      {enabledReason !== null && <span>{explainReason(enabledReason)}</span>}
+      {recorded && <span>{toUseWords(exercised)}</span>}
+    </p>
+  );
+}
+
+function Evidence({ fn: { proofs }, analysis, verifyUrl }: { fn: PrivilegedFunction; analysis: Analysis; verifyUrl: string | undefined }) {
+  const proof = proofs.find(({ outcome }) => outcome === 'proven');
+  if (proof === undefined) return null;
+  return (
+    <details className="mt-2 text-12">
+      <summary className="cursor-pointer text-brand-text">Proof: goes through as the holder, reverts as a stranger</summary>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-text-2">
+        <dt>Block</dt>
+        <dd className="break-all font-mono">
+          {analysis.block} {analysis.hash}
+        </dd>
+        <dt>Method</dt>
+        <dd className="font-mono">eth_call</dd>
+        <dt>To</dt>
+        <dd className="break-all font-mono">{proof.to}</dd>
+        <dt>Data</dt>
+        <dd className="max-h-32 overflow-auto break-all font-mono">{proof.data}</dd>
+        <dt>As holder</dt>
+        <dd className="break-all font-mono">{proof.holder} → success</dd>
+        <dt>As stranger</dt>
+        <dd className="break-all font-mono">{proof.stranger} → reverts</dd>
+      </dl>
+      {verifyUrl !== undefined && (
+        <PageLink href={verifyUrl} className="mt-2 inline-block text-brand-text hover:underline">
+          Repeat both calls through a node of your choice
+        </PageLink>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import type { NamedMap } from '@redoubt/power/words/describe-control';
+import type { Names } from './power-graph.tsx';
+
+/** How functions and addresses of a project are called where its powers are shown. */
+export function namesOf(contracts: readonly (NamedMap & { readonly functionNames: ReadonlyMap<string, string> })[]): Names {
+  const functions = new Map(contracts.flatMap(({ functionNames }) => [...functionNames]));
+  const labels = new Map(contracts.map(({ name, map }) => [map.address as string, name]));
+  const controllers = new Map(
+    contracts.flatMap(({ map }) => map.controllers.map((controller) => [controller.address as string, controller])),
+  );
+  return {
+    functionOf: (selector) => functions.get(selector) ?? `0x${selector}`,
+    labelOf: (address) => labels.get(address),
+    controllerOf: (address) => controllers.get(address),
+  };
+}

@@ -1,0 +1,75 @@
+import { ProjectId } from '@redoubt/domain/ids';
+import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
+import { describeControl, listControlWays } from '@redoubt/power/words/describe-control';
+import { listProjectPowers } from '@redoubt/server/onchain/privileged/list-project-powers';
+import { Badge } from '@redoubt/ui/badge';
+import { buttonClass } from '@redoubt/ui/button';
+import { CsvLink } from '@redoubt/ui/data/csv-link';
+import { Panel } from '@redoubt/ui/panel';
+import { NotAssessed } from '@redoubt/ui/score/not-assessed';
+import { getContext } from '@/http/context';
+import { PageLink } from '@/site/page-link';
+import { ContractPowers } from './contract-powers.tsx';
+import { missingWords, toStateWords, waitingWords } from './missing-words.ts';
+import { namesOf } from './names-of.ts';
+import { PowerGraph } from './power-graph.tsx';
+import { PowerTable } from './power-table.tsx';
+
+/** Who can take the money: one sentence, a drawing with its table, then every guarded function with its holders and proof. */
+export async function PowerPage({ rawId }: { rawId: string }) {
+  const id = ProjectId.safeParse(rawId);
+  if (!id.success) return null;
+  const { contracts, waiting } = await listProjectPowers(getContext(), { projectId: id.data });
+  const statement = describeControl(contracts);
+  if (statement === undefined) {
+    return (
+      <Panel id="powers" title="Who can take the money" aside={waiting > 0 ? waitingWords(waiting) : <NotAssessed />}>
+        <p className="px-5 py-4 text-text-2 max-sm:px-4">
+          {missingWords(waiting)}{' '}
+          {waiting === 0 && (
+            <PageLink href="/analyse" className="text-brand-text underline">
+              Have your browser read a contract
+            </PageLink>
+          )}
+        </p>
+      </Panel>
+    );
+  }
+  const verifyUrl = `/projects/${id.data}/verify`;
+  const ways = listControlWays(contracts);
+  const names = namesOf(contracts);
+  const { tone, words } = statement;
+  return (
+    <>
+      <Panel id="powers" title="Who can take the money" aside={toStateWords(contracts, waiting)}>
+        <p className="flex flex-wrap items-center gap-3 border-line border-b px-5 py-4 font-medium max-sm:px-4">
+          {tone === 'open' && <Badge tone="danger">Anybody</Badge>}
+          {tone === 'danger' && <Badge tone="danger">One key</Badge>}
+          <span className="min-w-0 flex-1 text-pretty">{words}</span>
+          {/* A document of its own: only there may a worker ask a node of the visitor's choice. */}
+          <PageLink href={verifyUrl} className={buttonClass({ size: 28 })}>
+            Verify
+          </PageLink>
+        </p>
+        {ways.length > 0 && (
+          <>
+            <PowerGraph ways={ways} names={names} />
+            <PowerTable ways={ways} names={names} />
+          </>
+        )}
+        <p className="flex flex-wrap items-center gap-2 border-line border-t px-5 py-2 text-12 text-text-3 max-sm:px-4">
+          <CsvLink address={`/data/privileged-addresses.csv?project=${id.data}`} subject="Privileged addresses" />
+          <CsvLink address={`/data/privileged-functions.csv?project=${id.data}`} subject="Privileged functions" />
+        </p>
+      </Panel>
+      {contracts.map((contract) => (
+        <ContractPowers
+          key={`${contract.chain} ${contract.address}`}
+          contract={contract}
+          explorerUrl={findKnownChain(contract.chain)?.explorerUrl}
+          verifyUrl={verifyUrl}
+        />
+      ))}
+    </>
+  );
+}

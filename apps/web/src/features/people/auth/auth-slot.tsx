@@ -1,0 +1,25 @@
+'use client';
+
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { authDialog } from '@/entities/account/auth-dialog';
+
+/** Loaded when first asked for. Where it can't be loaded, the page of the same view takes its place. */
+const AuthModal = lazy(async () => {
+  try {
+    return { default: (await import('./auth-modal.tsx')).AuthModal };
+  } catch {
+    window.location.assign(authDialog.read()?.view === 'signup' ? '/auth/signup' : '/auth/login');
+    return { default: () => null };
+  }
+});
+
+/** Where the auth modal appears, once somebody asked for it. `google`: whether the server has a hosted identity provider. */
+export function AuthSlot({ google }: { google: boolean }) {
+  const request = useSyncExternalStore(authDialog.subscribe, authDialog.read, () => undefined);
+  if (request === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <AuthModal request={request} google={google} />
+    </Suspense>
+  );
+}

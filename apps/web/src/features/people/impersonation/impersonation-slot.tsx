@@ -1,0 +1,27 @@
+'use client';
+
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { toastStore } from '@/browser/store/toast';
+import { impersonationDialog } from '@/entities/account/impersonation-dialog';
+
+/** Loaded when first asked for: nearly nobody ever does. */
+const ImpersonationTool = lazy(async (): Promise<{ default: ComponentType<{ onClose: () => void }> }> => {
+  try {
+    return { default: (await import('./impersonation-tool.tsx')).ImpersonationTool };
+  } catch {
+    toastStore.show({ tone: 'failed', words: 'The tool could not be loaded. Please reload the page.' });
+    return { default: () => null };
+  }
+});
+
+/** Where the impersonation tool appears, once somebody asked for it: only the menu does, and only where the flag is on (IMP-02, IMP-03). */
+export function ImpersonationSlot() {
+  const request = useSyncExternalStore(impersonationDialog.subscribe, impersonationDialog.read, () => undefined);
+  const [closed, setClosed] = useState<typeof request>();
+  if (request === undefined || request === closed) return null;
+  return (
+    <Suspense fallback={null}>
+      <ImpersonationTool onClose={() => setClosed(request)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { MAIL_KINDS, type MailKind, SsoSettings } from '@redoubt/domain/people/preferences/schema';
+import { Failure } from '@redoubt/ui/failure';
+import { Checkbox } from '@redoubt/ui/form/checkbox';
+import { useState } from 'react';
+import { apiClient } from '@/browser/api/api-client';
+import { toastStore } from '@/browser/store/toast';
+import { track } from '@/browser/track/track';
+import { attempt } from './attempt.ts';
+import { browserTimeZone } from './browser-time-zone.ts';
+
+/** Which mails somebody wants: each choice is kept as soon as it is made, and goes back when that fails (ACCT-13). */
+export function MailChoiceList({ initial }: { initial: SsoSettings }) {
+  const [settings, setSettings] = useState(initial);
+  const [busy, setBusy] = useState<MailKind>();
+  const [failure, setFailure] = useState<string>();
+
+  async function choose(name: MailKind, wanted: boolean) {
+    if (busy !== undefined) return;
+    const before = settings;
+    setBusy(name);
+    setFailure(undefined);
+    setSettings({ ...before, [name]: wanted });
+    const body = { [name]: wanted, ...(name === 'weeklyDigest' && { timeZone: browserTimeZone() }) };
+    const outcome = await attempt(apiClient.post('/api/sso-settings/update', { body, result: SsoSettings }));
+    setBusy(undefined);
+    setSettings(outcome.ok ? outcome.result : before);
+    if (!outcome.ok) return setFailure(outcome.refusal ?? UNKNOWN_WORDS);
+    track('Update Notification Settings');
+    toastStore.show({ tone: 'done', words: 'Your choice was saved.' });
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Mails to send</legend>
+      {settings.unsubscribedAt !== null && (
+        <p className="mb-1 rounded-input bg-surface-3 px-3 py-2.5">You have unsubscribed from all mails. Choose one to receive it again.</p>
+      )}
+      {MAIL_KINDS.map(({ name, label, note }) => (
+        <Checkbox key={name} checked={settings[name]} aria-busy={busy === name} onChange={(event) => choose(name, event.target.checked)}>
+          <span className="font-medium text-text">{label}</span>
+          <span className="block text-12 text-text-3">{note}</span>
+        </Checkbox>
+      ))}
+      <Failure words={failure} />
+      <p className="text-12 text-text-3">Codes and notices about your account always come: they are no matter of choice.</p>
+    </fieldset>
+  );
+}

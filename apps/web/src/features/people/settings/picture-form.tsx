@@ -1,0 +1,86 @@
+'use client';
+
+import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { PICTURE_BYTES_MAX, PictureResult, pictureWords } from '@redoubt/domain/people/profile/picture';
+import { Button } from '@redoubt/ui/button';
+import { Failure } from '@redoubt/ui/failure';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { apiClient } from '@/browser/api/api-client';
+import { toastStore } from '@/browser/store/toast';
+import { track } from '@/browser/track/track';
+import { refetchSession } from '@/entities/account/refetch-session';
+import { attempt } from './attempt.ts';
+import { ConfirmDialog, type Refusal } from './confirm-dialog.tsx';
+import { PictureDrawing } from './picture-drawing.tsx';
+
+/** The picture of somebody, to be replaced or taken away (ACCT-03, ACCT-04). `letterOf` stands in for it. */
+export function PictureForm({ initial, letterOf }: { initial: string | null; letterOf: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function upload(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file === undefined || busy) return;
+    if (file.size > PICTURE_BYTES_MAX) return setFailure(pictureWords('PayloadTooLargeException'));
+    setBusy(true);
+    const outcome = await attempt(send(file));
+    setBusy(false);
+    if (!outcome.ok) return setFailure(outcome.refusal ?? pictureWords(outcome.code));
+    setFailure(undefined);
+    // Another address than before, so that the new picture is seen at once.
+    setSource(`${outcome.result.image}?v=${Date.now()}`);
+    refetchSession();
+    track('Upload Profile Picture');
+    toastStore.show({ tone: 'done', words: 'Your picture was saved.' });
+  }
+
+  async function remove(): Promise<Refusal | undefined> {
+    const outcome = await attempt(apiClient.post('/api/user/profile/delete', { result: DoneResult }));
+    if (!outcome.ok) return { at: 'form', words: outcome.refusal ?? pictureWords(outcome.code) };
+    setFailure(undefined);
+    setSource(null);
+    refetchSession();
+    setAsking(false);
+    track('Delete Profile Picture');
+    toastStore.show({ tone: 'done', words: 'Your picture was removed.' });
+    return undefined;
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-5">
+        <PictureDrawing source={source} letterOf={letterOf} />
+        <div className="min-w-0">
+          <div className="flex flex-wrap gap-2">
+            <Button loading={busy} onClick={() => input.current?.click()}>
+              Upload picture
+            </Button>
+            {source !== null && (
+              <Button variant="quiet" onClick={() => setAsking(true)}>
+                Remove
+              </Button>
+            )}
+          </div>
+          <p className="mt-1.5 text-12 text-text-3">PNG, JPEG or WebP, up to 5 MB</p>
+        </div>
+      </div>
+      <input ref={input} type="file" accept="image/png,image/jpeg,image/webp" aria-label="Picture file" onChange={upload} hidden />
+      <Failure words={failure} />
+      {asking && (
+        <ConfirmDialog title="Remove your picture" action="Remove picture" danger onConfirm={remove} onClose={() => setAsking(false)}>
+          It is deleted here, and nobody sees it any more. The first letter of your address takes its place.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function send(file: File) {
+  const form = new FormData();
+  form.set('file', file);
+  return apiClient.post('/api/user/profile/upload', { body: form, result: PictureResult });
+}

@@ -1,0 +1,131 @@
+import { getChoices } from '@redoubt/server/follow/notification/keep-choices';
+import { listWebhooks } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { listSessions } from '@redoubt/server/people/account/list-sessions';
+import { getOwnSettings } from '@redoubt/server/people/preferences/sso-settings';
+import { getProfile } from '@redoubt/server/people/profile/get-profile';
+import { getSecondFactor } from '@redoubt/server/people/second-factor/change-second-factor';
+import type { SessionUser } from '@redoubt/server/people/session/find-session';
+import { findSurvey } from '@redoubt/server/people/survey/upload-survey';
+import { buttonClass } from '@redoubt/ui/button';
+import Link from 'next/link';
+import { getContext } from '@/http/context';
+import { pictureBaseOf } from '@/http/page/picture-base';
+import { MySideNav } from '@/shell/header/my-side-nav';
+import { PageLink } from '@/site/page-link';
+import { DataActs } from './data-acts.tsx';
+import { MailChoiceList } from './mail-choices.tsx';
+import { NoticeChoiceTable } from './notice-choices.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { SessionList } from './session-list.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { SurveyForm } from './survey-form.tsx';
+import { WebhookPanel } from './webhook-panel.tsx';
+
+const SESSIONS_NOTE = 'Where you are logged in. End what you do not know.';
+
+/** The parts of the page, in their order. */
+const SECTIONS = [
+  { id: 'profile', title: 'Profile' },
+  { id: 'password', title: 'Change Password' },
+  { id: 'second-factor', title: 'Second Factor' },
+  { id: 'mails', title: 'Email Notifications' },
+  { id: 'notices', title: 'Notices' },
+  { id: 'webhooks', title: 'Webhooks' },
+  { id: 'survey', title: 'Survey' },
+  { id: 'sessions', title: 'Sessions' },
+  { id: 'tour', title: 'Guided Tour' },
+  { id: 'data', title: 'Data and Account' },
+] as const;
+
+/** Everything that a person decides about their own account (ACCT-01, OP-39). */
+export async function SettingsPage({ user }: { user: SessionUser }) {
+  const ctx = getContext();
+  const [profile, sessions, mails, survey, secondFactor, choices, webhooks] = await Promise.all([
+    getProfile(ctx, { userId: user.id, pictureBase: pictureBaseOf(ctx) }),
+    listSessions(ctx, { user }),
+    getOwnSettings(ctx, { user }),
+    findSurvey(ctx, { userId: user.id }),
+    getSecondFactor(ctx, { user }),
+    getChoices(ctx, { userId: user.id }),
+    listWebhooks(ctx, { user }),
+  ]);
+  return (
+    <main id="content" className="frame grid gap-x-12 py-12 max-sm:py-8 lg:grid-cols-[220px_minmax(0,1fr)]">
+      <MySideNav sections={SECTIONS.filter(({ id }) => id !== 'password' || profile.hasPassword)} />
+      <div className="min-w-0">
+        <h1 className="pb-6 font-semibold text-28 leading-display tracking-title">Account Settings</h1>
+        <SettingsSection id="profile" title="Profile" note="Your picture can be seen by anybody; your address only by you.">
+          <ProfileFacts profile={profile} />
+        </SettingsSection>
+        {profile.hasPassword && (
+          <SettingsSection id="password" title="Change Password" note="Other devices are signed out.">
+            <PasswordForm email={profile.email ?? ''} />
+          </SettingsSection>
+        )}
+        <SettingsSection id="second-factor" title="Second Factor" note="A code of your phone besides your password.">
+          {profile.hasPassword ? (
+            <SecondFactorPanel
+              initial={secondFactor}
+              email={profile.email ?? ''}
+              needed={user.role !== 'user' && ctx.settings.secondFactorForAdmins}
+            />
+          ) : (
+            <p className="text-pretty text-text-2">You log in by Google. A second factor that you set up there guards this account, too.</p>
+          )}
+        </SettingsSection>
+        <SettingsSection
+          id="mails"
+          title="Email Notifications"
+          note="What we may write to you about. Every such mail has a link to stop them all."
+        >
+          <MailChoiceList initial={mails} />
+        </SettingsSection>
+        <SettingsSection
+          id="notices"
+          title="Notices"
+          note="What you hear about projects on your watchlists and tokens in your wallets, and how. The mails above must be on for what is mailed."
+        >
+          <NoticeChoiceTable initial={choices} />
+        </SettingsSection>
+        <SettingsSection
+          id="webhooks"
+          title="Webhooks"
+          note={
+            <>
+              What you hear, for programs of yours.{' '}
+              <Link
+                href="/my/notices"
+                className="font-medium text-text underline decoration-line-strong underline-offset-4 hover:decoration-current"
+              >
+                Your inbox
+              </Link>{' '}
+              holds the same.
+            </>
+          }
+        >
+          <WebhookPanel initial={webhooks} />
+        </SettingsSection>
+        <SettingsSection id="survey" title="Survey" note="Who you are and what brings you here, so that we build what is of use.">
+          <SurveyForm initial={survey} />
+        </SettingsSection>
+        <SettingsSection
+          id="sessions"
+          title="Sessions"
+          note={profile.hasPassword ? `${SESSIONS_NOTE} Then change your password.` : SESSIONS_NOTE}
+        >
+          <SessionList initial={sessions} now={new Date().toISOString()} />
+        </SettingsSection>
+        <SettingsSection id="tour" title="Guided Tour" note="The areas of the home page, in about a minute.">
+          <PageLink href="/?tour=true" className={buttonClass()}>
+            Get Started
+          </PageLink>
+        </SettingsSection>
+        <SettingsSection id="data" title="Data and Account" note="Take everything stored about you along as a file, or delete it.">
+          <DataActs hasPassword={profile.hasPassword} email={profile.email ?? ''} />
+        </SettingsSection>
+      </div>
+    </main>
+  );
+}

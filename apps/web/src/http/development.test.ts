@@ -1,0 +1,32 @@
+import { parseSettings } from '@redoubt/server/platform/settings/settings';
+import { expect, test } from 'vitest';
+import { isDevelopmentRequest } from './development.ts';
+
+const LOCAL = { host: 'localhost:3000', 'x-redoubt-direct': '1' };
+
+function isAllowed({ environment = {}, headers = {} }: { environment?: Record<string, string>; headers?: Record<string, string | null> }) {
+  const all: Record<string, string | null> = { ...LOCAL, ...headers };
+  return isDevelopmentRequest({ settings: parseSettings(environment), header: (name) => all[name] });
+}
+
+test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST:3000'])(
+  'a direct request to %s is allowed',
+  (host) => {
+    expect(isAllowed({ headers: { host } })).toBe(true);
+  },
+);
+
+test.each([
+  ['a mail server is set', { environment: { SMTP_URL: 'smtp://mail.example' } }],
+  ['Cognito is set', { environment: { COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'client' } }],
+  ['the process listens to other machines', { environment: { HOST: '0.0.0.0' } }],
+  ['the site has a public address', { environment: { PUBLIC_URL: 'https://redoubt.example' } }],
+  ['the request names another host', { headers: { host: 'redoubt.example' } }],
+  ['the request names a host that only looks local', { headers: { host: 'localhost.evil.example' } }],
+  ['the request smuggles a local name', { headers: { host: 'localhost@evil.example' } }],
+  ['the request names no host', { headers: { host: null } }],
+  ['the request was forwarded', { headers: { 'x-redoubt-direct': '0' } }],
+  ['nobody says how the request came', { headers: { 'x-redoubt-direct': null } }],
+])('nothing made for development works when %s', (_condition, given) => {
+  expect(isAllowed(given)).toBe(false);
+});

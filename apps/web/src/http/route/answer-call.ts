@@ -1,0 +1,149 @@
+import { AppError } from '@redoubt/domain/errors';
+import type { LimitName } from '@redoubt/domain/limits';
+import { includesRole } from '@redoubt/domain/people/user/role';
+import { requireSecondFactor } from '@redoubt/server/people/second-factor/require-second-factor';
+import type { SessionUser } from '@redoubt/server/people/session/find-session';
+import { type Outcome, runOnce } from '@redoubt/server/platform/idempotency/run-once';
+import { takeLimit } from '@redoubt/server/platform/limit/take-limit';
+import { z } from 'zod';
+import type { WebContext } from '@/http/context';
+import { isDevelopmentRequest } from '@/http/development';
+import { type Client, clientKey, readClient } from '@/http/request/client';
+import { scaleOf, takeNetworkLimit } from '@/http/request/network-limit';
+import { guardOrigin } from '@/http/request/origin-guard';
+import { parseInput, readQuery } from '@/http/request/parse-input';
+import { recordActs } from '@/http/session/record-acts';
+import { readSession } from '@/http/session/session';
+import { hashRequest, readIdempotencyKey } from './idempotency.ts';
+import { findOrMakeAnswer } from './kept-answers.ts';
+import { tagOf, toTaggedResponse } from './revalidation.ts';
+import type { Declaration, RouteContext, Schema } from './route-declaration.ts';
+
+/** A route without its types: what was parsed by a schema is handed to the handler of the same declaration. */
+export type Call = Declaration & {
+  readonly perform: (args: CallArguments) => Promise<unknown>;
+  readonly guard: Guard | undefined;
+  /** What the schema of the body is given. */
+  readonly readBody: (request: Request, context: RouteContext) => Promise<unknown>;
+  readonly statusOf: (result: unknown) => number;
+  readonly cacheControl: string | undefined;
+  readonly versionOf: ((args: CallArguments) => Promise<string | undefined>) | undefined;
+};
+
+/**
+ * What besides the role decides whether a person may make a call, by who they are alone. Throws `ForbiddenException`. Where no role is
+ * needed it is asked only of callers who are logged in.
+ */
+export type Guard = (user: SessionUser, ctx: WebContext) => unknown;
+
+export type CallArguments = {
+  readonly request: Request;
+  readonly ctx: WebContext;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly params: unknown;
+  readonly user: SessionUser | undefined;
+  readonly findUser: () => Promise<SessionUser | undefined>;
+  readonly client: Client;
+  readonly limit: TakeLimit;
+  readonly setCookie: (cookie: string) => void;
+};
+
+/** Takes one use from an allowance of something else than the caller's network: of an address, of an account. */
+export type TakeLimit = (taking: { name: LimitName; key: string }) => Promise<void>;
+
+const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Answers one call, or throws what it fails by. The rules stand in the order in which they are asked. */
+export async function answerCall(ctx: WebContext, call: Call, request: Request, context: RouteContext): Promise<Response> {
+  if (call.development && !isDevelopmentRequest({ settings: ctx.settings, header: (name) => request.headers.get(name) })) {
+    throw new AppError('ResourceNotFoundException');
+  }
+  if (CHANGING_METHODS.has(request.method)) guardOrigin(request.headers, ctx.settings);
+  const client = readClient(request.headers);
+  if (call.limit !== undefined) await takeNetworkLimit(ctx, { name: call.limit, headers: request.headers });
+  const limit: TakeLimit = ({ name, key }) => takeLimit(ctx, { name, key, scale: scaleOf(ctx, request.headers) });
+  // Asked once: inside the transaction of an Idempotency-Key a second question would wait for a second connection.
+  let asked: Promise<SessionUser | undefined> | undefined;
+  const findUser = () => {
+    asked ??= readSession(ctx, request.headers);
+    return asked;
+  };
+  // Nothing of the request is read before it is known that the caller may make it: 401 and 403 come before 400.
+  const user = call.role === undefined ? undefined : await requireUser(ctx, call.role, findUser);
+  if (call.guard !== undefined) await askGuard(ctx, call.guard, user ?? (await findUser()));
+  const params = parseIfGiven(call.params, await context.params);
+  const query = parseIfGiven(call.query, call.query && readQuery(request.url));
+  const body = parseIfGiven(call.body, call.body && (await call.readBody(request, context)));
+  const cookies: string[] = [];
+  const setCookie = (cookie: string) => void cookies.push(cookie);
+  const args = { request, ctx, query, body, params, user, findUser, client, limit, setCookie };
+
+  const version = await call.versionOf?.(args);
+  if (version !== undefined) return answerVersion(call, args, version);
+  const path = new URL(request.url).pathname;
+  const changing = CHANGING_METHODS.has(request.method);
+  const person = changing ? await findUser() : user;
+  const act = changing ? { user: person, act: `${request.method} ${path}` } : undefined;
+  const work = (inside: WebContext) => recordActs(inside, act, (recorded) => perform(call, { ...args, ctx: recorded }));
+  const key = call.idempotent ? readIdempotencyKey(request.headers) : undefined;
+  if (key === undefined) return withCookies(toResponse(request, call, await work(ctx)), cookies);
+  const scope = `${request.method} ${path} ${person?.id ?? clientKey(client, ctx.secrets)}`;
+  const { repeated, ...outcome } = await runOnce(ctx, {
+    scope,
+    key,
+    requestHash: hashRequest({ params, query, body }),
+    work: (tx) => work({ ...ctx, db: tx }),
+  });
+  return toResponse(request, call, outcome, repeated ? { 'idempotency-replayed': 'true' } : {});
+}
+
+async function requireUser(ctx: WebContext, role: NonNullable<Call['role']>, findUser: CallArguments['findUser']): Promise<SessionUser> {
+  const user = await findUser();
+  if (user === undefined) throw new AppError('UnauthorizedException');
+  if (!includesRole(user.role, role)) throw new AppError('ForbiddenException', { facts: { userId: user.id, needed: role } });
+  // Also for what editors may do: a password alone must not change what the site says.
+  if (role !== 'user') await requireSecondFactor(ctx, { userId: user.id });
+  return user;
+}
+
+async function askGuard(ctx: WebContext, guard: Guard, user: SessionUser | undefined): Promise<void> {
+  if (user !== undefined) await guard(user, ctx);
+}
+
+function parseIfGiven(schema: Schema | undefined, input: unknown): unknown {
+  return schema === undefined ? undefined : parseInput(schema, input);
+}
+
+/** The same answer as long as it shows the same version: it is public, so nobody else's. */
+async function answerVersion(call: Call, args: CallArguments, version: string): Promise<Response> {
+  const { request, query } = args;
+  const key = JSON.stringify([new URL(request.url).pathname, query]);
+  const { body, tag } = await findOrMakeAnswer(key, version, async () => JSON.stringify((await perform(call, args)).body));
+  return toTaggedResponse(request, { body, tag, status: call.statuses[0] ?? 200, headers: headersOf(call) });
+}
+
+/** The result is cut to its schema: what it does not name never leaves. One that does not fit is a fault of ours. */
+async function perform(call: Call, args: CallArguments): Promise<Outcome> {
+  const result = z.parse(call.result, await call.perform(args));
+  if (typeof result !== 'object' || result === null) throw new TypeError('A result is an object.');
+  return { status: call.statusOf(result), body: result };
+}
+
+function toResponse(request: Request, call: Call, { status, body }: Outcome, more: Readonly<Record<string, string>> = {}): Response {
+  const headers = { ...headersOf(call), ...more };
+  const text = JSON.stringify(body);
+  return call.cacheControl === undefined
+    ? new Response(text, { status, headers })
+    : toTaggedResponse(request, { body: text, tag: tagOf(text), status, headers });
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** Nothing may keep the answer unless the route says so; then it carries an entity tag. */
+function headersOf({ cacheControl }: Call): Record<string, string> {
+  return { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl ?? 'no-store' };
+}

@@ -1,0 +1,41 @@
+import { findSession, type SessionUser } from '@redoubt/server/people/session/find-session';
+import { decode } from 'next-auth/jwt';
+import type { WebContext } from '@/http/context';
+
+/** The session token's cookie, as next-auth names it. `__Secure-` makes browsers refuse it over plain HTTP. */
+export function sessionCookieName({ publicOrigin }: { publicOrigin: string }): string {
+  return publicOrigin.startsWith('https:') ? '__Secure-next-auth.session-token' : 'next-auth.session-token';
+}
+
+/**
+ * Who is logged in, or `undefined`. Of the token only the session's id is believed, and only if the token is ours: who that
+ * is, and what they may do, is read from the database each time.
+ */
+export async function readSession(
+  { db, settings, secrets }: Pick<WebContext, 'db' | 'settings' | 'secrets'>,
+  headers: Headers,
+): Promise<SessionUser | undefined> {
+  const token = readCookie(headers.get('cookie') ?? '', sessionCookieName(settings));
+  if (token === undefined) return undefined;
+  const sessionId = await readSessionId(token, secrets.sessionSecret);
+  return sessionId === undefined ? undefined : findSession({ db }, { sessionId });
+}
+
+/** The value of a cookie in the header of a request. */
+export function readCookie(header: string, name: string): string | undefined {
+  for (const pair of header.split(';')) {
+    const [key, ...value] = pair.split('=');
+    if (key?.trim() === name) return value.join('=').trim();
+  }
+  return undefined;
+}
+
+async function readSessionId(token: string, secret: string): Promise<string | undefined> {
+  try {
+    const claims = await decode({ token, secret });
+    return typeof claims?.sid === 'string' ? claims.sid : undefined;
+  } catch {
+    // Not a token, not ours, or too old. Which of these is nobody's business.
+    return undefined;
+  }
+}

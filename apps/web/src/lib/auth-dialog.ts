@@ -1,7 +1,0 @@
-import type { EntryView, SourceLocation } from '@redoubt/domain/auth-view/auth-view';
-import { createRequestStore } from './request-store.ts';
-
-type AuthRequest = { readonly view: EntryView; readonly source: SourceLocation };
-
-/** Asks for the auth modal: `authDialog.ask({ view: 'login', source: 'watchlist' })`. Any feature may, from an act of the visitor. */
-export const authDialog = createRequestStore<AuthRequest>();

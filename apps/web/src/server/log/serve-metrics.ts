@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Settings } from '@redoubt/server/platform/settings/settings';
+import { refuse } from '@/server/request/refuse';
+import { isDevelopmentRequest } from '../../http/development.ts';
+import type { Metrics } from './metrics.ts';
+
+/** GET /metrics. To whoever may not read them, there are none. */
+export async function serveMetrics(
+  { settings, metrics }: { settings: Settings; metrics: Metrics },
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): Promise<void> {
+  if (!mayRead(settings, request)) return refuse(response, { requestClass: 'metrics', code: 'ResourceNotFoundException' });
+  const { contentType, text } = await metrics.read();
+  response.setHeader('content-type', contentType);
+  response.setHeader('cache-control', 'no-store');
+  response.end(request.method === 'HEAD' ? undefined : text);
+}
+
+function mayRead(settings: Settings, request: IncomingMessage): boolean {
+  const { authorization } = request.headers;
+  if (settings.metricsToken !== undefined && isSameText(authorization ?? '', `Bearer ${settings.metricsToken}`)) return true;
+  return isDevelopmentRequest({ settings, header: (name) => [request.headers[name]].flat()[0] });
+}
+
+/** Compares in a time that tells nothing about where the texts part. */
+function isSameText(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

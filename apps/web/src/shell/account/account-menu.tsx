@@ -1,0 +1,128 @@
+'use client';
+
+import type { SessionUser } from '@redoubt/domain/people/account/session-user';
+import { classNames } from '@redoubt/ui/class-names';
+import Link from 'next/link';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { track } from '@/browser/track/track';
+import { ProfilePicture } from '@/entities/account/profile-picture';
+import { useFlags } from '@/entities/flag/use-flags';
+import { NoticeBell } from '@/entities/notification/notice-bell';
+import { performAccountAct } from './account-acts.ts';
+import { type AccountItem, listAccountItems } from './account-items.ts';
+
+const ITEM =
+  'flex min-h-9 w-full cursor-pointer items-center rounded-input px-3 text-start text-text-2 hover:bg-surface-3 hover:text-text focus:bg-surface-3 focus:text-text';
+
+/** What the bar offers to who is logged in: their notices and their menu. */
+export function AccountTools({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <NoticeBell />
+      <AccountMenu user={user} />
+    </>
+  );
+}
+
+/** The avatar and its menu. Arrows move, Home and End jump, Escape and leaving close (SITE-30). */
+function AccountMenu({ user }: { user: SessionUser }) {
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const items = listAccountItems({ flags: useFlags(), impersonating: user.adminId !== undefined });
+
+  const stops = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  function show(place: 0 | -1) {
+    flushSync(() => setOpen(true));
+    stops().at(place)?.focus();
+    track('Open Account Menu');
+  }
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function moveBy(event: KeyboardEvent) {
+    const all = stops();
+    const at = all.findIndex((stop) => stop.matches(':focus'));
+    const targets: Record<string, number> = { ArrowDown: (at + 1) % all.length, ArrowUp: at - 1, Home: 0, End: -1 };
+    const target = targets[event.key];
+    if (event.key === 'Escape') close();
+    else if (target !== undefined) all.at(target)?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    show(event.key === 'ArrowDown' ? 0 : -1);
+  }
+
+  function closeWhenLeft(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus leaves what is inside
+    <div className="relative" onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Account menu"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        onClick={() => (open ? close() : show(0))}
+        onKeyDown={openByArrow}
+        className="block cursor-pointer rounded-full outline-offset-2"
+      >
+        <ProfilePicture user={user} size={36} />
+      </button>
+      {open && (
+        <div className="absolute top-full inset-e-0 z-(--layer-menu) mt-2 w-60 rounded-card bg-float p-1.5 shadow-float">
+          <p className="truncate px-3 py-2 text-12 text-text-3" title={user.email ?? user.username}>
+            {user.email ?? user.username}
+          </p>
+          <div
+            ref={menu}
+            id={menuId}
+            role="menu"
+            aria-label="Account menu"
+            tabIndex={-1}
+            onKeyDown={moveBy}
+            className="border-line border-t pt-1.5 outline-none"
+          >
+            {items.map((item) => (
+              <MenuItem key={item.label} item={item} user={user} onDone={close} />
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MenuItem({ item, user, onDone }: { item: AccountItem; user: SessionUser; onDone: () => void }) {
+  const apart = 'act' in item && item.act === 'sign-out' && 'mt-1.5 border-line';
+  if ('href' in item) {
+    return (
+      <Link role="menuitem" tabIndex={-1} href={item.href} prefetch={false} onClick={onDone} className={ITEM}>
+        {item.label}
+      </Link>
+    );
+  }
+  function act() {
+    onDone();
+    if ('act' in item) void performAccountAct(item.act, { user });
+  }
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={act} className={classNames(ITEM, apart)}>
+      {item.label}
+    </button>
+  );
+}

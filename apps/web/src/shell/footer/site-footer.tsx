@@ -1,0 +1,62 @@
+import { Badge } from '@redoubt/ui/badge';
+import { BLOG, COMPANY, PRODUCTS, type SiteLink, TOOLS } from '@/shell/site-map';
+import { PageLink } from '@/site/page-link';
+import { siteConfig } from '../../../../../site.config.ts';
+import { FooterLogo } from './footer-logo.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+/** `year` is this year: the copyright stands under the sign and in the last line (SITE-43 to SITE-51). */
+export function SiteFooter({ year }: { year: number }) {
+  return (
+    // Its height is there before all of it is read: on a short page it stands at the bottom of the window, and would climb as it grows.
+    <footer className="mt-auto min-h-150 border-line border-t md:min-h-101 print:hidden">
+      <div className="frame grid grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))] gap-x-8 gap-y-10 py-12 max-md:grid-cols-3 max-sm:grid-cols-2 max-sm:py-10">
+        <div className="max-md:col-span-full">
+          <FooterLogo />
+          <p className="mt-3 max-w-75 text-text-2">Evidence about blockchain projects, for people deciding what to trust.</p>
+          <div className="mt-4">
+            <SocialLinks />
+          </div>
+          <p className="mt-4 text-12 text-text-3">
+            © {year} {siteConfig.name}
+          </p>
+        </div>
+        <nav aria-label="Footer" className="contents">
+          <FooterLinks title="Products" links={PRODUCTS} />
+          <FooterLinks title="Company" links={COMPANY} />
+          <FooterLinks title="Resources" links={[BLOG, ...TOOLS]} />
+        </nav>
+      </div>
+      <div className="frame">
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-t py-5 text-12 text-text-3">
+          <p>
+            © {year} {siteConfig.legalEntity}. All rights reserved.
+          </p>
+          <p>Nothing here is investment advice.</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  return (
+    <div>
+      <h2 className="text-12 text-text-3">{title}</h2>
+      <ul className="mt-3 grid gap-1">
+        {links.map(({ href, label, badge }) => (
+          <li key={href}>
+            <PageLink
+              href={href}
+              data-track="Click Footer Link"
+              className="inline-flex min-h-6 flex-wrap items-center gap-x-2 text-text-2 hover:text-text max-sm:min-h-11"
+            >
+              {label}
+              {badge !== undefined && <Badge tone="brand">{badge}</Badge>}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

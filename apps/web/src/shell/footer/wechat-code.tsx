@@ -1,0 +1,42 @@
+'use client';
+
+import { classNames } from '@redoubt/ui/class-names';
+import { type ReactNode, useState } from 'react';
+import { track } from '@/browser/track/track';
+
+/** The code is shown while the pointer or the focus is on its sign, and after a tap; Escape takes it away (SITE-48, T-42). */
+export function WechatCode({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<'at-rest' | 'shown' | 'dismissed'>('at-rest');
+
+  function show() {
+    if (state !== 'shown') track('View Wechat QR');
+    setState('shown');
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: watches the pointer and the focus of the button inside
+    <span
+      className="group relative inline-flex"
+      onPointerEnter={show}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setState('at-rest')}
+      onBlur={() => setState('at-rest')}
+      onKeyDown={(event) => event.key === 'Escape' && setState('dismissed')}
+    >
+      <button type="button" aria-expanded={state === 'shown'} onFocus={show} onClick={show} className="icon-button" aria-label="Wechat">
+        {children}
+      </button>
+      <span
+        className={classNames(
+          'absolute bottom-full left-1/2 z-(--layer-menu) -translate-x-1/2 pb-2',
+          state === 'shown' ? 'block' : 'hidden noscript:group-focus-within:block noscript:group-hover:block',
+        )}
+      >
+        <span className="block w-max rounded-card bg-float p-3 text-center text-12 text-text-2 shadow-float">
+          {/* biome-ignore lint/performance/noImgElement: a drawing has no sizes to choose from */}
+          <img src="/wechat-qr.svg" alt="Wechat QR code" width={150} height={150} loading="lazy" className="mb-2 rounded-mark" />
+          Scan in WeChat
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { classNames } from '@redoubt/ui/class-names';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { ACCOUNT_SETTINGS, useAccountPages } from '@/shell/account/account-pages';
+
+/** The way between the pages of an account. Where there is room the settings have it at their side: see `MySideNav`. */
+export function MyNav() {
+  const path = usePathname();
+  return (
+    <nav aria-label="Account" className={classNames('border-line border-b', path === ACCOUNT_SETTINGS && 'lg:hidden')}>
+      <ul className="frame flex gap-6 overflow-x-auto">
+        {useAccountPages().map(({ label, href }) => (
+          <li key={href} className="shrink-0">
+            <Link
+              href={href}
+              prefetch={false}
+              {...(path === href && { 'aria-current': 'page' as const })}
+              className={classNames(
+                'flex h-11 items-center border-b-2 transition-colors duration-(--fast)',
+                path === href ? 'scroll-target border-brand font-medium text-text' : 'border-transparent text-text-2 hover:text-text',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { AnnouncementBanner } from '@/entities/announcement/announcement-banner';
+import { ImpersonationBanner } from '@/shell/account/impersonation-banner';
+
+/**
+ * The header of every page but the home page, which brings a bar of its own (OP-14). It has no box: the announcement scrolls away, the
+ * bar stays in sight.
+ */
+export function SiteHeader({ children }: { children: ReactNode }) {
+  return (
+    <header data-site-header className="contents print:hidden">
+      <AnnouncementBanner />
+      <div className="sticky top-0 z-(--layer-menu) border-line border-b bg-page">
+        <ImpersonationBanner />
+        <div className="frame relative flex h-14 items-center gap-4 max-xl:gap-3">{children}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { Button, buttonClass } from '@redoubt/ui/button';
+import Link from 'next/link';
+import { useEffect } from 'react';
+import { routeChanges } from '@/browser/page-motion';
+import { TrackView } from '@/browser/track/track-view';
+import { BreachedFort } from './breached-fort.tsx';
+import { ReportOnce } from './report-once.tsx';
+
+const TITLE = 'Something went wrong.';
+const SUBTITLE = 'This part of the page could not be displayed.';
+
+/** In place of a part of the page that failed, inside the page's frame (OP-47). */
+export function ErrorFallback({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+  useEffect(() => routeChanges.fail(), []);
+  return (
+    <main id="content" className="frame flex grow flex-col items-center justify-center py-16 text-center">
+      {/* What failed may have been the making of the title. */}
+      <title>{TITLE}</title>
+      <BreachedFort />
+      <div role="alert">
+        <h1 className="mt-6 font-semibold text-28 leading-display tracking-title">{TITLE}</h1>
+        <p className="mt-3 text-text-2">{SUBTITLE}</p>
+      </div>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Button variant="primary" size={44} onClick={retry}>
+          Try again
+        </Button>
+        <Link href="/" className={buttonClass({ size: 44 })}>
+          Back to Homepage
+        </Link>
+      </div>
+      <ReportOnce title={TITLE} subtitle={SUBTITLE} trace={error.digest ?? error.stack ?? error.message} />
+      <TrackView name="View Error Fallback" />
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { TrackView } from '@/browser/track/track-view';
+import { BreachedFort } from './breached-fort.tsx';
+import { FullPageNotice } from './full-page-notice.tsx';
+import { ReportOnce } from './report-once.tsx';
+
+const TITLE = 'Oops';
+const SUBTITLE = 'Sorry, something went wrong.';
+
+/** The 500 page. Its words are the specification's (ERR-13 to ERR-17). */
+export function OopsPage({ trace }: { trace?: string }) {
+  return (
+    <FullPageNotice drawing={<BreachedFort />} title={TITLE} subtitle={SUBTITLE}>
+      <p className="mt-4 max-w-80 text-balance text-text-2">
+        Server Error 500. We apologize and are fixing the problem. Please try again at a later stage.
+      </p>
+      <ReportOnce title={TITLE} subtitle={SUBTITLE} {...(trace !== undefined && { trace })} />
+      <TrackView name="View Error Page" />
+    </FullPageNotice>
+  );
+}

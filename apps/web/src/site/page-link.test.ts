@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SRC = join(import.meta.dirname, '..');
+
+/** Where a plain link may lead: a place on the page, mail, another window, a file; or a list follows it (see BoardNavigation). */
+const PLAIN = /href="#|href=\{`(#|mailto:)|target="_blank"|\bdownload\b|data-view=/;
+
+/** Plain links whose address is made elsewhere, each with what it is. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'site/page-link.tsx': 'what must be loaded',
+  'entities/quote/quote-button.tsx': 'mail, where scripts are off',
+  'features/office/company/careers-text.tsx': 'mail',
+  'features/people/settings/app-dialog.tsx': 'an address that an authenticator app opens',
+  'features/catalog/leaderboard/paging.tsx': 'a link at the end of a list, which leads nowhere',
+};
+
+test('SITE-56, SITE-57, SITE-59: links to pages of ours are PageLink or Link, never a plain element that loads a document', () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx$/.test(name));
+  const plain = files.flatMap((name) => {
+    if (name in ELSEWHERE) return [];
+    const source = readFileSync(join(SRC, name), 'utf8');
+    return [...source.matchAll(/<a\s(?:[^<>]|=>)*>/g)].filter(([tag]) => !PLAIN.test(tag)).map(([tag]) => `${name}: ${tag}`);
+  });
+  expect(plain).toEqual([]);
+  expect(files).toEqual(expect.arrayContaining(Object.keys(ELSEWHERE).map((name) => relative(SRC, join(SRC, name)))));
+});

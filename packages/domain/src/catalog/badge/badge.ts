@@ -1,0 +1,61 @@
+import type { PartialDate } from '../file/schema.ts';
+import { rateIncident } from '../incident/severity.ts';
+import type { ProjectProfile } from '../project/schema.ts';
+import type { Tier } from '../score/types.ts';
+
+/** For so long a recent incident keeps a badge red, unless the project has told its cause before. */
+export const OPEN_INCIDENT_DAYS = 30;
+/** After so long without a look at a project, its badge says nothing any more. */
+export const STALE_DAYS = 90;
+
+/** What a badge may say: the score, or one of the reasons not to. */
+export type BadgeState = 'score' | 'incident' | 'stale' | 'not-rated';
+
+export type Badge = {
+  readonly state: BadgeState;
+  readonly name: string;
+  /** Both ends and the letter; null without a single fact. */
+  readonly score: { readonly low: number; readonly high: number; readonly tier: Tier } | null;
+  /** The day of the newest evidence; null without any. */
+  readonly day: string | null;
+};
+
+type Incident = Pick<ProjectProfile['incidents'][number], 'date' | 'kind' | 'lossUsd' | 'shareLost' | 'response'>;
+
+type BadgeFacts = Pick<Badge, 'name' | 'score' | 'day'> & { readonly incidents: readonly Incident[] };
+
+/**
+ * What a badge says on `today`. An open incident goes before everything else: somebody who looks at an embedded badge must not read a
+ * score that is about to fall. Then age: a score that nobody has looked after is no statement about today.
+ */
+export function describeBadge({ name, score, day, incidents }: BadgeFacts, { today }: { today: string }): Badge {
+  return { state: stateOf({ score, day, incidents }, today), name, score, day };
+}
+
+function stateOf({ score, day, incidents }: Omit<BadgeFacts, 'name'>, today: string): BadgeState {
+  if (incidents.some((incident) => isOpenIncident(incident, { today }))) return 'incident';
+  if (score === null || day === null) return 'not-rated';
+  if (daysBetween(day, today) > STALE_DAYS) return 'stale';
+  return score.tier === 'NR' ? 'not-rated' : 'score';
+}
+
+/**
+ * Whether an incident is recent and unexplained: at most 30 days old, with something lost, and no public account of its cause on record.
+ * A month stands for its last day; a year alone does not say that something is recent.
+ */
+export function isOpenIncident({ date, kind, lossUsd, shareLost, response }: Incident, { today }: { today: string }): boolean {
+  if (response?.cause !== undefined || rateIncident({ kind, lossUsd, shareLost }) === 'informational') return false;
+  const day = lastDayOf(date);
+  return day !== undefined && daysBetween(day, today) <= OPEN_INCIDENT_DAYS;
+}
+
+function lastDayOf(date: PartialDate): string | undefined {
+  if (date.length === 4) return undefined;
+  if (date.length === 10) return date;
+  const [year, month] = date.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, month ?? 1, 0)).toISOString().slice(0, 10);
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}

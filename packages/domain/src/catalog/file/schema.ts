@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { Email, WebAddress } from '../../form.ts';
+import { ProjectId } from '../../ids.ts';
+import { Trait } from './trait.ts';
+
+/** A day, a month or a year, as exactly as the source gives it: '2024-05-31', '2024-05' or '2024'. Sorts as text. */
+export const PartialDate = z
+  .string()
+  .check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, 'Please write a date as YYYY-MM-DD, YYYY-MM or YYYY.'));
+export type PartialDate = z.infer<typeof PartialDate>;
+
+const Day = z.iso.date();
+
+/** A chain's slug, as in every address and answer of the product. */
+export const ChainSlug = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
+export type ChainSlug = z.infer<typeof ChainSlug>;
+
+export const Category = z.enum([
+  'exchange',
+  'lending',
+  'staking',
+  'stablecoin',
+  'bridge',
+  'yield',
+  'derivatives',
+  'wallet',
+  'oracle',
+  'layer-2',
+  'naming',
+  'real-world-assets',
+  'governance',
+  'liquid-staking',
+  'restaking',
+  'insurance',
+  'privacy',
+  'gaming',
+  'nft',
+  'payments',
+  'infrastructure',
+  'launchpad',
+  'asset-management',
+  'prediction-market',
+  'meme',
+  'identity',
+  'layer-1',
+  'artificial-intelligence',
+]);
+export type Category = z.infer<typeof Category>;
+
+export const LinkKind = z.enum(['website', 'documentation', 'source-code', 'governance', 'blog', 'x', 'discord', 'telegram']);
+export type LinkKind = z.infer<typeof LinkKind>;
+
+/** What a contract is for. `admin` is a contract that holds powers over others: a timelock, a Safe, a governor. */
+export const ContractRole = z.enum(['token', 'pool', 'vault', 'factory', 'router', 'bridge', 'oracle', 'registry', 'admin', 'staking']);
+export type ContractRole = z.infer<typeof ContractRole>;
+
+const Address = z
+  .string()
+  .check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Please give an address of 0x and 40 hexadecimal digits.'), z.toLowerCase());
+const Count = z.int().check(z.nonnegative());
+const Words = (charactersMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charactersMax));
+
+/** Where we looked and when: only with this does "none found" become a statement. */
+export const SearchRecord = z.strictObject({ at: Day, places: z.array(WebAddress).check(z.minLength(1)) });
+export type SearchRecord = z.infer<typeof SearchRecord>;
+
+const CatalogLink = z.strictObject({ kind: LinkKind, url: WebAddress, source: WebAddress });
+const CatalogContract = z.strictObject({
+  chain: ChainSlug,
+  address: Address,
+  role: ContractRole,
+  name: Words(80),
+  /** Of a price feed: within how many seconds its keepers promise to write it again. No feed tells that itself. */
+  heartbeatSeconds: z.optional(z.int().check(z.positive(), z.maximum(30 * 86_400))),
+  source: WebAddress,
+});
+const FindingCounts = z.strictObject({
+  unresolved: Count,
+  acknowledged: Count,
+  partiallyResolved: Count,
+  resolved: Count,
+});
+/** How many findings of each severity a report's last version lists, by what became of them. */
+export const AuditFindings = z.strictObject({
+  critical: FindingCounts,
+  major: FindingCounts,
+  medium: FindingCounts,
+  minor: FindingCounts,
+  informational: FindingCounts,
+});
+export type AuditFindings = z.infer<typeof AuditFindings>;
+
+/**
+ * `report` is the published report; `source` is the page that lists it, which may be the same. A contest with public judging
+ * is one audit by the firm that ran it. `findings` only where somebody has read the report and counted them.
+ */
+const CatalogAudit = z.strictObject({
+  firm: Words(80),
+  scope: Words(200),
+  date: PartialDate,
+  report: WebAddress,
+  source: WebAddress,
+  findings: z.optional(AuditFindings),
+});
+
+export const IncidentKind = z.enum(['exploit', 'rug-pull', 'private-key-compromise', 'phishing', 'anomaly']);
+export type IncidentKind = z.infer<typeof IncidentKind>;
+
+/** At least which part of the value that the project held at the time was lost: half, a tenth, a hundredth, or less than that. */
+export const ShareLost = z.enum(['half', 'tenth', 'hundredth', 'less']);
+export type ShareLost = z.infer<typeof ShareLost>;
+
+/** What the project did after an incident, as far as somebody looked on day `at`. What is absent was looked for and not found. */
+export const IncidentResponse = z.strictObject({
+  at: Day,
+  /** The project's own public account of the cause. */
+  cause: z.optional(WebAddress),
+  /** Where it is shown that users got back what they lost. */
+  repaid: z.optional(WebAddress),
+});
+export type IncidentResponse = z.infer<typeof IncidentResponse>;
+
+const CatalogIncident = z.strictObject({
+  date: PartialDate,
+  kind: IncidentKind,
+  title: Words(160),
+  cause: Words(600),
+  /** Whole US dollars at the time, as the source states them; absent when no source does. */
+  lossUsd: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  shareLost: z.optional(ShareLost),
+  chain: z.optional(ChainSlug),
+  /** One transaction of it on `chain`. */
+  transaction: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{64}$/, 'Please give a hash of 0x and 64 lower-case hexadecimal digits.'))),
+  response: z.optional(IncidentResponse),
+  source: WebAddress,
+});
+const CatalogBounty = z.strictObject({
+  programme: Words(80),
+  url: WebAddress,
+  rewardMaxUsd: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
+  source: WebAddress,
+});
+
+/** Where a finder of a fault, or of money in danger, can reach the project. */
+export const CatalogContact = z.strictObject({
+  kind: z.enum(['security-email', 'security-page', 'contact-page', 'safe-harbour']),
+  value: z.union([Email, WebAddress]),
+  source: WebAddress,
+});
+
+/** Who answers for the project, as far as was found in the places that were searched. */
+export const CatalogTeam = z.strictObject({
+  searched: SearchRecord,
+  people: z.array(z.strictObject({ name: Words(80), role: Words(80), source: WebAddress })),
+  company: z.optional(z.strictObject({ name: Words(120), place: Words(80), source: WebAddress })),
+  /** A check of the people's identity by a firm. */
+  identityChecks: z._default(z.array(z.strictObject({ firm: Words(80), date: PartialDate, source: WebAddress })), []),
+});
+export type CatalogTeam = z.infer<typeof CatalogTeam>;
+
+/** The strongest kind of public checks in the repository: a folder of tests, of fuzzing or invariants, of formal proofs. */
+export const CatalogTesting = z.strictObject({ level: z.enum(['none', 'tests', 'fuzzing', 'proofs']), at: Day, source: WebAddress });
+
+/** Pages of the project's own documents that list its addresses, describe who holds which power, link its audits. Absent: looked for, not found. */
+export const CatalogDocuments = z.strictObject({
+  at: Day,
+  addresses: z.optional(WebAddress),
+  powers: z.optional(WebAddress),
+  audits: z.optional(WebAddress),
+});
+
+/** What kind of thing the project is, where a public source says so. A trait that is absent is unknown, not denied. */
+export const CatalogTrait = z.strictObject({ trait: Trait, source: WebAddress });
+
+export const StatementKind = z.enum(['contact', 'person', 'company', 'identity-check', 'testing', 'documents', 'trait']);
+export type StatementKind = z.infer<typeof StatementKind>;
+
+/** Adds an issue for each entry of a list that repeats an earlier one. */
+function refuseRepeats<Entry>(toKey: (entry: Entry) => string, message: string) {
+  return z.check<Entry[]>(({ value, issues }) => {
+    const seen = new Set<string>();
+    for (const [index, entry] of value.entries()) {
+      if (seen.has(toKey(entry))) issues.push({ code: 'custom', input: entry, path: [index], message });
+      seen.add(toKey(entry));
+    }
+  });
+}
+
+/**
+ * One file of the catalogue: what we state about one real project. Every fact names its source.
+ * Source: OP-60, design "Evidence or not assessed".
+ */
+export const CatalogProject = z.strictObject({
+  id: ProjectId,
+  name: Words(80),
+  tickers: z
+    .array(z.string().check(z.regex(/^[A-Za-z0-9.$-]{1,16}$/)))
+    .check(refuseRepeats((ticker) => ticker.toLowerCase(), 'This ticker is listed twice.')),
+  categories: z.array(Category).check(z.minLength(1)),
+  /** Name of the drawing in npm @web3icons/core; a monogram stands in when absent. */
+  icon: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))),
+  description: z.strictObject({ text: Words(600), source: WebAddress }),
+  links: z.array(CatalogLink),
+  /** The deployment that has lived longest comes first: its chain is the project's home. */
+  contracts: z
+    .array(CatalogContract)
+    .check(refuseRepeats(({ chain, address }) => `${chain} ${address}`, 'This address is listed twice on the same chain.')),
+  audits: z.array(CatalogAudit),
+  auditsSearched: SearchRecord,
+  incidents: z.array(CatalogIncident),
+  incidentsSearched: SearchRecord,
+  bounty: z.optional(CatalogBounty),
+  /** Where a bounty was looked for; needed only where none is listed. */
+  bountySearched: z.optional(SearchRecord),
+  /** Where holders of its powers were looked for among sanctioned accounts and known attackers, and not found. */
+  sanctionsSearched: z.optional(SearchRecord),
+  contacts: z._default(z.array(CatalogContact), []),
+  team: z.optional(CatalogTeam),
+  testing: z.optional(CatalogTesting),
+  documents: z.optional(CatalogDocuments),
+  traits: z._default(z.array(CatalogTrait), []).check(refuseRepeats(({ trait }) => trait, 'This trait is listed twice.')),
+});
+export type CatalogProject = z.infer<typeof CatalogProject>;
+
+/** The same before it is checked: what a file may say. */
+export type CatalogFile = z.input<typeof CatalogProject>;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { WebAddress } from '../../form.ts';
+import { ChainSlug } from '../file/schema.ts';
+
+/**
+ * Who is behind an address. `sanctioned`: on a list of a government; `exploiter`: took what was others'; `mixer`: a contract that hides who
+ * paid whom.
+ */
+export const LabelKind = z.enum(['sanctioned', 'exploiter', 'mixer', 'exchange', 'bridge', 'other']);
+export type LabelKind = z.infer<typeof LabelKind>;
+
+const Words = (charactersMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charactersMax));
+
+const Entry = z.strictObject({
+  /** `*`: on every chain. */
+  chain: z.union([ChainSlug, z.literal('*')]),
+  address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Please give an address of 0x and 40 hexadecimal digits.'), z.toLowerCase()),
+  label: Words(80),
+  kind: LabelKind,
+});
+
+/** A file of names of addresses that an operator imports. docs/operations.md tells what it looks like. */
+export const LabelList = z
+  .strictObject({
+    /** Page from which the list is taken. It is what makes two files one list. */
+    source: WebAddress,
+    name: Words(80),
+    licence: Words(200),
+    /** The day as of which the list speaks. */
+    date: z.iso.date(),
+    covers: z.array(LabelKind).check(z.minLength(1)),
+    labels: z.array(Entry).check(z.maxLength(200_000)),
+  })
+  .check((context) => {
+    const { covers, labels } = context.value;
+    const seen = new Set<string>();
+    const fault = (index: number, field: string, message: string) =>
+      context.issues.push({ code: 'custom', input: labels[index], path: ['labels', index, field], message });
+    for (const [index, { chain, address, kind }] of labels.entries()) {
+      if (!covers.includes(kind)) fault(index, 'kind', 'This kind is not among those that the list covers.');
+      const key = `${chain} ${address} ${kind}`;
+      if (seen.has(key)) fault(index, 'address', 'This address is listed twice on the same chain as the same kind.');
+      seen.add(key);
+    }
+  });
+export type LabelList = z.infer<typeof LabelList>;

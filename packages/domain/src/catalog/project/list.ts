@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { ProjectId } from '../../ids.ts';
+import { PageNumber } from '../../page-number.ts';
+import { Category, ChainSlug } from '../file/schema.ts';
+import { AuditStatus, Keyword, KycTier, Product, ProjectSummary } from './schema.ts';
+
+/** Projects that one request may name, and values that one filter may list. */
+const PROJECT_IDS_MAX = 500;
+const VALUES_MAX = 50;
+
+export const SortField = z.enum(['rank', 'name', 'score', 'votes', 'pageViews', 'auditedAt', 'onboardedAt', 'trending']);
+export type SortField = z.infer<typeof SortField>;
+
+/** Unknown values come last in both directions. */
+export const ProjectSort = z.strictObject({ field: SortField, order: z.enum(['asc', 'desc']) });
+export type ProjectSort = z.infer<typeof ProjectSort>;
+
+const Percent = z.number().check(z.minimum(0), z.maximum(100));
+const values = <Value extends z.core.$ZodType>(value: Value) => z.optional(z.array(value).check(z.maxLength(VALUES_MAX)));
+
+const Realm = z.enum(['real', 'demo', 'all']);
+
+const FILTERS = {
+  keyword: z.optional(Keyword),
+  categories: values(Category),
+  chains: values(ChainSlug),
+  auditStatus: values(AuditStatus),
+  /**
+   * What this provider does for it: an audit that was agreed on, an identity check that counts today, or, for skynet, at least one contract
+   * followed on a connected chain. Nothing is on record of pentest and skytrace yet.
+   */
+  products: values(Product),
+  kyc: values(KycTier),
+  /** Both ends count. Only rated projects have a score. */
+  score: z.optional(z.strictObject({ min: z.optional(Percent), max: z.optional(Percent) })),
+  /** By `onboardedAt`: a project of which that is not known does not match. */
+  onboardedWithin: z.optional(z.enum(['7d', '30d', '90d'])),
+  hasRecentAlert: z.optional(z.boolean()).register(z.globalRegistry, {
+    description: 'Whether there was an incident, or a pending or confirmed alert from a chain, in the last 30 days.',
+  }),
+};
+
+/** Values of one field widen the filter, different fields narrow it. An empty list of values is no filter. */
+export const ProjectFilter = z.strictObject({ realm: z._default(Realm, 'real'), ...FILTERS });
+export type ProjectFilter = z.infer<typeof ProjectFilter>;
+
+/**
+ * Body of POST /api/projects-list. `projectIds` absent is no restriction; empty is an empty list. Without `filter.realm`, a list is of real
+ * projects, and projects that are named by id are given whichever realm they are of.
+ */
+export const ProjectsListRequest = z.pipe(
+  z.object({
+    projectIds: z.optional(z.array(ProjectId).check(z.maxLength(PROJECT_IDS_MAX))),
+    sort: z._default(ProjectSort, { field: 'rank', order: 'asc' }),
+    filter: z._default(z.strictObject({ realm: z.optional(Realm), ...FILTERS }), {}),
+    currentPage: z._default(PageNumber, 1),
+    dataPerPage: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+  }),
+  z.transform(({ filter, ...request }) => {
+    const realm = filter.realm ?? (request.projectIds === undefined ? 'real' : 'all');
+    return { ...request, filter: { ...filter, realm } satisfies ProjectFilter };
+  }),
+);
+export type ProjectsListRequest = z.infer<typeof ProjectsListRequest>;
+
+export const ProjectsListResponse = z.object({
+  projects: z.array(ProjectSummary),
+  total: z.int(),
+  currentPage: z.int(),
+  dataPerPage: z.int(),
+  totalPages: z.int(),
+});
+export type ProjectsListResponse = z.infer<typeof ProjectsListResponse>;

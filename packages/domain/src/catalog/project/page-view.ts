@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { ProjectId } from '../../ids.ts';
+
+/** Query of GET /api/projects/page-view. */
+export const PageViewQuery = z.object({ projectId: ProjectId });
+export type PageViewQuery = z.infer<typeof PageViewQuery>;
+
+/** How often a project's page was viewed: ever, and in the time up to now. A visitor counts once in thirty minutes. */
+export const PageViews = z.object({ projectId: ProjectId, pageViews: z.int(), last24h: z.int(), last7d: z.int() });
+export type PageViews = z.infer<typeof PageViews>;

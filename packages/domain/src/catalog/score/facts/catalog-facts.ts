@@ -1,0 +1,218 @@
+import type { CatalogProject } from '../../file/schema.ts';
+import { rateIncident } from '../../incident/severity.ts';
+import type { Answer, Subject } from '../answers.ts';
+import type { Fact } from '../types.ts';
+import type { NameFinding } from './catalog-facts-names.ts';
+
+/** A fact before it is kept: the store gives it its id. */
+export type NewFact = Omit<Fact, 'id'>;
+
+/** What is read of a project's file. Who sells what to whom is not among it. */
+export type Statements = Pick<
+  CatalogProject,
+  | 'description'
+  | 'links'
+  | 'contracts'
+  | 'audits'
+  | 'auditsSearched'
+  | 'incidents'
+  | 'incidentsSearched'
+  | 'bounty'
+  | 'bountySearched'
+  | 'sanctionsSearched'
+  | 'contacts'
+  | 'team'
+  | 'testing'
+  | 'documents'
+  | 'traits'
+>;
+
+/** That a firm has checked who the people are; a statement by itself, whether or not anybody has looked for the team. */
+export type IdentityCheck = { readonly firm: string; readonly date: string; readonly source: string };
+
+/** Who attests what no firm does: the catalogue's editors for what they looked for, the project for what it says of itself. */
+const EDITORS = 'catalogue';
+const PROJECT = 'project';
+
+/** Roles that make a contract core; of another one only its value could tell. */
+const CORE_ROLES: ReadonlySet<string> = new Set(['token', 'vault', 'pool', 'bridge', 'admin']);
+
+const EVERYWHERE = '*';
+
+/**
+ * What the catalogue's statements answer of the score's questions. A statement is as old as the last look at its source: the day of
+ * the search that found it, or, where none is named, of the newest search of the file.
+ */
+export function toCatalogFacts(
+  statements: Statements,
+  { names, identityChecks = [] }: { names?: NameFinding | undefined; identityChecks?: readonly IdentityCheck[] | undefined } = {},
+): NewFact[] {
+  const { auditsSearched, incidentsSearched } = statements;
+  const reviewedOn = auditsSearched.at > incidentsSearched.at ? auditsSearched.at : incidentsSearched.at;
+  return [
+    ...contractFacts(statements, reviewedOn),
+    ...auditFacts(statements),
+    ...incidentFacts(statements),
+    ...bountyFacts(statements, reviewedOn),
+    ...sanctionFacts(statements),
+    ...contactFacts(statements, reviewedOn),
+    ...teamFacts(statements),
+    ...identityChecks.map(({ firm, date, source }) => identityFact(firm, source, date)),
+    ...documentFacts(statements),
+    ...(names === undefined ? [] : [fact('COM-02', { name: names.name }, { urls: names.urls, statedOn: names.searchedOn })]),
+  ];
+}
+
+type Page = {
+  readonly urls: readonly string[];
+  readonly statedOn: string;
+  readonly party?: string;
+  readonly deployment?: string;
+  readonly contract?: string;
+};
+
+function fact<S extends Subject>(subject: S, answer: Answer<S>, page: Page): NewFact {
+  const { urls, statedOn, party = EDITORS, deployment = EVERYWHERE, contract } = page;
+  return {
+    deployment,
+    ...(contract !== undefined && { contract }),
+    subject,
+    source: 'C',
+    assessedAt: Date.parse(statedOn),
+    party,
+    evidence: { kind: 'page', urls: [...new Set(urls)], statedOn },
+    answer,
+  };
+}
+
+function contractFacts({ contracts, traits }: Statements, reviewedOn: string): NewFact[] {
+  return [
+    ...contracts.flatMap(({ chain, address, role, source }) => {
+      const page = { urls: [source], statedOn: reviewedOn, party: PROJECT, deployment: chain, contract: address };
+      const scope = fact('scope:contract', { core: CORE_ROLES.has(role) ? 'yes' : 'maybe' }, page);
+      return role === 'token' ? [scope, fact('trait:token', { holds: true }, page)] : [scope];
+    }),
+    ...traits.map(({ trait, source }) => fact(`trait:${trait}`, { holds: true }, { urls: [source], statedOn: reviewedOn, party: PROJECT })),
+  ];
+}
+
+function auditFacts({ audits, auditsSearched }: Statements): NewFact[] {
+  const searched = { urls: auditsSearched.places, statedOn: auditsSearched.at };
+  const firms = new Map<string, string>();
+  const reports = audits.flatMap(({ firm, report, source, findings }) => {
+    // One firm stays one firm, however its name is written.
+    const key = firm.toLowerCase();
+    const party = firms.get(key) ?? firm;
+    firms.set(key, party);
+    const page = { urls: [report, source], statedOn: auditsSearched.at, party };
+    const serious = findings === undefined ? null : { critical: toSerious(findings.critical), major: toSerious(findings.major) };
+    return [fact('COD-03', { kind: 'report' }, page), fact('COD-04', { kind: 'report', findings: serious }, page)];
+  });
+  // Without any audit only what equals an audited library can have been examined, and nobody compares that here.
+  const unaudited = { pinned: 0, commit: 0, mapped: 0, library: null, untranscribed: false };
+  return [
+    ...reports,
+    ...(audits.length === 0 ? [fact('COD-02', unaudited, searched)] : []),
+    fact('COD-03', { kind: 'searched' }, searched),
+    fact('COD-04', { kind: 'searched' }, searched),
+  ];
+}
+
+type Counts = NonNullable<Statements['audits'][number]['findings']>['critical'];
+
+function toSerious({ unresolved, acknowledged, partiallyResolved }: Counts) {
+  return { unresolved, acknowledged, partiallyResolved };
+}
+
+/** Only what took or destroyed value counts: an oddity without a loss says nothing about how well value is kept. */
+function incidentFacts({ incidents, incidentsSearched }: Statements): NewFact[] {
+  const searched = { urls: incidentsSearched.places, statedOn: incidentsSearched.at };
+  const counted = incidents.filter(
+    ({ kind, lossUsd = null, shareLost = null }) => rateIncident({ kind, lossUsd, shareLost }) !== 'informational',
+  );
+  const each = counted.flatMap(({ date, lossUsd = null, shareLost = null, response, source }) => {
+    const page = { urls: [source], statedOn: incidentsSearched.at };
+    const pages = [response?.cause, response?.repaid].filter((url) => url !== undefined);
+    return [
+      fact('OPS-01', { kind: 'incident', day: date, shareLost, lossUsd }, page),
+      // What an incident's record does not name was looked for and not found; without a record nobody looked.
+      fact(
+        'OPS-02',
+        {
+          kind: 'incident',
+          cause: response === undefined ? null : response.cause !== undefined,
+          fix: null,
+          repaid: response === undefined ? null : response.repaid !== undefined,
+        },
+        { urls: [source, ...pages], statedOn: response?.at ?? incidentsSearched.at },
+      ),
+    ];
+  });
+  return [...each, fact('OPS-01', { kind: 'searched' }, searched), fact('OPS-02', { kind: 'searched' }, searched)];
+}
+
+function bountyFacts({ bounty, bountySearched }: Statements, reviewedOn: string): NewFact[] {
+  if (bounty !== undefined) {
+    const answer = { programme: 'live' as const, rewardMaxUsd: bounty.rewardMaxUsd ?? null, valueAtRiskUsd: null, fundsVisible: null };
+    return [fact('OPS-03', answer, { urls: [bounty.url, bounty.source], statedOn: bountySearched?.at ?? reviewedOn })];
+  }
+  if (bountySearched === undefined) return [];
+  return [fact('OPS-03', { programme: 'none' }, { urls: bountySearched.places, statedOn: bountySearched.at })];
+}
+
+/** Nobody who holds a power was found among sanctioned accounts and known attackers, on that day. */
+function sanctionFacts({ sanctionsSearched }: Statements): NewFact[] {
+  if (sanctionsSearched === undefined) return [];
+  const { at, places } = sanctionsSearched;
+  return [fact('CAP-06', { listed: false, exploiterLabels: 0 }, { urls: places, statedOn: at })];
+}
+
+/** A page for general questions is no security contact; that none is listed does not say that there is none. */
+function contactFacts({ contacts }: Statements, reviewedOn: string): NewFact[] {
+  const security = contacts.filter(({ kind }) => kind === 'security-email' || kind === 'security-page');
+  const harbours = contacts.filter(({ kind }) => kind === 'safe-harbour');
+  if (security.length + harbours.length === 0) return [];
+  const answer = { contact: security.length > 0 ? true : null, safeHarbour: harbours.length > 0 ? true : null };
+  return [fact('OPS-04', answer, { urls: [...security, ...harbours].map(({ source }) => source), statedOn: reviewedOn, party: PROJECT })];
+}
+
+function teamFacts({ team }: Statements): NewFact[] {
+  if (team === undefined) return [];
+  const { searched, people, company, identityChecks } = team;
+  const statedOn = searched.at;
+  return [
+    ...(people.length === 0
+      ? []
+      : [fact('FUN-07', { kind: 'named-team' }, { urls: people.map(({ source }) => source), statedOn, party: PROJECT })]),
+    ...(company === undefined ? [] : [fact('FUN-07', { kind: 'company' }, { urls: [company.source], statedOn })]),
+    ...identityChecks.map(({ firm, source }) => identityFact(firm, source, statedOn)),
+    fact('FUN-07', { kind: 'searched' }, { urls: searched.places, statedOn }),
+  ];
+}
+
+function identityFact(firm: string, source: string, statedOn: string): NewFact {
+  return fact('FUN-07', { kind: 'identity-check' }, { urls: [source], statedOn, party: firm });
+}
+
+function documentFacts({ testing, documents, links, description }: Statements): NewFact[] {
+  const own = links.filter(({ kind }) => kind === 'documentation').map(({ url }) => url);
+  const found = documents === undefined ? [] : [documents.addresses, documents.powers, documents.audits].filter((url) => url !== undefined);
+  const read = [found, own, [description.source]].find((urls) => urls.length > 0) ?? [];
+  return [
+    ...(testing === undefined ? [] : [fact('COD-12', { level: testing.level }, { urls: [testing.source], statedOn: testing.at })]),
+    ...(documents === undefined
+      ? []
+      : [
+          fact(
+            'FUN-08',
+            {
+              addresses: documents.addresses !== undefined,
+              audits: documents.audits !== undefined,
+              powers: documents.powers !== undefined,
+              powersComplete: null,
+            },
+            { urls: read, statedOn: documents.at, party: PROJECT },
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import type { CapPart, CheckPart, Part } from '../deployment-score.ts';
+import { bindingCaps, toTriRecord } from '../deployment-score.ts';
+import type { Method } from '../method-types.ts';
+import { OPEN_INVENTORY, type Scope } from '../scope.ts';
+import type { DeploymentPart, ProjectScore } from '../score.ts';
+import { Dimension, type Fact, Tier } from '../types.ts';
+import { scoreWithoutHost } from '../without-host.ts';
+import { listNarrowing, wayToAnswer } from './narrowing.ts';
+
+// Everything that a page shows of a score, and that a reader needs to add it up by hand with the method beside it.
+
+const SpanSchema = z.object({ low: z.number(), high: z.number() });
+const TriSchema = z.enum(['yes', 'no', 'maybe']);
+const WayToAnswerSchema = z.enum(['connect-chain', 'find-contracts', 'read-chain', 'count-findings', 'state', 'look-at-website', 'votes']);
+
+/** One check: what is proven at least and possible at most, in thousandths; 0 to 1000 is not assessed. */
+export const CheckBreakdown = z.object({
+  id: z.string(),
+  weight: z.int(),
+  /** 'maybe': nobody knows whether it applies, so it counts as not assessed. */
+  applies: TriSchema,
+  low: z.int(),
+  high: z.int(),
+  /** What age has left of the low end, 1 to 0; null without facts. */
+  fresh: z.nullable(z.number()),
+  factIds: z.array(z.string()),
+  /** Why it is open, and what would answer it; null where nothing is open. */
+  open: z.nullable(z.object({ why: z.string(), by: WayToAnswerSchema })),
+});
+export type CheckBreakdown = z.infer<typeof CheckBreakdown>;
+
+export const DimensionBreakdown = z.object({
+  id: Dimension,
+  weight: z.int(),
+  low: z.number(),
+  high: z.number(),
+  coverage: z.number(),
+  /** Sums over the checks of weight × low, weight × high, and weight. */
+  sum: z.object({ low: z.int(), high: z.int(), weight: z.int() }),
+  checks: z.array(CheckBreakdown),
+});
+export type DimensionBreakdown = z.infer<typeof DimensionBreakdown>;
+
+export const CapBreakdown = z.object({
+  id: z.string(),
+  max: z.int(),
+  state: z.enum(['proven', 'not-excluded', 'excluded']),
+  /** Whether it limits the low end, or the high end, of its deployment. */
+  bindsLow: z.boolean(),
+  bindsHigh: z.boolean(),
+  factIds: z.array(z.string()),
+  undetermined: z.array(z.string()),
+});
+export type CapBreakdown = z.infer<typeof CapBreakdown>;
+
+export const DeploymentBreakdown = z.object({
+  /** A chain's slug; '*' for a project without contracts on record; '?' for the contracts that nobody has found yet. */
+  id: z.string(),
+  home: z.boolean(),
+  low: z.number(),
+  high: z.number(),
+  coverage: z.number(),
+  mean: SpanSchema,
+  /** The weakest linked dimension plus the slack. */
+  link: SpanSchema,
+  linkBinds: z.boolean(),
+  traits: z.record(z.string(), TriSchema),
+  /** Empty for '?', which counts as 0 to 100. */
+  dimensions: z.array(DimensionBreakdown),
+  /** Checks that do not apply. */
+  without: z.array(z.string()),
+  caps: z.array(CapBreakdown),
+});
+export type DeploymentBreakdown = z.infer<typeof DeploymentBreakdown>;
+
+export const Narrowing = z.object({
+  subject: z.string(),
+  deployment: z.string(),
+  points: z.number(),
+  by: WayToAnswerSchema,
+  checks: z.int(),
+  words: z.string(),
+});
+export type Narrowing = z.infer<typeof Narrowing>;
+
+const Outcome = z.object({
+  low: z.number(),
+  high: z.number(),
+  /** Low rounded down, high rounded up. */
+  shown: z.object({ low: z.int(), high: z.int() }),
+  coverage: z.number(),
+  rated: z.boolean(),
+  /** `shown.low` where it is rated, else null. */
+  score: z.nullable(z.int()),
+  tier: Tier,
+  /** The high end's letter where it is another. */
+  tierHigh: z.nullable(Tier),
+});
+
+export const ScoreBreakdown = z.extend(Outcome, {
+  /** Version of the method. */
+  method: z.string(),
+  asOf: z.iso.datetime(),
+  /** Whether there is any usable fact. Without one there is no rank. */
+  known: z.boolean(),
+  uncappedLow: z.number(),
+  blend: z.object({
+    rule: z.enum(['home', 'shares', 'worst-other']),
+    low: z.number(),
+    high: z.number(),
+    /** By deployment: what it counts of 1 at each end. */
+    weights: z.record(z.string(), SpanSchema),
+  }),
+  /** The home first. */
+  deployments: z.array(DeploymentBreakdown),
+  /** Without what the host attests; null where it attests nothing. */
+  withoutHost: z.nullable(Outcome),
+  narrowing: z.array(Narrowing),
+});
+export type ScoreBreakdown = z.infer<typeof ScoreBreakdown>;
+
+/** A score with everything that went into it. `host` is the party that runs the site, as facts name it. */
+export function toBreakdown(
+  score: ProjectScore,
+  { facts, method, scope, host }: { facts: readonly Fact[]; method: Method; scope: Scope; host: string },
+): ScoreBreakdown {
+  const without = scoreWithoutHost(facts, method, scope, host);
+  return {
+    ...toOutcome(score),
+    method: score.method,
+    asOf: new Date(score.asOf).toISOString(),
+    known: score.known,
+    uncappedLow: score.uncappedLow,
+    blend: { rule: score.blend.rule, ...score.blend.span, weights: { ...score.blend.weights } },
+    deployments: [toDeployment(score.home, true), ...score.others.map((other) => toDeployment(other, false))],
+    withoutHost: without === null ? null : toOutcome(without),
+    narrowing: listNarrowing(score, facts),
+  };
+}
+
+function toOutcome({ low, high, shown, coverage, rated, tier, tierHigh }: ProjectScore): z.infer<typeof Outcome> {
+  return { low, high, shown: { ...shown }, coverage, rated, score: rated ? shown.low : null, tier, tierHigh };
+}
+
+function toDeployment({ id, part }: DeploymentPart, home: boolean): DeploymentBreakdown {
+  const isUnseen = id === OPEN_INVENTORY;
+  return {
+    id,
+    home,
+    low: part.low,
+    high: part.high,
+    coverage: part.coverage,
+    mean: { ...part.mean },
+    link: { ...part.link },
+    linkBinds: part.link.low < part.mean.low,
+    traits: toTriRecord(part.traits),
+    dimensions: isUnseen
+      ? []
+      : part.dimensions.map(({ checks, id: dimension, weight, low, high, coverage, sum }) => ({
+          ...{ id: dimension, weight, low, high, coverage, sum: { ...sum } },
+          checks: checks.map(toCheck),
+        })),
+    without: part.without.map((check) => check.id),
+    caps: isUnseen ? [] : part.caps.map((cap) => toCap(cap, part)),
+  };
+}
+
+function toCheck({ check, applies, value: [low, high], fresh, factIds, undetermined }: CheckPart): CheckBreakdown {
+  const why = undetermined.length > 0 ? undetermined.join(' ') : check.unknownWhen;
+  return {
+    ...{ id: check.id, weight: check.weight, applies, low, high, fresh },
+    factIds: [...factIds],
+    open: low === high ? null : { why, by: wayToAnswer(check) },
+  };
+}
+
+const STATES = { yes: 'proven', maybe: 'not-excluded', no: 'excluded' } as const;
+
+function toCap({ cap, value, factIds, undetermined }: CapPart, part: Part): CapBreakdown {
+  const binds = (end: 'low' | 'high') => bindingCaps(part, end).some((each) => each.cap.id === cap.id);
+  return {
+    ...{ id: cap.id, max: cap.max, state: STATES[value], bindsLow: binds('low'), bindsHigh: binds('high') },
+    factIds: [...factIds],
+    undetermined: [...undetermined],
+  };
+}

@@ -1,0 +1,91 @@
+import type { Approval, Holding, WalletHoldings } from '../../onchain/wallet/holdings.ts';
+import { type FoldReason, foldHoldings } from './fold-holdings.ts';
+
+/** An approval of one wallet. */
+export type WalletApproval = Approval & {
+  readonly chain: string;
+  /** Address of the wallet that gave it. */
+  readonly owner: string;
+};
+
+export type PortfolioApprovals = {
+  /** Most at risk first; then what nobody can value; what is nothing now last. */
+  readonly approvals: readonly WalletApproval[];
+  /** Over tokens that were probably sent unasked for. */
+  readonly folded: readonly { readonly approval: WalletApproval; readonly reason: FoldReason }[];
+  /** What all spenders together could take, each token counted once; null where none of it has a value. */
+  readonly atRiskUsd: number | null;
+  /** Approvals without a value. */
+  readonly unvalued: number;
+};
+
+/** What several wallets let others take. Two spenders of one token can take it only once. */
+export function sumApprovals(wallets: readonly WalletHoldings[]): PortfolioApprovals {
+  const approvals: WalletApproval[] = [];
+  const folded: { approval: WalletApproval; reason: FoldReason }[] = [];
+  const takeable = new Map<string, number>();
+  for (const { address: owner, protocol: chain, tokens, approvals: own } of wallets) {
+    const reasons = findReasons(tokens, own.entries);
+    for (const entry of own.entries) {
+      const approval = { ...entry, chain, owner };
+      const reason = reasons.get(entry.token.contract);
+      if (reason !== undefined) {
+        folded.push({ approval, reason });
+        continue;
+      }
+      approvals.push(approval);
+      if (entry.valueAtRiskUsd === null) continue;
+      const key = `${chain} ${owner} ${entry.token.contract}`;
+      const held = tokens.find(({ contract }) => contract === entry.token.contract)?.valueUsd ?? 0;
+      takeable.set(key, Math.min((takeable.get(key) ?? 0) + entry.valueAtRiskUsd, held));
+    }
+  }
+  return {
+    approvals: approvals.toSorted(compareRisk),
+    folded,
+    atRiskUsd: takeable.size === 0 ? null : [...takeable.values()].reduce((sum, value) => sum + value, 0),
+    unvalued: approvals.filter(({ valueAtRiskUsd }) => valueAtRiskUsd === null).length,
+  };
+}
+
+/** Why the tokens of these approvals would be folded away as holdings, held or not. */
+function findReasons(tokens: readonly Holding[], entries: readonly Approval[]): ReadonlyMap<string | null, FoldReason> {
+  const held = new Set(tokens.map(({ contract }) => contract));
+  const others = entries.flatMap(({ token }) => (held.has(token.contract) ? [] : [toHolding(token)]));
+  return new Map(foldHoldings([...tokens, ...others]).folded.map(({ holding, reason }) => [holding.contract, reason]));
+}
+
+/** A token of which nothing is held. */
+function toHolding(token: Approval['token']): Holding {
+  return {
+    ...token,
+    logo: null,
+    balance: '0',
+    priceSource: null,
+    priceFrom: [],
+    valueUsd: token.priceUsd === null ? null : 0,
+    percentage: null,
+    powers: null,
+    alerts: null,
+  };
+}
+
+/**
+ * Most at risk first. What nobody can value stands before what is nothing now: it is not known to be nothing. Then what has no limit, and by
+ * name, so that equal ones keep their order.
+ */
+export function compareRisk(one: Approval, other: Approval): number {
+  const rank = ({ valueAtRiskUsd }: Approval) => (valueAtRiskUsd === null ? 1 : valueAtRiskUsd === 0 ? 2 : 0);
+  return (
+    rank(one) - rank(other) ||
+    (other.valueAtRiskUsd ?? 0) - (one.valueAtRiskUsd ?? 0) ||
+    Number(other.unlimited) - Number(one.unlimited) ||
+    compare(one.token.symbol, other.token.symbol) ||
+    compare(one.token.contract, other.token.contract) ||
+    compare(one.spender.address, other.spender.address)
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one === other ? 0 : 1;
+}

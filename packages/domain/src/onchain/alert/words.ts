@@ -1,0 +1,187 @@
+import { INCIDENT_KIND_NAMES } from '../../catalog/incident/kind-names.ts';
+import type { ControllerKind } from '../activity/privileged.ts';
+import type { AlertDetail, AlertKind, AlertState } from './schema.ts';
+import { LARGE_OUTFLOW } from './thresholds.ts';
+
+/** What each kind is called in lists and filters. */
+export const ALERT_KIND_NAMES: Readonly<Record<AlertKind, string>> = {
+  'role-change': 'Role change',
+  'owner-change': 'Owner change',
+  'admin-change': 'Admin change',
+  'implementation-change': 'Code replaced',
+  'delay-change': 'Timelock delay',
+  'new-caller': 'New privileged caller',
+  pause: 'Pause',
+  'large-mint': 'Large mint',
+  'tax-change': 'Fee or rate change',
+  'liquidity-removal': 'Liquidity removed',
+  'large-outflow': 'Large outflow',
+  'deployer-funded': 'Deployer paid by a labelled address',
+  incident: 'Incident',
+};
+
+export const ALERT_STATE_NAMES: Readonly<Record<AlertState, string>> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  retracted: 'Retracted',
+};
+
+/** What each state means, for whoever asks. */
+export const ALERT_STATE_WORDS: Readonly<Record<AlertState, string>> = {
+  pending: 'Its block is not final: the chain may still replace it.',
+  confirmed: 'Its block is final.',
+  retracted: 'The chain replaced its block: this did not happen.',
+};
+
+export const PARTY_KIND_NAMES: Readonly<Record<ControllerKind, string>> = {
+  eoa: 'account',
+  'delegated-eoa': 'account with delegated code',
+  multisig: 'multisig',
+  timelock: 'timelock',
+  governor: 'governor',
+  contract: 'contract',
+};
+
+const ZERO = /^0x0+$/;
+
+/** One sentence that says what happened. Who did it and where stands beside it. */
+export function titleAlert(detail: AlertDetail): string {
+  switch (detail.kind) {
+    case 'role-change': {
+      const role = ZERO.test(detail.role) ? 'The admin role' : 'A role';
+      if (detail.change === 'admin') return 'Who may grant a role was changed';
+      return detail.change === 'granted' ? `${role} was granted` : `${role} was taken away`;
+    }
+    case 'owner-change':
+      return ZERO.test(detail.after) ? 'Ownership was given up' : 'The owner changed';
+    case 'admin-change':
+      return 'The admin of the proxy changed';
+    case 'implementation-change':
+      return {
+        implementation: 'The code that runs was replaced',
+        beacon: 'The beacon that names the code was replaced',
+        facets: 'Parts of the code were replaced',
+      }[detail.what];
+    case 'delay-change': {
+      const isShorter = BigInt(detail.afterSeconds) < BigInt(detail.beforeSeconds);
+      return `The delay of the timelock was ${isShorter ? 'shortened' : 'lengthened'} from ${sayDuration(detail.beforeSeconds)} to ${sayDuration(detail.afterSeconds)}`;
+    }
+    case 'new-caller':
+      // Said to be a function: some are called as words are, such as issue.
+      return `The function ${detail.functionName ?? detail.selector} was called by an address that had never used it`;
+    case 'pause':
+      if (detail.paused === null) return 'A switch was used that stops the contract or lets it go on';
+      return detail.paused ? 'The contract was paused' : 'The contract goes on after a pause';
+    case 'large-mint':
+      return `New tokens were made at once: ${sayShare(detail.shareBps)} of the supply before`;
+    case 'tax-change':
+      return `A fee or rate was set by ${detail.functionName ?? detail.selector}`;
+    case 'liquidity-removal':
+      return `${sayShare(detail.shareBps)} of the pool’s liquidity was taken out`;
+    case 'large-outflow':
+      return `A transfer out ${sayTimes(detail)} times as large as any in the ${LARGE_OUTFLOW.days} days before`;
+    case 'deployer-funded':
+      return `Deployed by an account that had been paid by ${detail.label}`;
+    case 'incident':
+      return detail.title;
+  }
+}
+
+/** A value that was read from the cause, under its name. `address`: it is one. */
+export type AlertFact = { readonly label: string; readonly value: string; readonly address?: true };
+
+/** All decoded values, for whoever wants to check them. Amounts are in the token's smallest unit, as the chain has them. */
+export function listAlertFacts(detail: AlertDetail): AlertFact[] {
+  switch (detail.kind) {
+    case 'role-change':
+      return [{ label: 'Role', value: detail.role }, ...(detail.account === null ? [] : [addressFact('Account', detail.account)])];
+    case 'owner-change':
+    case 'admin-change':
+      return [...(detail.before === null ? [] : [addressFact('Before', detail.before)]), addressFact('After', detail.after)];
+    case 'implementation-change':
+      return detail.after === null ? [] : [addressFact('New code', detail.after)];
+    case 'delay-change':
+      return [
+        { label: 'Before, seconds', value: detail.beforeSeconds },
+        { label: 'After, seconds', value: detail.afterSeconds },
+      ];
+    case 'new-caller':
+      return [
+        { label: 'Selector', value: detail.selector },
+        { label: 'Lets its holder', value: detail.capabilities.join(', ') },
+        { label: 'Others who used it before', value: String(detail.callersBefore) },
+      ];
+    case 'pause':
+      return [];
+    case 'large-mint':
+      return [
+        ...(detail.to === null ? [] : [addressFact('To', detail.to)]),
+        { label: 'Amount', value: detail.amount },
+        { label: 'Supply before', value: detail.supplyBefore },
+      ];
+    case 'tax-change':
+      return [
+        { label: 'Selector', value: detail.selector },
+        ...(detail.arguments ?? []).map((word, index) => ({ label: `Argument ${index + 1}`, value: sayWord(word) })),
+      ];
+    case 'liquidity-removal':
+      return [
+        addressFact('To', detail.to),
+        { label: 'Of the first token', value: detail.amounts[0] },
+        { label: 'Of the second token', value: detail.amounts[1] },
+      ];
+    case 'large-outflow':
+      return [
+        addressFact('Token', detail.token),
+        addressFact('To', detail.to),
+        { label: 'Amount', value: detail.amount },
+        { label: 'Largest before', value: detail.largestBefore },
+        { label: 'Transfers out before', value: String(detail.outflowsBefore) },
+      ];
+    case 'deployer-funded':
+      return [
+        addressFact('Deployer', detail.deployer),
+        addressFact('Paid by', detail.from),
+        { label: 'In transaction', value: detail.funding },
+      ];
+    case 'incident':
+      return [
+        { label: 'Kind', value: INCIDENT_KIND_NAMES[detail.incidentKind] },
+        { label: 'Date', value: detail.date },
+        { label: 'Stated loss', value: detail.lossUsd === null ? 'Not stated' : `${detail.lossUsd} US dollars` },
+      ];
+  }
+}
+
+const addressFact = (label: string, value: string): AlertFact => ({ label, value, address: true });
+
+/** Hundredths of a per cent as people read them: "99.99 %". */
+export function sayShare(bps: number): string {
+  return `${(bps / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
+}
+
+function sayTimes({ amount, largestBefore }: { amount: string; largestBefore: string }): string {
+  const largest = BigInt(largestBefore);
+  return largest === 0n ? 'many' : (BigInt(amount) / largest).toLocaleString('en-US');
+}
+
+/** A word of a call: small ones are numbers to people. */
+function sayWord(word: string): string {
+  const value = BigInt(word);
+  return value < 2n ** 64n ? value.toString() : word;
+}
+
+const UNITS = [
+  [86_400n, 'day'],
+  [3_600n, 'hour'],
+  [60n, 'minute'],
+] as const;
+
+/** The largest unit that divides it whole: "2 days", "90 seconds". */
+function sayDuration(seconds: string): string {
+  const total = BigInt(seconds);
+  for (const [length, name] of UNITS) {
+    if (total > 0n && total % length === 0n) return `${total / length} ${name}${total === length ? '' : 's'}`;
+  }
+  return `${total} ${total === 1n ? 'second' : 'seconds'}`;
+}

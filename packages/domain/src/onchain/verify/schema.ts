@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { ChainSlug } from '../../catalog/file/schema.ts';
+import { FactSource } from '../../catalog/score/types.ts';
+import { ProjectId } from '../../ids.ts';
+import { Capability, PowerProof } from '../activity/privileged.ts';
+import { Hex } from '../activity/schema.ts';
+
+// All that it takes to run again what is stated of a project's contracts, with any node that has the same history.
+
+/** The block that something was read at. */
+const BlockPin = z.object({ blockNumber: z.int(), blockHash: Hex });
+
+/** Source: `Evidence` of kind `chain`. */
+const ChainEvidence = z.extend(BlockPin, {
+  chain: ChainSlug,
+  method: z.string(),
+  params: z.unknown(),
+  /** Hash of the result, as docs/methodology.md says how to make it. */
+  resultHash: z.string(),
+  /** Hash of the answer that was concluded from it. */
+  answerHash: z.optional(z.string()),
+  /** Version of the analysis, where one was run. */
+  engine: z.optional(z.string()),
+});
+
+/** An answer of the score's method that was read from a chain. */
+export const ChainFact = z.object({
+  id: z.string(),
+  deployment: z.string(),
+  contract: z.nullable(z.string()),
+  subject: z.string(),
+  source: FactSource,
+  assessedAt: z.iso.datetime(),
+  party: z.string(),
+  answer: z.unknown(),
+  evidence: ChainEvidence,
+});
+export type ChainFact = z.infer<typeof ChainFact>;
+
+const Guard = z.object({
+  kind: z.enum(['slot', 'constant', 'external', 'member', 'authority', 'hash', 'signature']),
+  slot: z.optional(Hex),
+  account: z.optional(Hex),
+  role: z.optional(Hex),
+});
+
+const Power = z.object({
+  contract: Hex,
+  /** Eight hexadecimal digits. */
+  selector: z.string(),
+  types: z.string(),
+  capabilities: z.array(Capability),
+  ways: z.array(z.object({ guards: z.array(Guard), holders: z.array(Hex) })),
+  holders: z.array(Hex),
+  holdersComplete: z.boolean(),
+  enabled: z.object({ is: z.enum(['yes', 'no', 'unknown']), reason: z.optional(z.string()) }),
+});
+
+const Controller = z.object({
+  address: Hex,
+  kind: z.enum(['account', 'delegated-account', 'nobody', 'multisig', 'timelock', 'governor', 'contract']),
+  verified: z.boolean(),
+  controllers: z.array(Hex),
+  complete: z.boolean(),
+  multisig: z.optional(z.object({ threshold: z.int(), owners: z.array(Hex), modules: z.array(Hex) })),
+  delayS: z.optional(z.int()),
+  reason: z.optional(z.string()),
+});
+
+/** What the analysis found, in the form that is hashed: every list in one order, no effort, no proofs. */
+const CanonicalMap = z.object({
+  address: Hex,
+  kind: z.enum(['contract', 'account', 'nothing']),
+  proxy: z.optional(z.object({ kind: z.string(), implementations: z.array(Hex), beacon: z.optional(Hex) })),
+  powers: z.array(Power),
+  open: z.array(z.string()),
+  openDangers: z.array(z.object({ selector: z.string(), capabilities: z.array(Capability), proven: z.optional(z.literal(true)) })),
+  unknown: z.array(
+    z.object({
+      selector: z.optional(z.string()),
+      reason: z.enum(['time', 'reads', 'steps', 'memory', 'no-way-found', 'fallback']),
+    }),
+  ),
+  renounced: z.boolean(),
+  controllers: z.array(Controller),
+});
+
+/** Who can do what on one contract. The map follows from the question and the chain alone; each proof is two calls. */
+export const PowerRecord = z.extend(BlockPin, {
+  chain: ChainSlug,
+  name: z.string(),
+  /** Version of the analysis. */
+  engine: z.int(),
+  question: z.object({ address: Hex, accounts: z.record(z.string(), z.readonly(z.array(Hex))) }),
+  map: CanonicalMap,
+  /** Functions, each as contract and selector, that came to the limit of their time. */
+  hurried: z.array(z.string()),
+  proofs: z.array(z.extend(PowerProof, { selector: z.string(), signature: z.nullable(z.string()) })),
+});
+export type PowerRecord = z.infer<typeof PowerRecord>;
+
+/** Body of GET /api/projects/{id}/facts. */
+export const ProjectFacts = z.object({
+  projectId: ProjectId,
+  /** Chains that the rest is about. `endpoint`: where everybody can ask, if such a place is known. */
+  chains: z.array(z.object({ chain: ChainSlug, chainId: z.int(), name: z.string(), endpoint: z.nullable(z.string()) })),
+  facts: z.array(ChainFact),
+  powers: z.array(PowerRecord),
+});
+export type ProjectFacts = z.infer<typeof ProjectFacts>;

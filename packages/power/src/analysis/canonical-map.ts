@@ -1,0 +1,82 @@
+import type { Address } from '../evm/reader.ts';
+import { type MapPowersOptions, mapPowers } from '../map-powers.ts';
+import type { Controller, PowerFact, PowerMap } from './power-map.ts';
+
+/** What evidence calls this analysis. Its parameters are `PowersQuestion`, its result `CanonicalMap`. */
+export const POWERS_METHOD = 'redoubt_powers';
+
+/**
+ * All that the analysis needs beside the chain at one block. `accounts`: by contract, those that its mappings of roles are asked about.
+ * They come from logs, which cannot be read at one block, and are therefore part of the question.
+ */
+export type PowersQuestion = { readonly address: Address; readonly accounts: Readonly<Record<Address, readonly Address[]>> };
+
+/** What of a map anyone gets who works it out again: without effort, and without proofs, which are evidence of their own. */
+export type CanonicalMap = Omit<PowerMap, 'effort' | 'powers'> & { readonly powers: readonly Omit<PowerFact, 'proofs'>[] };
+
+const byText =
+  <T>(toText: (each: T) => string) =>
+  (one: T, other: T) =>
+    toText(one) < toText(other) ? -1 : 1;
+
+/** The part of a map that is the same whenever it is worked out from the same question, with every list in one order. */
+export function toCanonicalMap({
+  address,
+  kind,
+  proxy,
+  powers,
+  open,
+  openDangers,
+  unknown,
+  renounced,
+  controllers,
+}: PowerMap): CanonicalMap {
+  return {
+    address,
+    kind,
+    proxy,
+    powers: powers.map(toCanonicalPower).toSorted(byText(({ contract, selector }) => `${contract}${selector}`)),
+    open: open.toSorted(),
+    openDangers: openDangers.toSorted(byText(({ selector }) => selector)),
+    unknown: unknown.toSorted(byText(({ selector = '', reason }) => `${selector} ${reason}`)),
+    renounced,
+    controllers: controllers.map(toCanonicalController).toSorted(byText((each) => each.address)),
+  };
+}
+
+function toCanonicalPower({ proofs: _, ...power }: PowerFact): CanonicalMap['powers'][number] {
+  return {
+    ...power,
+    ways: power.ways
+      .map(({ guards, holders }) => ({ guards: guards.toSorted(byText((guard) => JSON.stringify(guard))), holders: holders.toSorted() }))
+      .toSorted(byText((way) => JSON.stringify(way))),
+    holders: power.holders.toSorted(),
+  };
+}
+
+function toCanonicalController({ multisig, ...controller }: Controller): Controller {
+  return {
+    ...controller,
+    controllers: controller.controllers.toSorted(),
+    ...(multisig && { multisig: { ...multisig, owners: multisig.owners.toSorted(), modules: multisig.modules.toSorted() } }),
+  };
+}
+
+/**
+ * The question that a map answers. Of the accounts that were asked about only those that the map names made a difference: to holders, to
+ * who stands behind them, or to what was sent to prove a power.
+ */
+export function toPowersQuestion(map: PowerMap, candidates: ReadonlyMap<Address, readonly Address[]>): PowersQuestion {
+  const said = JSON.stringify(map).toLowerCase();
+  const named = [...candidates].map(([contract, all]) => [contract, all.filter((account) => said.includes(account.slice(2)))] as const);
+  const used = named.filter(([, accounts]) => accounts.length > 0).toSorted(byText(([contract]) => contract));
+  return { address: map.address, accounts: Object.fromEntries(used) };
+}
+
+/** Works the map out from its evidence alone. `world` and `reader` are of the block that the evidence names. */
+export async function answerPowersQuestion(
+  { address, accounts }: PowersQuestion,
+  world: Omit<MapPowersOptions, 'address' | 'candidatesOf'>,
+): Promise<CanonicalMap> {
+  return toCanonicalMap(await mapPowers({ ...world, address, candidatesOf: async (of) => accounts[of] ?? [] }));
+}

@@ -1,0 +1,172 @@
+import { strip } from '../evm/condition.ts';
+import type { Effect, Ended, Path } from '../evm/path.ts';
+import type { Sample } from '../evm/sample.ts';
+import { depends, find, TAINT, type Value } from '../evm/value.ts';
+import { SLOT } from './proxy.ts';
+import { listReads, type Place, type Read, samePlace, toPlace, toWrittenBits, toWrittenPart } from './slot.ts';
+
+/** What a function lets its holder do, told from what it changes and sets off, never from its name. */
+export type Capability =
+  | 'upgrade'
+  | 'withdraw'
+  | 'mint'
+  | 'burn'
+  | 'execute'
+  | 'pause'
+  | 'blacklist'
+  | 'fee'
+  | 'ownership'
+  | 'destroy'
+  | 'other';
+
+/** What the variables of a contract mean, learned from its own getters and from what everybody may do. */
+export type Meaning = {
+  /** Variables that name the code that runs. */
+  readonly code: readonly Place[];
+  readonly supply: readonly (Place & { readonly bits: bigint })[];
+  readonly balances: readonly (Place & { readonly bits: bigint })[];
+  /** What guards read. */
+  readonly guards: readonly (Place & { readonly bits: bigint })[];
+  /** Accounts that callers are compared with. */
+  readonly owners: readonly (Place & { readonly bits: bigint })[];
+  /** What decides whether anybody's call goes through. */
+  readonly gates: readonly (Place & { readonly bits: bigint })[];
+  /** What amounts are multiplied or divided by. */
+  readonly rates: readonly (Place & { readonly bits: bigint })[];
+};
+
+const CODE_SLOTS: readonly bigint[] = [SLOT.implementation, SLOT.beacon, SLOT.proxiable, SLOT.zeppelinos];
+/** transfer, transferFrom, approve, safeTransferFrom, safeTransferFrom with data. */
+const MOVES = new Set(['a9059cbb', '23b872dd', '095ea7b3', '42842e0e', 'b88d4fde', 'f242432a']);
+/** upgradeTo, upgradeToAndCall, upgrade, upgradeAndCall, diamondCut. */
+const UPGRADES = new Set(['3659cfe6', '4f1ef286', '99a88ec4', '9623609d', '1f931c1c']);
+/** transferOwnership, changeAdmin, grantRole, setOwner. */
+const HANDOVERS = new Set(['f2fde38b', '8f283970', '2f2ff15d', '13af4035']);
+
+/** Reads that a list of values makes, as variables. */
+export function toPlaces(reads: readonly Read[]): (Place & { bits: bigint })[] {
+  return reads.flatMap(({ load, bits }) => {
+    const place = load.of[0] === undefined ? undefined : toPlace(load.note?.account ?? '', load.of[0]);
+    return place === undefined ? [] : [{ ...place, bits }];
+  });
+}
+
+/** What a way through a function does, by its effects. */
+export function listCapabilities({ path }: Pick<Ended, 'path'>, meaning: Meaning, sample: Sample): Capability[] {
+  const changes = listChanges(path);
+  const stores = changes.length > 0 || path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log') ? changes : listSettings(path);
+  const found = new Set<Capability>();
+  for (const effect of path.effects) if (effect.kind !== 'store') for (const it of fromCall(effect)) found.add(it);
+  for (const it of fromLedger(stores, meaning)) found.add(it);
+  for (const store of stores) for (const it of fromStore(store, meaning, sample)) found.add(it);
+  if (found.size === 0) found.add('other');
+  return [...found];
+}
+
+type Store = Extract<Effect, { kind: 'store' }>;
+
+/** Stores of what is there already: they change something in another state. What is set twice is a lock. */
+function listSettings({ effects }: Path): Store[] {
+  const stores = effects.filter((effect) => effect.kind === 'store');
+  return stores.filter(({ slot }) => stores.filter((other) => other.slot.v === slot.v).length === 1);
+}
+
+/** Stores whose end differs from their beginning: a lock that is set and lifted again changes nothing. */
+export function listChanges({ effects, flips }: Path): Store[] {
+  const stores = effects.filter((effect) => effect.kind === 'store');
+  const byKey = Map.groupBy(stores, ({ account, slot }) => `${account} ${slot.v}`);
+  return [...byKey.values()].flatMap((own) => {
+    const [first, last] = [own[0], own.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const written = toWrittenBits(last.value, last.slot);
+    const isWritten = ({ load, bits }: Read) => load.of[0]?.v === last.slot.v && (bits & written) !== 0n;
+    const isSupposed = flips.some(({ condition }) => listReads(condition).some(isWritten));
+    const isSame =
+      !isSupposed &&
+      !depends(last.slot, TAINT.arg) &&
+      first.before.v === last.value.v &&
+      !depends(toWrittenPart(last.value), TAINT.arg | TAINT.caller | TAINT.time);
+    return isSame ? [] : [{ ...last, before: first.before }];
+  });
+}
+
+function fromCall(effect: Exclude<Effect, Store>): Capability[] {
+  if (effect.kind === 'destroy') return ['destroy'];
+  if (effect.kind === 'delegate') return ['upgrade'];
+  if (effect.kind === 'create' || effect.kind === 'log') return [];
+  const { to, value, selector, words, isFree } = effect;
+  const found: Capability[] = [];
+  // Whoever chooses whom to call and what to say can do whatever this contract can.
+  if (depends(to, TAINT.arg) && isFree) found.push('execute');
+  // What the caller sends along and is passed on was never the contract's.
+  if (value.op !== 'value' && (value.taint !== 0 || value.v > 0n)) found.push('withdraw');
+  if (selector !== undefined && MOVES.has(selector) && !isFromCaller(selector, words)) found.push('withdraw');
+  if (selector !== undefined && UPGRADES.has(selector)) found.push('upgrade');
+  if (selector !== undefined && HANDOVERS.has(selector)) found.push('ownership');
+  return found;
+}
+
+/** A transfer that the caller pays for takes nothing from anybody else. */
+function isFromCaller(selector: string, [from]: readonly Value[]): boolean {
+  return selector === '23b872dd' && from !== undefined && depends(from, TAINT.caller);
+}
+
+/** Supply and balances: made, destroyed, or taken from somebody. */
+function fromLedger(stores: readonly Store[], { supply, balances }: Meaning): Capability[] {
+  const supplyChange = stores.find((store) => isAmong(store, supply));
+  const balanceChanges = stores.filter((store) => isAmong(store, balances));
+  const found: Capability[] = [];
+  if (supplyChange !== undefined) {
+    const falls = isDecrease(supplyChange.value, supplyChange.slot);
+    found.push(falls ? 'burn' : 'mint');
+  }
+  const taken = balanceChanges.filter(({ value, slot }) => isDecrease(value, slot) && !depends(slot, TAINT.caller));
+  const given = balanceChanges.filter(({ value, slot }) => !isDecrease(value, slot));
+  if (supplyChange === undefined && taken.length > 0 && given.length > 0) found.push('withdraw');
+  if (supplyChange === undefined && taken.length > 0 && given.length === 0) found.push('burn');
+  if (supplyChange === undefined && taken.length === 0 && given.length > 0 && balanceChanges.length === given.length) found.push('mint');
+  return found;
+}
+
+const isAmong = ({ account, slot, value }: Store, places: Meaning['supply']): boolean => {
+  const place = toPlace(account, slot);
+  const bits = toWrittenBits(value, slot);
+  return place !== undefined && places.some((each) => samePlace(each, place) && (each.bits & bits) !== 0n);
+};
+
+/** Whether a value is what was there less something. */
+function isDecrease(value: Value, slot: Value): boolean {
+  const difference = find(value, ({ op }) => op === 'sub' || op === 'add');
+  if (difference === undefined) return value.v === 0n;
+  if (difference.op === 'add') return false;
+  return difference.of[0] !== undefined && find(difference.of[0], ({ op, of }) => op === 'load' && of[0]?.v === slot.v) !== undefined;
+}
+
+function fromStore(store: Store, meaning: Meaning, sample: Sample): Capability[] {
+  const place = toPlace(store.account, store.slot);
+  if (place === undefined) return CODE_SLOTS.includes(store.slot.v) ? ['upgrade'] : [];
+  if (CODE_SLOTS.includes(place.root) || meaning.code.some((each) => samePlace(each, place))) return ['upgrade'];
+  if (isAmong(store, meaning.supply) || isAmong(store, meaning.balances)) return [];
+  const bits = toWrittenBits(store.value, store.slot);
+  const meets = (places: Meaning['guards']) => places.some((each) => samePlace(each, place) && (each.bits & bits) !== 0n);
+  const found: Capability[] = [];
+  if (place.root === SLOT.admin || meets(meaning.guards)) found.push('ownership');
+  if (meets(meaning.rates) && place.keys.length === 0) found.push('fee');
+  else if (meets(meaning.gates)) {
+    if (place.keys.some((key) => depends(key, TAINT.arg | TAINT.caller | TAINT.origin))) {
+      if (found.length === 0 && place.keys.some((key) => isOfAccount(key, sample))) found.push('blacklist');
+    } else if (found.length === 0 && isFlag(store.value, bits)) found.push('pause');
+  }
+  return found;
+}
+
+/** Whether a mapping's key is an account that the call names. */
+const isOfAccount = (key: Value, { addresses }: Sample): boolean =>
+  strip(key).op === 'arg' && addresses.includes(((strip(key).note?.at ?? 0) - 4) / 32);
+
+/** Whether what is set is a yes or no. */
+function isFlag(value: Value, bits: bigint): boolean {
+  const part = toWrittenPart(value);
+  if (part.taint === 0) return part.v <= 1n || bits.toString(2).replaceAll('0', '').length === 8;
+  return bits.toString(2).replaceAll('0', '').length === 8 || find(part, ({ op }) => op === 'iszero') !== undefined;
+}

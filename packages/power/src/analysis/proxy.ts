@@ -1,0 +1,126 @@
+import type { Exploration, Explorer } from '../evm/explore.ts';
+import { type FoundFunction, PROXY_FUNCTIONS } from '../evm/find-functions.ts';
+import { type Address, type ChainReader, toAddress } from '../evm/reader.ts';
+import { ADDRESS_MASK, find, type Value } from '../evm/value.ts';
+import { listReads, type Place, toPlace } from './slot.ts';
+
+export type ProxyKind = 'eip-1967' | 'beacon' | 'eip-1822' | 'zeppelinos' | 'eip-1167' | 'safe' | 'diamond' | 'other';
+
+/** Where a contract's code really is. */
+export type ProxyFact = {
+  readonly kind: ProxyKind;
+  /** Addresses whose code is run on this contract's storage. */
+  readonly implementations: readonly Address[];
+  /** The contract that names the implementation, where one does. */
+  readonly beacon: Address | undefined;
+};
+
+/** Slots by their standards: EIP-1967, EIP-1822, and OpenZeppelin before there were any. */
+export const SLOT = {
+  implementation: 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbcn,
+  admin: 0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103n,
+  beacon: 0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50n,
+  proxiable: 0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7n,
+  zeppelinos: 0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3n,
+} as const;
+
+const FACETS = '0x7a0ed627';
+const FACETS_MAX = 40;
+/** A selector that nothing answers to, to see where a contract sends what it does not know. */
+export const UNKNOWN_FUNCTION = { selector: 'f00dbabe', types: '' };
+
+/** What a contract answers to, with code that it borrows, and which variables decide whose. */
+export type Surface = {
+  readonly proxy: ProxyFact | undefined;
+  readonly functions: readonly FoundFunction[];
+  /** Functions that were added on suspicion: that they are not there is nothing to tell. */
+  readonly hidden: readonly string[];
+  /** Variables that name the code. Who writes them can do anything. */
+  readonly codePlaces: readonly Place[];
+  /** Whether each function has code of its own, kept under its name, and the contract does not tell which there are. */
+  readonly isUntold: boolean;
+  /** What happens on a call that names no function. */
+  readonly fallback: Exploration;
+};
+
+/** Finds borrowed code by running an unknown function: wherever it is delegated to is the implementation, whatever the standard. */
+export async function readSurface({
+  address,
+  reader,
+  explorer,
+}: {
+  address: Address;
+  reader: ChainReader;
+  explorer: Explorer;
+}): Promise<Surface> {
+  const own = await explorer.functionsOf(address);
+  const fallback = await explorer.explore(UNKNOWN_FUNCTION);
+  const { delegates } = fallback;
+  const facets = own.some(({ selector }) => `0x${selector}` === FACETS) || delegates.length > 0 ? await readFacets(reader, address) : [];
+  const targets = facets.length > 0 ? facets : delegates.map(({ v }) => toAddress(v & ADDRESS_MASK)).filter((it) => BigInt(it) !== 0n);
+  const implementations = [...new Set(targets)];
+  const functions = new Map(own.map((fn) => [fn.selector, fn]));
+  for (const implementation of implementations) {
+    for (const fn of await explorer.functionsOf(implementation)) if (!functions.has(fn.selector)) functions.set(fn.selector, fn);
+  }
+  const codePlaces = delegates.flatMap(listCodePlaces);
+  const hidden = implementations.length === 0 ? [] : PROXY_FUNCTIONS.filter(({ selector }) => !functions.has(selector));
+  for (const fn of hidden) functions.set(fn.selector, fn);
+  const isUntold = facets.length === 0 && codePlaces.some(({ keys }) => keys.length > 0);
+  if (implementations.length === 0)
+    return { proxy: undefined, functions: [...functions.values()], hidden: [], codePlaces, isUntold, fallback };
+  const kind = facets.length > 0 ? 'diamond' : toKind(delegates[0], address);
+  const beacon = delegates.map(toBeacon).find((it) => it !== undefined);
+  return {
+    proxy: { kind, implementations, beacon },
+    functions: [...functions.values()],
+    hidden: hidden.map(({ selector }) => selector),
+    codePlaces,
+    isUntold,
+    fallback,
+  };
+}
+
+function listCodePlaces(to: Value): Place[] {
+  const loads = listReads(to).map(({ load }) => load);
+  const beacon = find(to, ({ op }) => op === 'ext');
+  if (beacon !== undefined) loads.push(...beacon.of.flatMap((word) => listReads(word).map(({ load }) => load)));
+  return loads.flatMap((load) => {
+    const place = load.of[0] === undefined ? undefined : toPlace(load.note?.account ?? '', load.of[0]);
+    return place === undefined ? [] : [place];
+  });
+}
+
+function toBeacon(to: Value): Address | undefined {
+  const asked = find(to, ({ op }) => op === 'ext');
+  const beacon = asked?.of[1];
+  return beacon === undefined ? undefined : toAddress(beacon.v & ADDRESS_MASK);
+}
+
+function toKind(to: Value | undefined, address: Address): ProxyKind {
+  if (to === undefined) return 'other';
+  if (toBeacon(to) !== undefined) return 'beacon';
+  if (to.taint === 0) return 'eip-1167';
+  const [place] = listCodePlaces(to);
+  if (place === undefined || place.account !== address) return 'other';
+  if (place.root === SLOT.implementation) return 'eip-1967';
+  if (place.root === SLOT.proxiable) return 'eip-1822';
+  if (place.root === SLOT.zeppelinos) return 'zeppelinos';
+  return place.root === 0n ? 'safe' : 'other';
+}
+
+/** Facets of a diamond (EIP-2535), as it tells them. They only say which functions to try: what each does is seen by running it. */
+async function readFacets(reader: ChainReader, address: Address): Promise<Address[]> {
+  const { ok, data } = await reader.call({ to: address, data: FACETS });
+  if (!ok || data.length < 2 + 128) return [];
+  const word = (at: number) => Number(BigInt(`0x${data.slice(2 + at * 2, 2 + at * 2 + 64).padEnd(64, '0')}`) & 0xffffffffn);
+  if (word(0) !== 32) return [];
+  const count = Math.min(word(32), FACETS_MAX);
+  const facets: Address[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const at = 64 + word(64 + index * 32);
+    const hex = data.slice(2 + at * 2, 2 + at * 2 + 64);
+    if (hex.length === 64 && /^0{24}/.test(hex)) facets.push(toAddress(BigInt(`0x${hex}`)));
+  }
+  return facets;
+}

@@ -1,0 +1,43 @@
+import { type Badge, describeBadge } from '@redoubt/domain/catalog/badge/badge';
+import { readScore } from '@redoubt/domain/catalog/project/read-score';
+import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+import { AppError } from '@redoubt/domain/errors';
+import type { ProjectId } from '@redoubt/domain/ids';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+
+type Row = {
+  name: string;
+  demo: boolean;
+  tier: NonNullable<Badge['score']>['tier'];
+  scoreLow: number | null;
+  scoreHigh: number | null;
+  day: string | null;
+  today: string;
+  incidents: Pick<ProjectProfile['incidents'][number], 'date' | 'kind' | 'lossUsd' | 'shareLost' | 'response'>[];
+};
+
+/**
+ * What a project's badge says today, by the database's clock. Votes, and the daily
+ * comparison of names, are no look at a project, so they do not keep a badge fresh.
+ *
+ * Throws `ResourceNotFoundException` when there is no such project.
+ */
+export async function getBadge({ db }: Pick<Context, 'db'>, { id }: { id: ProjectId }): Promise<Badge> {
+  const { rows } = await sql<Row>`
+    select project.name, project.demo, listing.tier, floor(score_low + 1e-9)::int as "scoreLow", ceil(score_high - 1e-9)::int as "scoreHigh",
+      ((now() at time zone 'UTC')::date)::text as today,
+      (select ((max(assessed_at) at time zone 'UTC')::date)::text from fact
+        where project_id = project.id and valid_to is null and source <> 'V' and subject <> 'COM-02') as day,
+      coalesce((select jsonb_agg(jsonb_build_object('date', date, 'kind', kind, 'lossUsd', loss_usd::text, 'shareLost', share_lost,
+          'response', response)) from project_incident where project_id = project.id), '[]') as incidents
+    from project join project_listing as listing on listing.project_id = project.id
+    where project.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
+  const { name, demo, day, today, incidents } = row;
+  return describeBadge(
+    { name: demo && !name.includes('(demo)') ? `${name} (demo)` : name, score: readScore(row), day, incidents },
+    { today },
+  );
+}

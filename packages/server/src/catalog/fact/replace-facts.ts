@@ -1,0 +1,48 @@
+import type { Tx } from '@redoubt/db/client';
+import { canonicalJson } from '@redoubt/domain/canonical-json';
+import type { NewFact } from '@redoubt/domain/catalog/score/facts/catalog-facts';
+import { endFacts, insertFacts, LISTS_PARTY, listFacts, type ProjectFact } from './fact-store.ts';
+
+/**
+ * A search for names is run with every import. As long as it finds the same, its fact is renewed only when half of the days that such a
+ * fact is good for have passed; otherwise every import would write.
+ */
+const RENEWED_AFTER_MS: Readonly<Record<string, number>> = { 'COM-02': 15 * 86_400_000 };
+
+/**
+ * Makes the facts of the catalogue (source C) those of `wanted`. A fact that says the same goes on and keeps its id; one that says
+ * something else ends, and another begins. Facts from other sources are not touched, nor is what imported lists say. Returns how many began and ended.
+ */
+export async function replaceCatalogFacts(
+  tx: Tx,
+  { wanted, at }: { wanted: ReadonlyMap<string, readonly NewFact[]>; at: Date },
+): Promise<{ began: number; ended: number }> {
+  const current = new Map(
+    (await listFacts(tx, { source: 'C' })).filter(({ fact }) => fact.party !== LISTS_PARTY).map((each) => [toKey(each), each]),
+  );
+  const missing = new Map<string, ProjectFact<NewFact>>();
+  for (const [projectId, facts] of wanted) {
+    for (const fact of facts) missing.set(toKey({ projectId, fact }), { projectId, fact });
+  }
+  for (const [key, { fact }] of missing) {
+    const kept = current.get(key);
+    if (kept === undefined || isDue(kept.fact, fact)) continue;
+    missing.delete(key);
+    current.delete(key);
+  }
+  const ended = [...current.values()].map(({ fact }) => fact.id);
+  await endFacts(tx, { ids: ended, at });
+  await insertFacts(tx, { facts: [...missing.values()], at });
+  return { began: missing.size, ended: ended.length };
+}
+
+/** Equal for facts that say the same of the same project. When they were found counts, except for those renewed from time to time. */
+function toKey({ projectId, fact }: ProjectFact<NewFact>): string {
+  const { deployment, contract = null, subject, source, party, answer, assessedAt, evidence } = fact;
+  const said = `${JSON.stringify([projectId, deployment, contract, subject, source, party])} ${canonicalJson(answer)}`;
+  return RENEWED_AFTER_MS[subject] === undefined ? `${said} ${assessedAt} ${canonicalJson(evidence)}` : said;
+}
+
+function isDue(kept: NewFact, wanted: NewFact): boolean {
+  return wanted.assessedAt - kept.assessedAt >= (RENEWED_AFTER_MS[wanted.subject] ?? Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,71 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
+import { AppError } from '@redoubt/domain/errors';
+import { locales } from 'zod';
+import type * as z from 'zod/mini';
+
+/** The domain's schemas bring no words of their own for faults of form: browsers should not carry them. */
+const WORDS = { error: locales.en().localeError };
+
+type Reading = { readonly project: CatalogProject } | { readonly faults: readonly string[] };
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** The projects under `path`, and whether `path` is a folder and so speaks for the whole catalogue. */
+export type CatalogFiles = { readonly projects: readonly CatalogProject[]; readonly whole: boolean };
+
+/**
+ * Reads one project file, or a folder with one `.json` file per project, and checks all of it.
+ *
+ * Throws `InvalidParameterException` whose message lists every fault of every file as `file: field: what is wrong`.
+ */
+export async function readCatalog({ path }: { path: string }): Promise<CatalogFiles> {
+  const { files, whole } = await listFiles(path);
+  const readings = await Promise.all(files.map(readProject));
+  const faults = readings.flatMap((reading) => ('faults' in reading ? reading.faults : []));
+  if (faults.length > 0) throw new AppError('InvalidParameterException', { message: faults.join('\n'), field: 'path' });
+  return { projects: readings.flatMap((reading) => ('project' in reading ? [reading.project] : [])), whole };
+}
+
+async function listFiles(path: string): Promise<{ files: string[]; whole: boolean }> {
+  const entry = await stat(path).catch((cause: unknown) => {
+    throw new AppError('InvalidParameterException', { cause, field: 'path', message: `${path}: cannot be read: no such file or folder.` });
+  });
+  if (!entry.isDirectory()) return { files: [path], whole: false };
+  const names = (await readdir(path)).filter((name) => name.endsWith('.json')).sort();
+  // An empty folder is a mistyped path more often than an empty catalogue, and would remove every project.
+  if (names.length === 0) throw new AppError('InvalidParameterException', { field: 'path', message: `${path}: holds no .json file.` });
+  return { files: names.map((name) => join(path, name)), whole: true };
+}
+
+async function readProject(path: string): Promise<Reading> {
+  const file = basename(path);
+  const read = await readJsonFile(path, CatalogProject);
+  if ('faults' in read) return read;
+  const { value: project } = read;
+  if (file !== `${project.id}.json`) return { faults: [`${file}: id: The file of this project must be named ${project.id}.json.`] };
+  return { project };
+}
+
+/** What a file says in the shape of `schema`, or every fault of it as `file: field: what is wrong`. */
+export async function readJsonFile<Shape extends z.ZodMiniType>(
+  path: string,
+  schema: Shape,
+): Promise<{ readonly value: z.infer<Shape> } | { readonly faults: readonly string[] }> {
+  const file = basename(path);
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(path, 'utf8'));
+  } catch (cause) {
+    return { faults: [`${file}: (file): cannot be read as JSON: ${cause instanceof Error ? cause.message : 'unknown fault'}`] };
+  }
+  const parsed = schema.safeParse(content, WORDS);
+  if (!parsed.success) return { faults: parsed.error.issues.map((issue) => `${file}: ${toField(issue)}: ${issue.message}`) };
+  return { value: parsed.data };
+}
+
+/** `contracts[0].address`; `(file)` for what concerns the whole. */
+function toField({ path }: Issue): string {
+  if (path.length === 0) return '(file)';
+  return path.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`)).join('');
+}

@@ -1,0 +1,38 @@
+import type { ProjectFilter, ProjectsListRequest, ProjectsListResponse } from '@redoubt/domain/catalog/project/list';
+import type { Context } from '../../platform/context.ts';
+import { findRankedPlaces, findSortedPlaces } from './facet-page.ts';
+import { findListingPage, listAtPlaces } from './listing-store.ts';
+import { type ListingRow, toSummary } from './to-summary.ts';
+
+type Page = { readonly rows: readonly ListingRow[]; readonly total: number };
+
+/**
+ * One page of the projects that `filter` and `projectIds` leave, in the order of `sort`. A page past the end is empty; the
+ * totals are exact. Source: specification §5 (PROJ-06 to PROJ-10, T-53).
+ */
+export async function listProjects({ db }: Pick<Context, 'db'>, request: ProjectsListRequest): Promise<ProjectsListResponse> {
+  const { currentPage, dataPerPage } = request;
+  const { rows, total } = await findPage({ db }, request);
+  return { projects: rows.map(toSummary), total, currentPage, dataPerPage, totalPages: Math.ceil(total / dataPerPage) };
+}
+
+/** Facets know the places of one realm's projects; names, texts and both realms at once are looked for in the rows themselves. */
+async function findPage(
+  { db }: Pick<Context, 'db'>,
+  { projectIds, sort, filter, currentPage, dataPerPage }: ProjectsListRequest,
+): Promise<Page> {
+  const slice = { offset: (currentPage - 1) * dataPerPage, limit: dataPerPage };
+  if (projectIds !== undefined || filter.realm === 'all' || hasKeyword(filter)) {
+    return findListingPage(db, { projectIds, filter, sort, ...slice });
+  }
+  const demo = filter.realm === 'demo';
+  const { total, places } =
+    sort.field === 'rank'
+      ? await findRankedPlaces(db, { filter, order: sort.order, demo, ...slice })
+      : await findSortedPlaces(db, { filter, sort, demo, ...slice });
+  return { total, rows: await listAtPlaces(db, { demo, places }) };
+}
+
+function hasKeyword({ keyword }: ProjectFilter): boolean {
+  return keyword !== undefined && keyword !== '';
+}

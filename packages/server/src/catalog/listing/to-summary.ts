@@ -1,0 +1,95 @@
+import type { Category, ChainSlug } from '@redoubt/domain/catalog/file/schema';
+import type { DimensionSpans, ProjectSummary } from '@redoubt/domain/catalog/project/schema';
+import { Dimension, type Tier } from '@redoubt/domain/catalog/score/types';
+import type { ProjectId } from '@redoubt/domain/ids';
+import { toLogo } from './logo.ts';
+
+/** A row of `project_listing` with what lists show of its project, under the columns' names. */
+export type ListingRow = {
+  id: ProjectId;
+  name: string;
+  tickers: string[];
+  icon: string | null;
+  demo: boolean;
+  rank: number | null;
+  rated: boolean;
+  score: number | null;
+  score_low: number | null;
+  score_high: number | null;
+  score_change_7d: number | null;
+  coverage: number | null;
+  tier: Tier;
+  dimension_lows: readonly (number | null)[];
+  dimension_highs: readonly (number | null)[];
+  categories: Category[];
+  chains: ChainSlug[];
+  contracts: number;
+  audits: number;
+  audit_status: ProjectSummary['audit']['status'];
+  audited_on: string | null;
+  audit_started_on: string | null;
+  /** Findings of all audits whose reports somebody has counted; null when there is none. */
+  findings: ProjectSummary['audit']['findings'];
+  incidents: number;
+  monitored: boolean;
+  last_alert_on: string | null;
+  kyc: ProjectSummary['kyc'];
+  onboarded_at: Date | null;
+  votes_yes: number;
+  votes_no: number;
+  /** Decimal text, as 64-bit integers leave the driver. */
+  page_views: string;
+};
+
+/** So that what arithmetic leaves of a whole number is shown as that number. */
+const ROUNDING = 1e-9;
+
+/** What lists show of a project. The one place where a stored row becomes a ProjectSummary. */
+export function toSummary(row: ListingRow): ProjectSummary {
+  const votes = row.votes_yes + row.votes_no;
+  return {
+    id: row.id,
+    logo: toLogo(row),
+    name: row.name,
+    rank: row.rank,
+    tokenTickers: row.tickers,
+    demo: row.demo,
+    categories: row.categories,
+    chains: row.chains,
+    rated: row.rated,
+    score: row.score,
+    scoreChange7d: row.score_change_7d,
+    scoreLow: row.score_low === null ? null : Math.floor(row.score_low + ROUNDING),
+    scoreHigh: row.score_high === null ? null : Math.ceil(row.score_high - ROUNDING),
+    tier: row.tier,
+    coverage: row.coverage,
+    dimensions: toDimensions(row),
+    audit: {
+      status: row.audit_status,
+      completedAt: row.audited_on,
+      startedAt: row.audit_started_on,
+      count: row.audits,
+      findings: row.findings,
+    },
+    kyc: row.kyc,
+    monitored: row.monitored,
+    marketCap: null,
+    priceUsd: null,
+    change24h: null,
+    votes: { yes: row.votes_yes, no: row.votes_no, yesPercentage: votes === 0 ? null : (100 * row.votes_yes) / votes },
+    pageViews: Number(row.page_views),
+    contractCount: row.contracts,
+    incidentCount: row.incidents,
+    lastAlertAt: row.last_alert_on,
+    onboardedAt: row.onboarded_at?.toISOString() ?? null,
+  };
+}
+
+function toDimensions({ dimension_lows, dimension_highs }: ListingRow): DimensionSpans {
+  const spans = Dimension.options.map((dimension, index) => {
+    const low = dimension_lows[index] ?? null;
+    const high = dimension_highs[index] ?? null;
+    return [dimension, low === null || high === null ? null : { low, high }] as const;
+  });
+  return Object.fromEntries(spans) as DimensionSpans;
+}

@@ -1,0 +1,87 @@
+import { claimState } from '@redoubt/domain/catalog/claim/claim';
+import type { AuditFindings, SearchRecord } from '@redoubt/domain/catalog/file/schema';
+import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
+import type { ScoredProfile } from '@redoubt/domain/catalog/project/scored-profile';
+import { AppError } from '@redoubt/domain/errors';
+import type { ProjectId } from '@redoubt/domain/ids';
+import type { Context } from '../../platform/context.ts';
+import { listFacts } from '../fact/fact-store.ts';
+import { toSummary } from '../listing/to-summary.ts';
+import { listScoreHistory, toScoreSheet } from '../score/get-score.ts';
+import { scoringInstant } from '../score/scoring-instant.ts';
+import { findProjectFacts } from './project-store.ts';
+import { toStatements } from './to-statements.ts';
+import { toTeam } from './to-team.ts';
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findProjectFacts>>>;
+
+const HISTORY_LENGTH_MAX = 50;
+
+/**
+ * Everything the catalogue states about one project, each fact with its source, and its score taken apart. What nobody has
+ * determined is null. `host` is the party that runs the site: the score without what it attests stands beside the other.
+ *
+ * Throws `ResourceNotFoundException` when there is no such project.
+ */
+export async function getProject({ db }: Pick<Context, 'db'>, { id, host = '' }: { id: ProjectId; host?: string }): Promise<ScoredProfile> {
+  const facts = await findProjectFacts(db, { id });
+  if (facts === undefined) throw new AppError('ResourceNotFoundException', { facts: { id } });
+  // A project without a single fact has nothing to take apart.
+  const [evidence, history] =
+    facts.coverage === null
+      ? [[], []]
+      : await Promise.all([listFacts(db, { projectIds: [id] }), listScoreHistory(db, { id, limit: HISTORY_LENGTH_MAX })]);
+  const statements = toStatements(facts.statements, { teamSearched: findSearchRecord(facts, 'team') });
+  const asOf = scoringInstant(facts.now, facts.factsChangedAt?.getTime());
+  const score =
+    evidence.length === 0 ? null : toScoreSheet({ id, facts: evidence.map(({ fact }) => fact), chains: facts.chains, asOf, host });
+  return {
+    ...toSummary({ ...facts, id, findings: countFindings(facts.auditList) }),
+    description:
+      facts.description === null || facts.description_source === null
+        ? null
+        : { text: facts.description, source: facts.description_source },
+    links: facts.links,
+    contracts: facts.contractList.map(({ claim, ...contract }) => ({ ...contract, claim: claim && claimState(claim) })),
+    openClaims: listOpenClaims(facts),
+    audits: facts.auditList,
+    auditsSearched: findSearchRecord(facts, 'audits'),
+    incidents: facts.incidentList,
+    incidentsSearched: findSearchRecord(facts, 'incidents'),
+    bounty: facts.bounty,
+    bountySearched: findSearchRecord(facts, 'bounty'),
+    ...statements,
+    team: toTeam(statements.team, facts),
+    updatedAt: facts.updated_at.toISOString(),
+    breakdown: score?.breakdown ?? null,
+    history,
+  };
+}
+
+/** Claims to contracts that are not the project's: one side is missing, and no editor has accepted that. */
+function listOpenClaims({ claimList, contractList }: Facts): ScoredProfile['openClaims'] {
+  const own = new Set(contractList.map(({ chain, address }) => `${chain} ${address}`));
+  return claimList.flatMap(({ body: { chain, address, name, role, claim }, source, proofs }) =>
+    own.has(`${chain} ${address}`) ? [] : [{ chain, address, name, role, source, claim: claimState(claim), proofs }],
+  );
+}
+
+function findSearchRecord({ searchRecords }: Facts, subject: Facts['searchRecords'][number]['subject']): SearchRecord | null {
+  const record = searchRecords.find((candidate) => candidate.subject === subject);
+  return record === undefined ? null : { at: record.at, places: record.places };
+}
+
+/** Findings of all audits whose reports somebody has counted; null when there is none. */
+function countFindings(audits: readonly { findings: AuditFindings | null }[]): ProjectSummary['audit']['findings'] {
+  const counted = audits.flatMap(({ findings }) => findings ?? []);
+  if (counted.length === 0) return null;
+  const sum = (severity: keyof AuditFindings) =>
+    counted.reduce((total, findings) => Object.values(findings[severity]).reduce((sum, count) => sum + count, total), 0);
+  return {
+    critical: sum('critical'),
+    major: sum('major'),
+    medium: sum('medium'),
+    minor: sum('minor'),
+    informational: sum('informational'),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Tables } from '@redoubt/db/tables';
+import type { CatalogProject, SearchRecord, StatementKind } from '@redoubt/domain/catalog/file/schema';
+import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
+import type { Selectable } from 'kysely';
+
+type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
+
+/** As a file says it: who else could have is not part of it. */
+type Stated<Name extends 'project_link' | 'project_contract' | 'project_audit' | 'project_incident' | 'project_search_record'> = Omit<
+  Row<Name>,
+  'statement_id'
+>;
+
+/** What one project of the catalogue is in the database. Equal rows mean that there is nothing to write. */
+export type ProjectRows = {
+  readonly project: Omit<Row<'project'>, 'demo' | 'created_at' | 'updated_at'>;
+  readonly terms: readonly Row<'project_term'>[];
+  readonly links: readonly Stated<'project_link'>[];
+  readonly contracts: readonly Stated<'project_contract'>[];
+  readonly audits: readonly Omit<Stated<'project_audit'>, 'issues'>[];
+  readonly incidents: readonly Omit<Stated<'project_incident'>, 'report_id'>[];
+  readonly bounties: readonly Row<'project_bounty'>[];
+  readonly searchRecords: readonly Stated<'project_search_record'>[];
+  readonly statements: readonly Row<'project_statement'>[];
+};
+
+/** `position` keeps the order in which the file lists its facts. */
+export function toProjectRows(file: CatalogProject): ProjectRows {
+  const project_id: string = file.id;
+  const { id, name, tickers, categories, icon, description, bounty } = file;
+  return {
+    project: {
+      id,
+      name,
+      tickers,
+      categories,
+      icon: icon ?? null,
+      description: description.text,
+      description_source: description.source,
+      origin: 'catalog',
+    },
+    terms: toTermRows({ id, name, tickers }),
+    links: file.links.map((link, position) => ({ project_id, position, ...link })),
+    contracts: file.contracts.map(({ heartbeatSeconds, ...contract }, position) => ({
+      project_id,
+      position,
+      ...contract,
+      heartbeat_seconds: heartbeatSeconds ?? null,
+    })),
+    audits: file.audits.map(({ findings, ...audit }, position) => ({ project_id, position, ...audit, findings: findings ?? null })),
+    incidents: file.incidents.map((incident, position) => ({ project_id, position, ...toIncidentColumns(incident) })),
+    bounties: bounty === undefined ? [] : [toBountyRow(project_id, bounty)],
+    searchRecords: [
+      toSearchRecordRow(project_id, 'audits', file.auditsSearched),
+      ...(file.bountySearched === undefined ? [] : [toSearchRecordRow(project_id, 'bounty', file.bountySearched)]),
+      toSearchRecordRow(project_id, 'incidents', file.incidentsSearched),
+      ...(file.sanctionsSearched === undefined ? [] : [toSearchRecordRow(project_id, 'sanctions', file.sanctionsSearched)]),
+      ...(file.team === undefined ? [] : [toSearchRecordRow(project_id, 'team', file.team.searched)]),
+    ],
+    statements: listStatements(file).map(({ kind, body }, position) => ({ project_id, position, kind, body })),
+  };
+}
+
+/** What a search for a project matches. */
+export function toTermRows({ id, name, tickers }: { id: string; name: string; tickers: readonly string[] }): Row<'project_term'>[] {
+  return [
+    { project_id: id, kind: 'name', term: toSearchTerm(name) },
+    ...tickers.map((ticker) => ({ project_id: id, kind: 'ticker' as const, term: toSearchTerm(ticker) })),
+  ];
+}
+
+/** What has no table of its own, each with its kind, in a fixed order. */
+function listStatements({ contacts, team, testing, documents, traits }: CatalogProject): { kind: StatementKind; body: object }[] {
+  const all = (kind: StatementKind, bodies: readonly object[]) => bodies.map((body) => ({ kind, body }));
+  return [
+    ...all('contact', contacts),
+    ...all('person', team?.people ?? []),
+    ...all('company', team?.company === undefined ? [] : [team.company]),
+    ...all('identity-check', team?.identityChecks ?? []),
+    ...all('testing', testing === undefined ? [] : [testing]),
+    ...all('documents', documents === undefined ? [] : [documents]),
+    ...all('trait', traits),
+  ];
+}
+
+function toIncidentColumns({ lossUsd, chain, shareLost, transaction, response, ...incident }: CatalogProject['incidents'][number]) {
+  return {
+    ...incident,
+    loss_usd: lossUsd === undefined ? null : toPlainDigits(lossUsd),
+    share_lost: shareLost ?? null,
+    chain: chain ?? null,
+    transaction: transaction ?? null,
+    response: response ?? null,
+  };
+}
+
+function toSearchRecordRow(project_id: string, subject: Stated<'project_search_record'>['subject'], { at, places }: SearchRecord) {
+  return { project_id, subject, searched_on: at, places };
+}
+
+function toBountyRow(
+  project_id: string,
+  { programme, url, rewardMaxUsd, source }: NonNullable<CatalogProject['bounty']>,
+): Row<'project_bounty'> {
+  return { project_id, programme, url, reward_max_usd: rewardMaxUsd === undefined ? null : toPlainDigits(rewardMaxUsd), source };
+}
+
+/** As the database writes a whole number: without zeros in front. */
+function toPlainDigits(digits: string): string {
+  return BigInt(digits).toString();
+}

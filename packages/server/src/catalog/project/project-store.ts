@@ -1,0 +1,142 @@
+import type { Db } from '@redoubt/db/client';
+import type { AuditIssue } from '@redoubt/domain/catalog/audit/issues';
+import type { ClaimProof } from '@redoubt/domain/catalog/claim/claim-proof';
+import type {
+  AuditFindings,
+  Category,
+  ChainSlug,
+  ContractRole,
+  IncidentKind,
+  IncidentResponse,
+  LinkKind,
+  ShareLost,
+  StatementKind,
+} from '@redoubt/domain/catalog/file/schema';
+import type { ProjectId } from '@redoubt/domain/ids';
+import type { Claim, StatementOf } from '@redoubt/domain/office/editor/schema';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { factsChangedAt } from '../fact/fact-store.ts';
+import { IS_MONITORED } from '../listing/listing-filter.ts';
+
+/** What lists and results show of a project. */
+export type ProjectRow = { id: ProjectId; name: string; tickers: string[]; icon: string | null; rank: number | null; demo: boolean };
+
+/** The claim to a contract, be it named by a file or by the claim itself. */
+const CLAIM_OF_CONTRACT = sql`editor_statement as stated
+  where stated.project_id = project_contract.project_id and stated.what = 'contract' and stated.body ? 'claim'
+    and stated.body ->> 'chain' = project_contract.chain and stated.body ->> 'address' = project_contract.address
+  limit 1`;
+
+/** Everything that is stated about one project, read in one statement and so of one moment. */
+export async function findProjectFacts(db: Db, { id }: { id: ProjectId }) {
+  return db
+    .selectFrom('project')
+    .innerJoin('project_listing as listing', 'listing.project_id', 'project.id')
+    .where('project.id', '=', id)
+    .selectAll('listing')
+    .select(['name', 'tickers', 'icon', 'description', 'description_source', 'updated_at'])
+    .select(sql<Category[]>`project.categories`.as('categories'))
+    .select(sql<Date>`now()`.as('now'))
+    .select(IS_MONITORED.as('monitored'))
+    .select(factsChangedAt('project.id').as('factsChangedAt'))
+    .select((project) => [
+      jsonArrayFrom(
+        project
+          .selectFrom('project_link')
+          .whereRef('project_id', '=', 'project.id')
+          .orderBy('position')
+          .select(['url', 'source', sql<LinkKind>`kind`.as('kind')]),
+      ).as('links'),
+      jsonArrayFrom(
+        project
+          .selectFrom('project_contract')
+          .whereRef('project_id', '=', 'project.id')
+          .orderBy('position')
+          .select(['address', 'name', 'source', sql<ChainSlug>`chain`.as('chain'), sql<ContractRole>`role`.as('role')])
+          .select([
+            sql<Claim | null>`(select body -> 'claim' from ${CLAIM_OF_CONTRACT})`.as('claim'),
+            sql<ClaimProof[]>`coalesce((select proofs from ${CLAIM_OF_CONTRACT}), '[]')`.as('proofs'),
+          ]),
+      ).as('contractList'),
+      jsonArrayFrom(
+        project
+          .selectFrom('editor_statement')
+          .whereRef('project_id', '=', 'project.id')
+          .where('what', '=', 'contract')
+          .where(sql<boolean>`body ? 'claim'`)
+          .orderBy('id')
+          .select([
+            'source',
+            sql<StatementOf<'contract'> & { claim: Claim }>`body`.as('body'),
+            sql<ClaimProof[]>`coalesce(proofs, '[]')`.as('proofs'),
+          ]),
+      ).as('claimList'),
+      jsonArrayFrom(
+        project
+          .selectFrom('editor_statement')
+          .whereRef('project_id', '=', 'project.id')
+          .where('what', '=', 'kyc')
+          .orderBy('id')
+          .select(['source', sql<StatementOf<'kyc'>>`body`.as('body')]),
+      ).as('identityChecks'),
+      jsonArrayFrom(
+        project
+          .selectFrom('withdrawn_identity_check')
+          .whereRef('project_id', '=', 'project.id')
+          .orderBy('id')
+          .select(['reason', 'source', sql<string>`withdrawn_on::text`.as('on'), sql<StatementOf<'kyc'>>`body`.as('body')]),
+      ).as('withdrawnChecks'),
+      jsonArrayFrom(
+        project
+          .selectFrom('project_audit')
+          .whereRef('project_id', '=', 'project.id')
+          .orderBy(sql`date collate "C"`, 'desc')
+          .orderBy('position')
+          .select([
+            'firm',
+            'scope',
+            'date',
+            'report',
+            'source',
+            sql<AuditFindings | null>`findings`.as('findings'),
+            sql<AuditIssue[] | null>`issues`.as('issues'),
+          ]),
+      ).as('auditList'),
+      jsonArrayFrom(
+        project
+          .selectFrom('project_incident')
+          .whereRef('project_id', '=', 'project.id')
+          .orderBy(sql`date collate "C"`, 'desc')
+          .orderBy('position')
+          .select(['date', 'title', 'cause', 'chain', 'transaction', 'source'])
+          .select([
+            sql<IncidentKind>`kind`.as('kind'),
+            sql<string | null>`loss_usd::text`.as('lossUsd'),
+            sql<ShareLost | null>`share_lost`.as('shareLost'),
+            sql<IncidentResponse | null>`response`.as('response'),
+          ]),
+      ).as('incidentList'),
+      jsonObjectFrom(
+        project
+          .selectFrom('project_bounty')
+          .whereRef('project_id', '=', 'project.id')
+          .select(['programme', 'url', 'source', sql<string | null>`reward_max_usd::text`.as('rewardMaxUsd')]),
+      ).as('bounty'),
+      jsonArrayFrom(
+        project
+          .selectFrom('project_search_record')
+          .whereRef('project_id', '=', 'project.id')
+          .orderBy('subject')
+          .select(['subject', 'places', sql<string>`searched_on::text`.as('at')]),
+      ).as('searchRecords'),
+      jsonArrayFrom(
+        project
+          .selectFrom('project_statement')
+          .whereRef('project_id', '=', 'project.id')
+          .orderBy('position')
+          .select([sql<StatementKind>`kind`.as('kind'), sql<object>`body`.as('body')]),
+      ).as('statements'),
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,69 @@
+import type { Db } from '@redoubt/db/client';
+import type { AuditFindings, ChainSlug, IncidentKind, IncidentResponse, ShareLost } from '@redoubt/domain/catalog/file/schema';
+import type { CatalogFigures } from '@redoubt/domain/catalog/project/recent';
+import { sql } from 'kysely';
+import type { ProjectRow } from './project-store.ts';
+
+type IncidentRow = {
+  date: string;
+  kind: IncidentKind;
+  title: string;
+  cause: string;
+  lossUsd: string | null;
+  shareLost: ShareLost | null;
+  chain: ChainSlug | null;
+  transaction: string | null;
+  response: IncidentResponse | null;
+  source: string;
+};
+type AuditRow = {
+  firm: string;
+  scope: string;
+  date: string;
+  report: string;
+  source: string;
+  findings: AuditFindings | null;
+  audits: number;
+};
+type OfProject = { project: ProjectRow };
+
+const PROJECT = sql`jsonb_build_object('id', project.id, 'name', project.name, 'tickers', project.tickers,
+  'icon', project.icon, 'rank', listing.rank, 'demo', project.demo) as project`;
+
+/** Incidents of real projects, newest first; inside one date by project. */
+export async function listNewestIncidents(db: Db, { limit }: { limit: number }): Promise<(IncidentRow & OfProject)[]> {
+  const { rows } = await sql<IncidentRow & OfProject>`
+    select date, kind, title, cause, loss_usd::text as "lossUsd", share_lost as "shareLost", chain, transaction, response, source, ${PROJECT}
+    from project_incident as incident
+    join project on project.id = incident.project_id
+    left join project_listing as listing on listing.project_id = project.id
+    where not project.demo order by date collate "C" desc, project.id, incident.position limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The newest audit of each real project, newest first; inside one date by project. */
+export async function listNewestAudits(db: Db, { limit }: { limit: number }): Promise<(AuditRow & OfProject)[]> {
+  const { rows } = await sql<AuditRow & OfProject>`
+    with newest as (
+      select distinct on (project_id) *, count(*) over (partition by project_id)::int as audits
+      from project_audit order by project_id, date collate "C" desc, position
+    )
+    select firm, scope, date, report, source, findings, newest.audits, ${PROJECT}
+    from newest
+    join project on project.id = newest.project_id
+    left join project_listing as listing on listing.project_id = project.id
+    where not project.demo order by date collate "C" desc, project.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How much is on record about real projects. */
+export async function countCatalog(db: Db): Promise<CatalogFigures> {
+  const { rows } = await sql<CatalogFigures>`
+    with real as (select id from project where not demo)
+    select (select count(*) from real)::int as projects,
+      (select count(*) from project_contract where project_id in (table real))::int as contracts,
+      (select count(distinct chain) from project_contract where project_id in (table real))::int as chains,
+      (select count(*) from project_audit where project_id in (table real))::int as audits,
+      (select count(*) from project_incident where project_id in (table real))::int as incidents`.execute(db);
+  return rows[0] ?? { projects: 0, contracts: 0, chains: 0, audits: 0, incidents: 0 };
+}

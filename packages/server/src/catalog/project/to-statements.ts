@@ -1,0 +1,29 @@
+import {
+  CatalogContact,
+  CatalogDocuments,
+  CatalogTeam,
+  CatalogTesting,
+  CatalogTrait,
+  type SearchRecord,
+  type StatementKind,
+} from '@redoubt/domain/catalog/file/schema';
+import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+
+export type StoredStatement = { readonly kind: StatementKind; readonly body: object };
+type Statements = Pick<ProjectProfile, 'contacts' | 'testing' | 'documents' | 'traits'> & { readonly team: CatalogTeam | null };
+
+/** Stored statements in the shape of the catalogue's file. The import has checked them; parsing names their types again. */
+export function toStatements(stored: readonly StoredStatement[], { teamSearched }: { teamSearched: SearchRecord | null }): Statements {
+  const bodies = (kind: StatementKind) => stored.filter((statement) => statement.kind === kind).map(({ body }) => body);
+  const [testing] = bodies('testing');
+  const [documents] = bodies('documents');
+  const [company] = bodies('company');
+  const team = { searched: teamSearched, people: bodies('person'), company, identityChecks: bodies('identity-check') };
+  return {
+    contacts: bodies('contact').map((body) => CatalogContact.parse(body)),
+    team: teamSearched === null ? null : CatalogTeam.parse(team),
+    testing: testing === undefined ? null : CatalogTesting.parse(testing),
+    documents: documents === undefined ? null : CatalogDocuments.parse(documents),
+    traits: bodies('trait').map((body) => CatalogTrait.parse(body)),
+  };
+}

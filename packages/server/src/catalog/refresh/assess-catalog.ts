@@ -1,0 +1,21 @@
+import type { Tx } from '@redoubt/db/client';
+import { readClock } from '../fact/fact-store.ts';
+import { replaceCatalogFacts } from '../fact/replace-facts.ts';
+import { listScorableIds } from '../score/score-store.ts';
+import { replaceVoteFacts } from '../vote/replace-vote-facts.ts';
+import { deriveCatalogFacts } from './derive-catalog-facts.ts';
+import { refreshListings } from './refresh-listings.ts';
+import { scoreProjects } from './score-projects.ts';
+
+/**
+ * Lets everything that follows from the catalogue, from votes and from time follow them: facts, scores, listings. Runs at every import, and
+ * once a day because evidence ages. Writes nothing when nothing follows.
+ */
+export async function assessCatalog(tx: Tx): Promise<{ began: number; ended: number; scored: number }> {
+  const at = await readClock(tx);
+  const facts = await replaceCatalogFacts(tx, { wanted: await deriveCatalogFacts(tx, { at }), at });
+  const votes = await replaceVoteFacts(tx, { at });
+  const scores = await scoreProjects(tx, { ids: await listScorableIds(tx), at });
+  await refreshListings(tx, { scores });
+  return { began: facts.began + votes.began, ended: facts.ended + votes.ended, scored: scores.length };
+}

@@ -1,0 +1,137 @@
+import type { Tx } from '@redoubt/db/client';
+import type { Tier } from '@redoubt/domain/catalog/score/types';
+import { UNDER_WAY } from '@redoubt/domain/office/engagement/schema';
+import { sql } from 'kysely';
+import { refreshListFacets } from '../listing/facet-store.ts';
+import { lastAlertOn } from '../listing/refresh-alert-days.ts';
+import { IS_CURRENT_CHECK } from '../project/identity-check-store.ts';
+import { refreshSearch } from '../search/refresh-search.ts';
+
+/** What a listing shows of a score. Null where not a single fact is known, and `score` also where the project is not rated. */
+export type ListedScore = {
+  readonly projectId: string;
+  readonly rated: boolean;
+  readonly tier: Tier;
+  readonly score: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly uncappedLow: number | null;
+  readonly coverage: number | null;
+  readonly change7d: number | null;
+  /** Of the home deployment, in the order of the method. */
+  readonly dimensionLows: readonly (number | null)[];
+  readonly dimensionHighs: readonly (number | null)[];
+};
+
+/**
+ * Makes `project_listing` say what the tables that it is derived from say: one row a project, in the order of its realm; `scores`
+ * take the place of what it says of theirs. Rows that say it already are not written. Everything that changes a project calls this
+ * in its transaction.
+ */
+export async function refreshListings(tx: Tx, { scores = [] }: { scores?: readonly ListedScore[] } = {}): Promise<void> {
+  await copyCatalogue(tx);
+  await copyScores(tx, scores);
+  await placeListings(tx);
+  await refreshListFacets(tx);
+  await refreshSearch(tx);
+}
+
+/** What the catalogue states, counted for lists. Score, votes and views are not touched. */
+async function copyCatalogue(tx: Tx): Promise<void> {
+  await sql`
+    insert into project_listing as listing (
+      project_id, demo, position, rated, tier, dimension_lows, dimension_highs, name_key, categories, chains,
+      contracts, audits, audit_status, audited_on, audit_started_on, incidents, last_alert_on, onboarded_at, kyc, products)
+    select project.id, demo, 0, false, 'NR', ${UNKNOWN_DIMENSIONS}, ${UNKNOWN_DIMENSIONS}, lower(normalize(name, nfkc)), categories,
+      coalesce(contract.chains, '{}'), coalesce(contract.count, 0), coalesce(audit.count, 0),
+      case when under_way.project_id is not null then 'in-progress' when audit.count > 0 then 'completed' when searched.project_id is not null then 'none' else 'unknown' end,
+      audit.newest, under_way.started, coalesce(incident.count, 0), ${lastAlertOn(sql`project.id`)}, onboarded.at, coalesce(kyc.tier, 'none'),
+      array_remove(array[case when engaged.project_id is not null then 'security-audit' end, case when kyc.tier is not null then 'kyc' end], null)
+    from project
+    left join (
+      select project_id, count(*)::int as count, (
+        select array_agg(chain order by first) from (
+          select chain, min(position) as first from project_contract where project_id = outside.project_id group by chain
+        ) as chains_of_project
+      ) as chains
+      from project_contract as outside group by project_id
+    ) as contract on contract.project_id = project.id
+    left join (
+      select project_id, count(*)::int as count, max(date collate "C") as newest from project_audit group by project_id
+    ) as audit on audit.project_id = project.id
+    left join (
+      select project_id, count(*)::int as count from project_incident group by project_id
+    ) as incident on incident.project_id = project.id
+    left join project_search_record as searched on searched.project_id = project.id and searched.subject = 'audits'
+    left join (
+      select project_id, min(coalesce(starts_on, stated_on))::text as started from engagement
+      where state = any(${UNDER_WAY}::text[]) group by project_id
+    ) as under_way on under_way.project_id = project.id
+    left join (select distinct project_id from engagement where state <> 'quoted') as engaged on engaged.project_id = project.id
+    left join (
+      select project_id, (array['gold', 'silver', 'bronze'])[min(array_position(array['gold', 'silver', 'bronze'], body ->> 'tier'))] as tier
+      from editor_statement
+      where ${IS_CURRENT_CHECK} group by project_id
+    ) as kyc on kyc.project_id = project.id
+    left join (
+      -- By its own dates, not by the age of this database: an import of the same files gives the same day anywhere.
+      select project_id, min(day)::timestamp at time zone 'UTC' as at from (
+        select project_id, searched_on as day from project_search_record
+        union all select project_id, stated_on from editor_statement
+      ) as looked group by project_id
+    ) as onboarded on onboarded.project_id = project.id
+    on conflict (project_id) do update set
+      demo = excluded.demo, name_key = excluded.name_key, categories = excluded.categories, chains = excluded.chains,
+      contracts = excluded.contracts, audits = excluded.audits, audit_status = excluded.audit_status,
+      audited_on = excluded.audited_on, incidents = excluded.incidents, last_alert_on = excluded.last_alert_on,
+      onboarded_at = excluded.onboarded_at, audit_started_on = excluded.audit_started_on, kyc = excluded.kyc, products = excluded.products
+    where (listing.demo, listing.name_key, listing.categories, listing.chains, listing.contracts, listing.audits,
+        listing.audit_status, listing.audited_on, listing.incidents, listing.last_alert_on, listing.onboarded_at, listing.audit_started_on,
+        listing.kyc, listing.products)
+      is distinct from (excluded.demo, excluded.name_key, excluded.categories, excluded.chains, excluded.contracts, excluded.audits,
+        excluded.audit_status, excluded.audited_on, excluded.incidents, excluded.last_alert_on, excluded.onboarded_at,
+        excluded.audit_started_on, excluded.kyc, excluded.products)`.execute(tx);
+}
+
+const UNKNOWN_DIMENSIONS = sql`array[null, null, null, null, null, null]::double precision[]`;
+
+async function copyScores(tx: Tx, scores: readonly ListedScore[]): Promise<void> {
+  if (scores.length === 0) return;
+  await sql`
+    update project_listing as listing set rated = given.rated, tier = given.tier, score = given.score, score_low = given.low,
+      score_high = given.high, uncapped_low = given."uncappedLow", coverage = given.coverage, score_change_7d = given."change7d",
+      dimension_lows = given."dimensionLows", dimension_highs = given."dimensionHighs"
+    from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as given (
+      "projectId" text, rated boolean, tier text, score smallint, low double precision, high double precision,
+      "uncappedLow" double precision, coverage double precision, "change7d" smallint,
+      "dimensionLows" double precision[], "dimensionHighs" double precision[])
+    where listing.project_id = given."projectId" and
+      (listing.rated, listing.tier, listing.score, listing.score_low, listing.score_high, listing.uncapped_low, listing.coverage,
+        listing.score_change_7d, listing.dimension_lows, listing.dimension_highs)
+      is distinct from (given.rated, given.tier, given.score, given.low, given.high, given."uncappedLow", given.coverage,
+        given."change7d", given."dimensionLows", given."dimensionHighs")`.execute(tx);
+}
+
+/**
+ * Place and rank inside each realm, by what the rows say. The order, and who shares a rank, are those of the domain's `rankProjects`,
+ * which a test holds beside this.
+ */
+async function placeListings(tx: Tx): Promise<void> {
+  await sql`
+    with placed as (
+      select project_id, rated, coverage is not null as known, score, demo, row_number() over (
+        partition by demo order by rated desc, coverage is null, score desc nulls last, uncapped_low desc nulls last,
+          coverage desc nulls last, project_id collate "C"
+      ) as position
+      from project_listing
+    ), ranked as (
+      select project_id, position, case
+        when rated then min(position) over (partition by demo, rated, score)
+        when known then position
+      end as rank from placed
+    )
+    update project_listing as listing set position = ranked.position, rank = ranked.rank from ranked
+    where ranked.project_id = listing.project_id and (listing.position, listing.rank) is distinct from (ranked.position, ranked.rank)`.execute(
+    tx,
+  );
+}

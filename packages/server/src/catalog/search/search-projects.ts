@@ -1,0 +1,57 @@
+import type { SearchQuery } from '@redoubt/domain/catalog/project/schema';
+import { findLookup, type Lookup } from '@redoubt/domain/catalog/search/lookup';
+import { MATCHES_MAX, type SearchMatch, type SearchResponse, type SearchResult } from '@redoubt/domain/catalog/search/schema';
+import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
+import type { Context } from '../../platform/context.ts';
+import { toSearchProject } from '../project/to-search-project.ts';
+import { findNear } from './find-near.ts';
+import { findByAddress, findByTransaction } from './lookup-store.ts';
+import { type Found, findByText, listResultRows, listTrending, type ResultRow } from './search-store.ts';
+
+type Slice = { readonly offset: number; readonly limit: number };
+type Answer = Pick<SearchResponse, 'projects' | 'total' | 'capped' | 'basis'>;
+
+/**
+ * One page of the projects whose name or ticker holds `keyword`, best match first; if there is none, of those that may have been meant; of
+ * the trending ones when it is blank. An address finds the projects with a contract there, a transaction those with an incident in it.
+ * Every character of the keyword stands for itself. A page past the end is empty. Source: specification §5.
+ */
+export async function searchProjects({ db }: Pick<Context, 'db'>, { keyword, page, perPage }: SearchQuery): Promise<SearchResponse> {
+  const slice = { offset: (page - 1) * perPage, limit: perPage };
+  const answer = keyword.trim() === '' ? await answerTrending(db, slice) : await answerKeyword(db, { keyword, slice });
+  return { ...answer, page, perPage, hasMore: page * perPage < answer.total };
+}
+
+async function answerTrending(db: Context['db'], slice: Slice): Promise<Answer> {
+  const { rows, total, visited } = await listTrending(db, slice);
+  return { projects: rows.map((row) => toResult(row, null)), total, capped: false, basis: visited ? 'visits' : 'rank' };
+}
+
+async function answerKeyword(db: Context['db'], { keyword, slice }: { keyword: string; slice: Slice }): Promise<Answer> {
+  const term = toSearchTerm(keyword);
+  const lookup = findLookup(term);
+  if (lookup?.kind === 'address' || lookup?.kind === 'transaction') return answerFound(db, { found: await findOnChain(db, lookup), slice });
+  // What nobody sees does not count: such a keyword may be shorter than it seemed.
+  if ([...term].length < 2) return answerFound(db, { found: [], slice });
+  const { rows, total } = await findByText(db, { term, ...slice });
+  if (total === 0 && lookup === undefined) return answerFound(db, { found: await findNear(db, { term }), slice });
+  const projects = rows.map((row) => toResult(row, null));
+  return { projects, total: Math.min(total, MATCHES_MAX), capped: total > MATCHES_MAX, basis: null };
+}
+
+function findOnChain(db: Context['db'], { kind, text }: Lookup): Promise<readonly Found<SearchMatch>[]> {
+  return kind === 'address' ? findByAddress(db, { address: text }) : findByTransaction(db, { transaction: text });
+}
+
+async function answerFound(
+  db: Context['db'],
+  { found, slice: { offset, limit } }: { found: readonly Found<SearchMatch>[]; slice: Slice },
+): Promise<Answer> {
+  const page = new Map(found.slice(offset, offset + limit).map(({ projectId, match }) => [projectId, match]));
+  const rows = page.size === 0 ? [] : await listResultRows(db, { ids: [...page.keys()] });
+  return { projects: rows.map((row) => toResult(row, page.get(row.id) ?? null)), total: found.length, capped: false, basis: null };
+}
+
+function toResult({ rated, ...row }: ResultRow, match: SearchMatch | null): SearchResult {
+  return { ...toSearchProject(row), rated, match };
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '@redoubt/db/client';
+import type { Statement } from '@redoubt/domain/office/editor/schema';
+import { sql } from 'kysely';
+import type { ProjectRows } from '../project/project-rows.ts';
+import { publishStatement, withdrawRows } from './publish-statement.ts';
+
+/** What makes two statements the same, whoever makes them. Undefined: nothing in a file can repeat it. */
+export function statementKey(statement: Statement): string | undefined {
+  switch (statement.what) {
+    case 'about':
+      return 'about';
+    case 'search':
+      return `search ${statement.subject}`;
+    case 'audit':
+      return `audit ${statement.report}`;
+    case 'contract':
+      return `contract ${statement.chain} ${statement.address}`;
+    case 'link':
+      return `link ${statement.kind} ${statement.url}`;
+    case 'incident':
+      return `incident ${statement.date} ${statement.kind}`;
+    case 'kyc':
+      return undefined;
+  }
+}
+
+/** A claim says more than the file that names its contract, and stands beside it. */
+export function isClaim(statement: Statement): boolean {
+  return statement.what === 'contract' && statement.claim !== undefined;
+}
+
+/** The same of everything that a file states about a project. */
+export function fileKeys({ searchRecords, audits, contracts, links, incidents }: ProjectRows): ReadonlySet<string> {
+  return new Set([
+    'about',
+    ...searchRecords.map(({ subject }) => `search ${subject}`),
+    ...audits.map(({ report }) => `audit ${report}`),
+    ...contracts.map(({ chain, address }) => `contract ${chain} ${address}`),
+    ...links.map(({ kind, url }) => `link ${kind} ${url}`),
+    ...incidents.map(({ date, kind }) => `incident ${date} ${kind}`),
+  ]);
+}
+
+/**
+ * Files are authoritative for what they say: what an editor stated and a file now states, too, is the file's from then on. The audit log
+ * keeps that it was an editor's. A claim to a contract stays: it has a row of its own where no file names the
+ * contract.
+ */
+export async function dropRepeated(tx: Tx, { rows }: { rows: readonly ProjectRows[] }): Promise<void> {
+  const files = new Map(rows.filter(({ project }) => project.origin === 'catalog').map((row) => [row.project.id, fileKeys(row)]));
+  if (files.size === 0) return;
+  const stated = await tx
+    .selectFrom('editor_statement')
+    .where('project_id', '=', sql<string>`any(${[...files.keys()]})`)
+    .select(['id', 'project_id', 'body', 'source', 'stated_on as statedOn'])
+    .execute();
+  for (const { id, project_id: projectId, body: statement, source, statedOn } of stated) {
+    const isRepeated = files.get(projectId)?.has(statementKey(statement) ?? '') === true;
+    if (!isClaim(statement)) {
+      if (isRepeated) await tx.deleteFrom('editor_statement').where('id', '=', id).execute();
+    } else if (isRepeated) await withdrawRows(tx, { id });
+    // Of a contract that the file names no longer.
+    else await publishStatement(tx, { id, projectId, statement, source, statedOn });
+  }
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '@redoubt/db/client';
+import { canonicalJson } from '@redoubt/domain/canonical-json';
+import type { NewFact } from '@redoubt/domain/catalog/score/facts/catalog-facts';
+import { sql } from 'kysely';
+import { endFacts, insertFacts, listFacts, type ProjectFact } from '../fact/fact-store.ts';
+
+/** Fewer are no answer; an account younger than this has no say. Source: docs/methodology.md, COM-04. */
+const VOTES_MIN = 30;
+const ACCOUNT_DAYS_MIN = 7;
+
+/** The same answer is counted anew before it goes stale, after seven days. */
+const RENEWED_AFTER_MS = 3 * 86_400_000;
+
+/** Who counts. */
+const PARTY = 'visitors';
+
+/** Makes the facts that rest on votes (COM-04, source V) say what the votes say that count for the score. */
+export async function replaceVoteFacts(tx: Tx, { at }: { at: Date }): Promise<{ began: number; ended: number }> {
+  const wanted = new Map((await listCountedVotes(tx)).map(({ projectId, ...answer }) => [projectId, toFact(answer, at)]));
+  const ended: string[] = [];
+  for (const { projectId, fact } of await listFacts(tx, { source: 'V' })) {
+    if (fact.subject !== 'COM-04') continue;
+    const same = wanted.get(projectId);
+    const goesOn =
+      same !== undefined &&
+      canonicalJson(same.answer) === canonicalJson(fact.answer) &&
+      same.assessedAt - fact.assessedAt < RENEWED_AFTER_MS;
+    if (goesOn) wanted.delete(projectId);
+    else ended.push(fact.id);
+  }
+  const facts: ProjectFact<NewFact>[] = [...wanted].map(([projectId, fact]) => ({ projectId, fact }));
+  await endFacts(tx, { ids: ended, at });
+  await insertFacts(tx, { facts, at });
+  return { began: facts.length, ended: ended.length };
+}
+
+/** Votes by accounts that are old enough, confirmed and not disabled, where there are enough of them. */
+async function listCountedVotes(tx: Tx): Promise<{ projectId: string; yes: number; total: number }[]> {
+  const { rows } = await sql<{ projectId: string; yes: number; total: number }>`
+    select project_id as "projectId", (count(*) filter (where yes))::int as yes, count(*)::int as total
+    from project_vote join user_account on user_account.id = user_id
+    where user_account.created_at <= now() - make_interval(days => ${ACCOUNT_DAYS_MIN})
+      and confirmed_at is not null and disabled_at is null
+    group by project_id having count(*) >= ${VOTES_MIN} order by project_id`.execute(tx);
+  return rows;
+}
+
+function toFact(answer: { yes: number; total: number }, at: Date): NewFact {
+  return {
+    deployment: '*',
+    subject: 'COM-04',
+    source: 'V',
+    assessedAt: at.getTime(),
+    party: PARTY,
+    evidence: { kind: 'visitors', countedAt: at.toISOString() },
+    answer,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Db } from '@redoubt/db/client';
+import type { MailGates, Ties } from '@redoubt/domain/follow/notification/decide-notice';
+import { DEFAULT_LEVELS, type NoticeLevels } from '@redoubt/domain/follow/notification/level';
+import type { UserId } from '@redoubt/domain/ids';
+import { sql } from 'kysely';
+
+/** Somebody whom a project concerns, with what they chose. */
+export type Recipient = {
+  readonly userId: UserId;
+  /** Their lists that hold the project. */
+  readonly watchlists: readonly string[];
+  readonly held: boolean;
+  readonly ties: Ties;
+  readonly gates: MailGates;
+  /** Where they were when they chose; null where that is not known. */
+  readonly timeZone: string | null;
+};
+
+/** What says whether somebody may be mailed; the names of MailGates. For a query that joins `account` and `preference`. */
+export const GATES = sql`
+  account.email is not null and account.confirmed_at is not null and account.disabled_at is null as "canBeMailed",
+  coalesce(preference.security_alerts, true) as "securityAlerts",
+  coalesce(preference.watchlist_alerts, true) as "watchlistAlerts",
+  coalesce(preference.portfolio_alerts, true) as "portfolioAlerts",
+  coalesce(preference.weekly_digest, false) as "weeklyDigest"`;
+
+type Row = MailGates & {
+  userId: UserId;
+  watchlists: { id: string; levels: NoticeLevels | null }[];
+  held: boolean;
+  all: NoticeLevels | null;
+  portfolio: NoticeLevels | null;
+  timeZone: string | null;
+};
+
+/** Everybody who watches the project, or one of whose wallets holds its token. Not accounts that are switched off. */
+export async function findRecipients(db: Db, { projectId }: { projectId: string }): Promise<Recipient[]> {
+  const { rows } = await sql<Row>`
+    with concerned as (
+      select user_id, coalesce(jsonb_agg(list) filter (where list is not null), '[]') as watchlists, bool_or(held) as held
+      from (
+        select w.user_id, jsonb_build_object('id', w.id, 'levels', c.levels) as list, false as held
+        from watchlist w left join notice_choice c on c.user_id = w.user_id and c.watchlist_id = w.id
+        where w.deleted_at is null and w.projects @> array[${projectId}]::text[]
+        union all
+        select wallet.user_id, null, true from wallet_holding join wallet on wallet.id = wallet_id where project_id = ${projectId}
+      ) tie
+      group by user_id
+    )
+    select concerned.user_id as "userId", concerned.watchlists, concerned.held, everything.levels as "all", wallets.levels as portfolio,
+      preference.time_zone as "timeZone", ${GATES}
+    from concerned
+    join user_account account on account.id = concerned.user_id and account.disabled_at is null
+    left join mail_preference preference on preference.user_id = account.id
+    left join notice_choice everything on everything.user_id = account.id and everything.watchlist_id is null and not everything.portfolio
+    left join notice_choice wallets on wallets.user_id = account.id and wallets.portfolio
+    order by concerned.user_id`.execute(db);
+  return rows.map(({ userId, watchlists, held, all, portfolio, timeZone, ...gates }) => {
+    const levels = all ?? DEFAULT_LEVELS;
+    return {
+      userId,
+      watchlists: watchlists.map(({ id }) => id),
+      held,
+      ties: { watchlists: watchlists.map((list) => list.levels ?? levels), wallets: held ? (portfolio ?? levels) : undefined },
+      gates,
+      timeZone,
+    };
+  });
+}

@@ -1,0 +1,264 @@
+import { createServer } from 'node:http';
+import { createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { WalletQuery } from '@redoubt/domain/onchain/wallet/holdings';
+import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
+import { insertListings } from '@redoubt/testing/database/listings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { listen } from '@redoubt/testing/listen';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Hex, readWord, word } from '../../onchain/read/abi.ts';
+import { readAggregate, writeAggregate } from '../../onchain/read/call-many.ts';
+import { getWallet } from './get-wallet.ts';
+
+const OWNER = addressOf(0xabc);
+const [TOKEN, FEED, FOUND, POOL] = [addressOf(1), addressOf(2), addressOf(3), addressOf(4)];
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11';
+
+const textOf = (text: string): Hex => `0x${word(32)}${word(text.length)}${Buffer.from(text).toString('hex').padEnd(64, '0')}`;
+const words = (...values: (bigint | number)[]): Hex => `0x${values.map((value) => word(BigInt.asUintN(256, BigInt(value)))).join('')}`;
+const NOW = Math.floor(Date.parse('2026-11-01T00:20:00Z') / 1000);
+
+/** What each contract answers to each selector. */
+const CONTRACTS: Record<string, Record<string, Hex>> = {
+  [TOKEN]: {
+    '0x70a08231': words(5n * 10n ** 17n),
+    '0x95d89b41': textOf('WETH'),
+    '0x06fdde03': textOf('Wrapped Ether'),
+    '0x313ce567': words(18),
+  },
+  [FOUND]: { '0x70a08231': words(7_000_000), '0x95d89b41': textOf('FND'), '0x313ce567': words(6) },
+  [FEED]: {
+    '0x7284e416': textOf('ETH / USD'),
+    '0x313ce567': words(8),
+    '0xfeaf968c': words(1, 2_000n * 10n ** 8n, NOW, NOW, 1),
+  },
+  [POOL]: {
+    '0x0dfe1681': words(BigInt(TOKEN)),
+    '0xd21220a7': words(BigInt(FOUND)),
+    '0x0902f1ac': words(10n ** 20n, 200_000n * 10n ** 6n, NOW),
+    '0x70a08231': words(0),
+  },
+};
+
+let multicall = false;
+let failing = false;
+const asked: string[] = [];
+
+function answerCall({ to, data }: { to: string; data: Hex }): Hex | undefined {
+  if (to === MULTICALL) return aggregate(data);
+  // What lies in the pool, as each of its tokens tells.
+  if (data.startsWith('0x70a08231') && data.endsWith(POOL.slice(2))) return to === TOKEN ? words(10n ** 20n) : words(200_000n * 10n ** 6n);
+  return CONTRACTS[to]?.[data.slice(0, 10)];
+}
+
+function aggregate(data: Hex): Hex {
+  const body: Hex = `0x${data.slice(10)}`;
+  const count = Number(readWord(body, 1));
+  const results = Array.from({ length: count }, (_, index) => {
+    const start = 2 + 128 + Number(readWord(body, 2 + index)) * 2;
+    const entry: Hex = `0x${body.slice(start)}`;
+    const to = `0x${entry.slice(2 + 24, 2 + 64)}`;
+    const bytes = Number(readWord(entry, 3));
+    const answer = answerCall({ to, data: `0x${entry.slice(2 + 256, 2 + 256 + bytes * 2)}` });
+    const text = answer?.slice(2) ?? '';
+    return `${word(answer === undefined ? 0 : 1)}${word(64)}${word(text.length / 2)}${text.padEnd(Math.ceil(text.length / 64) * 64, '0')}`;
+  });
+  let offset = results.length * 32;
+  const offsets = results.map((result) => {
+    const own = word(offset);
+    offset += result.length / 2;
+    return own;
+  });
+  return `0x${word(32)}${word(count)}${offsets.join('')}${results.join('')}`;
+}
+
+function answer(method: string, params: [{ to: string; data: Hex; topics: string[] }]): object {
+  asked.push(method);
+  switch (method) {
+    case 'eth_chainId':
+      return { result: '0x7a69' };
+    case 'eth_getCode':
+      return { result: multicall ? '0x60' : '0x' };
+    case 'eth_getBalance':
+      return { result: '0x1bc16d674ec80000' };
+    case 'eth_getTransactionCount':
+      return { result: '0x5' };
+    case 'eth_getLogs':
+      return { result: params[0].topics[0] === TRANSFER ? [{ address: FOUND }, { address: FOUND }] : [] };
+    default: {
+      const result = answerCall(params[0]);
+      return result === undefined ? { error: { code: 3, message: 'execution reverted' } } : { result };
+    }
+  }
+}
+
+const server = createServer(async (request, response) => {
+  const { id, method, params } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+  if (failing) response.writeHead(500).end('<html>');
+  else response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer(method, params) }));
+});
+const port = await listen(server);
+const client = createChainClient({ chainId: 31_337, urls: [`http://127.0.0.1:${port}`], tries: 1 });
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(async () => {
+  await client.close();
+  server.close();
+  await database[Symbol.asyncDispose]();
+});
+
+beforeAll(async () => {
+  await insertListings(db, [{ id: 'harbour', rated: true, score: 61 }]);
+  await insertChainRows(db, {
+    indexed: 100,
+    contracts: { harbour: [1, 2, 4] },
+    calls: [
+      { block: 3, from: 0xabc, to: 1 },
+      { block: 50, from: 0xabc, to: 2 },
+    ],
+  });
+  for (const [address, role, name] of [
+    [TOKEN, 'token', 'WETH'],
+    [FEED, 'oracle', 'ETH / USD'],
+    [POOL, 'pool', 'FND/WETH'],
+  ] as const) {
+    await db.updateTable('project_contract').set({ role, name }).where('address', '=', address).execute();
+  }
+});
+beforeEach(() => {
+  multicall = false;
+  failing = false;
+});
+
+const read = (query = {}) =>
+  getWallet({ db, clientOf: async () => client }, WalletQuery.parse({ address: OWNER, protocol: 'demo', ...query }));
+
+test.each([true, false])(
+  'SKY-11: a wallet is told with its balances, their prices and where these are from (one call for many: %s)',
+  async (gathered) => {
+    multicall = gathered;
+    expect(await read({ protocol: '31337' })).toEqual({
+      address: OWNER,
+      protocol: 'demo',
+      label: null,
+      asOf: { chain: 'demo', block: 100, hash: expect.stringMatching(/^0x/), time: '2026-11-01T00:20:00.000Z', finalizedBlock: 95 },
+      totalUsd: 5_007,
+      change24h: null,
+      transactionCount: 5,
+      firstSeen: '2026-11-01T00:00:36.000Z',
+      lastSeen: '2026-11-01T00:10:00.000Z',
+      updatedAt: '2026-11-01T00:20:00.000Z',
+      tokensAsked: 2,
+      approvals: {
+        entries: [],
+        searched: { fromBlock: 0, toBlock: 100 },
+        record: { contracts: 3, fromBlock: 0, complete: true },
+        found: 0,
+        asked: 0,
+        truncated: false,
+      },
+      tokens: [
+        {
+          symbol: 'ETH',
+          name: 'Demo chain currency',
+          contract: null,
+          logo: null,
+          balance: '2',
+          priceUsd: 2_000,
+          priceSource: 'feed',
+          priceFrom: [{ contract: FEED, name: 'ETH / USD' }],
+          priceGap: null,
+          valueUsd: 4_000,
+          percentage: 79.89,
+          projectId: null,
+          score: null,
+          powers: null,
+          alerts: null,
+        },
+        {
+          symbol: 'WETH',
+          name: 'Wrapped Ether',
+          contract: TOKEN,
+          logo: null,
+          balance: '0.5',
+          priceUsd: 2_000,
+          priceSource: 'feed',
+          priceFrom: [{ contract: FEED, name: 'ETH / USD' }],
+          priceGap: null,
+          valueUsd: 1_000,
+          percentage: 19.97,
+          projectId: 'harbour',
+          score: 61,
+          powers: null,
+          alerts: { count: 0, worst: null },
+        },
+        {
+          symbol: 'FND',
+          name: 'FND',
+          contract: FOUND,
+          logo: null,
+          balance: '7',
+          priceUsd: 1,
+          priceSource: 'pool',
+          priceFrom: [
+            { contract: FEED, name: 'ETH / USD' },
+            { contract: POOL, name: 'FND/WETH' },
+          ],
+          priceGap: null,
+          valueUsd: 7,
+          percentage: 0.14,
+          projectId: null,
+          score: null,
+          powers: null,
+          alerts: null,
+        },
+      ],
+    });
+  },
+);
+
+test('SKY-11: a feed that is older than the heartbeat that the catalogue states is not used, and said to be stale', async () => {
+  const promise = (seconds: number | null) =>
+    db.updateTable('project_contract').set({ heartbeat_seconds: seconds }).where('address', '=', FEED).execute();
+  const wrote = (secondsAgo: number) =>
+    Object.assign(CONTRACTS[FEED] ?? {}, { '0xfeaf968c': words(1, 2_000n * 10n ** 8n, NOW - secondsAgo, NOW - secondsAgo, 1) });
+  const tell = async () => (await read()).tokens.map(({ symbol, priceUsd, priceGap }) => [symbol, priceUsd, priceGap]);
+  wrote(3_601);
+  expect(await tell()).toEqual([
+    ['ETH', 2_000, null],
+    ['WETH', 2_000, null],
+    ['FND', 1, null],
+  ]);
+  await promise(3_600);
+  expect(await tell()).toEqual([
+    ['ETH', null, 'stale-feed'],
+    ['FND', null, 'stale-feed'],
+    ['WETH', null, 'stale-feed'],
+  ]);
+  expect((await read()).totalUsd).toBeNull();
+  wrote(3_600);
+  expect(await tell()).toContainEqual(['ETH', 2_000, null]);
+  await promise(null);
+  wrote(0);
+});
+
+test('a chain that is not connected is said to be so', async () => {
+  await expect(read({ protocol: 'ethereum' })).rejects.toMatchObject({ code: 'ChainNotConnectedException', field: 'protocol' });
+  await expect(
+    getWallet({ db, clientOf: async () => undefined }, WalletQuery.parse({ address: OWNER, protocol: 'demo' })),
+  ).rejects.toMatchObject({ code: 'ChainNotConnectedException' });
+});
+
+test('an endpoint that does not answer is no empty wallet', async () => {
+  failing = true;
+  await expect(read()).rejects.toMatchObject({ code: 'ServiceUnavailableException' });
+});
+
+test('many calls and their answers survive the way there and back', () => {
+  const calls = [
+    { to: TOKEN, data: '0x95d89b41' },
+    { to: addressOf(9), data: '0x95d89b41' },
+  ] as const;
+  expect(readAggregate(aggregate(writeAggregate(calls)), 2)).toEqual([textOf('WETH'), undefined]);
+});

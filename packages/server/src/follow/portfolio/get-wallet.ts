@@ -1,0 +1,201 @@
+import { parseQuantity } from '@redoubt/chain/hex';
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import { AppError } from '@redoubt/domain/errors';
+import type { Holding, TokenAlerts, TokenPowers, WalletHoldings, WalletQuery } from '@redoubt/domain/onchain/wallet/holdings';
+import { chainName } from '@redoubt/domain/platform/chain/known-chains';
+import { findNativeSymbol } from '@redoubt/domain/platform/chain/native-symbol';
+import type { Price } from '../../onchain/price/price-tokens.ts';
+import { CONTRACTS_MAX, NATIVE, type NamedPrices, readPrices } from '../../onchain/price/read-prices.ts';
+import { cents, toPriceUsd } from '../../onchain/price/worth.ts';
+import { addressWord, formatUnits, type Hex, readWord } from '../../onchain/read/abi.ts';
+import { openReader, type Reader } from '../../onchain/read/call-many.ts';
+import { findConnectedChain, findLabel, listKnownContracts, readCallsOf } from '../../onchain/read/connected-chain.ts';
+import { toHex } from '../../onchain/record/chain-values.ts';
+import { TRANSFER_TOPIC } from '../../onchain/record/transfer-topic.ts';
+import type { Context } from '../../platform/context.ts';
+import { findApprovals } from './find-approvals.ts';
+import { countAlerts, describePowers } from './judge-tokens.ts';
+import { readAllowances, toApprovals } from './read-approvals.ts';
+
+type WalletContext = Pick<Context, 'db'> & {
+  /** Where the chain can be asked; undefined where this process has no endpoint for it. */
+  readonly clientOf: (chainId: number) => Promise<ChainClient | undefined>;
+};
+
+const TOKENS_FOUND_MAX = 100;
+/** How far back transfers to the wallet are looked for, for tokens that no catalogue has: nodes refuse longer ranges. */
+const SEARCHED_BLOCKS = 10_000;
+
+/**
+ * What an address holds on a chain at its newest block on record: its own currency, and the tokens that the catalogue names there, that were
+ * sent to the address lately, or that it approved; and what of it others may take (PORT-06). Throws ChainNotConnectedException;
+ * ServiceUnavailableException when no endpoint answers.
+ */
+export async function getWallet({ db, clientOf }: WalletContext, { address, protocol: slug }: WalletQuery): Promise<WalletHoldings> {
+  const chain = await findConnectedChain(db, { slug });
+  const client = chain && (await clientOf(chain.chainId));
+  if (chain === undefined || client === undefined) throw new AppError('ChainNotConnectedException', { field: 'protocol' });
+  const known = await listKnownContracts(db, { slug, roleMax: CONTRACTS_MAX });
+  const [label, calls] = [await findLabel(db, { slug, address }), await readCallsOf(db, { ...chain, address })];
+  try {
+    const reader = await openReader(client, chain);
+    const owner = address as Hex;
+    const tokens = new Set(known.filter(({ role }) => role === 'token').map((token) => token.address));
+    const [native, sent, found, approved] = await Promise.all([
+      reader.ask('eth_getBalance', [owner, hexOf(chain.block)], toAmount),
+      reader.ask('eth_getTransactionCount', [owner, hexOf(chain.block)], parseQuantity),
+      findSentTokens(reader, owner),
+      findApprovals({ db, client }, { ...chain, owner, known: tokens }),
+    ]);
+    const candidates = [...new Set([...tokens, ...found, ...approved.granted.map(({ token }) => token)])];
+    const [amounts, allowances] = [
+      await readBalances(reader, { owner, candidates }),
+      await readAllowances(reader, { owner, granted: approved.granted }),
+    ];
+    const held = candidates.filter((token) => (amounts.get(token) ?? 0n) > 0n);
+    const shown = [...new Set([...held, ...allowances.map(({ token }) => token)])];
+    const prices = await readPrices(reader, { known, shown, now: chain.time, nativeSymbol: findNativeSymbol(slug) });
+    const [powers, alerts] = await Promise.all([
+      describePowers(db, { chainId: chain.chainId, tokens: held.flatMap((address) => prices.tokens.get(address) ?? []) }),
+      countAlerts(db, { projectIds: held.flatMap((address) => prices.tokens.get(address)?.known?.projectId ?? []) }),
+    ]);
+    const holdings = toHoldings({ slug, native, held, amounts, powers, alerts, ...prices });
+    const approvals = await toApprovals({ db, client, reader }, { slug, allowances, amounts, ...prices });
+    const valued = holdings.filter(({ valueUsd }) => valueUsd !== null);
+    const total = valued.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0);
+    const time = chain.time.toISOString();
+    return {
+      address,
+      protocol: slug,
+      label,
+      asOf: { chain: slug, block: chain.block, hash: toHex(chain.hash), time, finalizedBlock: chain.finalized },
+      totalUsd: valued.length === 0 ? null : cents(total),
+      change24h: null,
+      transactionCount: sent,
+      firstSeen: calls.firstAt?.toISOString() ?? null,
+      lastSeen: calls.lastAt?.toISOString() ?? null,
+      updatedAt: time,
+      tokens: holdings.map((holding) => ({ ...holding, percentage: shareOf(holding.valueUsd, total) })),
+      tokensAsked: candidates.length,
+      approvals: { ...approved.looked, entries: approvals },
+    };
+  } catch (error) {
+    if (isRpcFault(error)) throw new AppError('ServiceUnavailableException', { cause: error, facts: { chain: slug } });
+    throw error;
+  }
+}
+
+function hexOf(block: number): Hex {
+  return `0x${block.toString(16)}`;
+}
+
+function toAmount(result: unknown): bigint {
+  if (typeof result !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(result)) throw new TypeError('not an amount');
+  return BigInt(result);
+}
+
+/** Tokens that were sent to the owner lately. A node that will not search leaves them out: the catalogue's are asked all the same. */
+async function findSentTokens(reader: Reader, owner: Hex): Promise<Hex[]> {
+  const range = { fromBlock: hexOf(Math.max(0, reader.block - SEARCHED_BLOCKS + 1)), toBlock: hexOf(reader.block) };
+  try {
+    const tokens = await reader.ask('eth_getLogs', [{ ...range, topics: [TRANSFER_TOPIC, null, `0x${addressWord(owner)}`] }], readEmitters);
+    return tokens.slice(0, TOKENS_FOUND_MAX);
+  } catch (error) {
+    if (isRpcFault(error)) return [];
+    throw error;
+  }
+}
+
+function readEmitters(result: unknown): Hex[] {
+  if (!Array.isArray(result)) throw new TypeError('not logs');
+  const emitters = result.flatMap((log: unknown) => {
+    const address = typeof log === 'object' && log !== null && 'address' in log ? log.address : undefined;
+    return typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address) ? [address.toLowerCase() as Hex] : [];
+  });
+  return [...new Set(emitters)];
+}
+
+async function readBalances(
+  reader: Reader,
+  { owner, candidates }: { owner: Hex; candidates: readonly Hex[] },
+): Promise<ReadonlyMap<Hex, bigint>> {
+  const answers = await reader.call(candidates.map((to) => ({ to, data: `0x70a08231${addressWord(owner)}` as const })));
+  return new Map(
+    candidates.flatMap((token, index) => {
+      const [answer] = [answers[index]];
+      const amount = answer === undefined ? undefined : readWord(answer, 0);
+      return amount === undefined ? [] : [[token, amount] as const];
+    }),
+  );
+}
+
+type Counted = NamedPrices & {
+  slug: string;
+  native: bigint;
+  held: readonly Hex[];
+  amounts: ReadonlyMap<Hex, bigint>;
+  powers: ReadonlyMap<Hex, TokenPowers>;
+  /** By project. */
+  alerts: ReadonlyMap<string, TokenAlerts>;
+};
+
+/** The most valuable first; what has no price after it, in the order of its symbols. */
+function toHoldings({ slug, native, held, amounts, powers, alerts, tokens, prices, nameOf }: Counted): Holding[] {
+  const symbol = findNativeSymbol(slug) ?? 'Native currency';
+  const own: Holding = {
+    symbol,
+    name: slug === 'demo' ? 'Demo chain currency' : `${symbol} on ${chainName(slug)}`,
+    contract: null,
+    ...worthOf(formatUnits(native, 18), prices.get(NATIVE), nameOf),
+    projectId: null,
+    score: null,
+    powers: null,
+    alerts: null,
+  };
+  const others = held.flatMap((address): Holding[] => {
+    const token = tokens.get(address);
+    if (token === undefined) return [];
+    const balance = formatUnits(amounts.get(address) ?? 0n, token.decimals);
+    return [
+      {
+        symbol: token.symbol,
+        name: token.name,
+        contract: address,
+        ...worthOf(balance, prices.get(address), nameOf),
+        projectId: token.known?.projectId ?? null,
+        score: token.known?.score ?? null,
+        powers: powers.get(address) ?? null,
+        alerts: (token.known && alerts.get(token.known.projectId)) ?? null,
+      },
+    ];
+  });
+  const rest = others.toSorted(
+    (one, other) =>
+      (other.valueUsd ?? -1) - (one.valueUsd ?? -1) || compare(one.symbol, other.symbol) || compare(one.contract, other.contract),
+  );
+  return [own, ...rest];
+}
+
+function compare(one: string | null, other: string | null): number {
+  return (one ?? '') < (other ?? '') ? -1 : one === other ? 0 : 1;
+}
+
+function worthOf(balance: string, price: Price | undefined, nameOf: NamedPrices['nameOf']) {
+  const usd = toPriceUsd(price);
+  return {
+    logo: null,
+    balance,
+    priceUsd: usd,
+    priceSource: price?.source ?? null,
+    priceFrom: (price?.from ?? []).map((contract) => ({ contract, name: nameOf.get(contract) ?? contract })),
+    priceGap: usd === null ? (price?.gap ?? ('no-market' as const)) : null,
+    valueUsd: usd === null ? null : cents(Number(balance) * usd),
+    percentage: null,
+  };
+}
+
+function shareOf(value: number | null, total: number): number | null {
+  if (value === null) return null;
+  return total === 0 ? 0 : Math.round((value / total) * 10_000) / 100;
+}

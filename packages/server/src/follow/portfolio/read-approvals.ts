@@ -1,0 +1,108 @@
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import type { Db } from '@redoubt/db/client';
+import { compareRisk } from '@redoubt/domain/follow/portfolio/sum-approvals';
+import type { Approval, SpenderKind } from '@redoubt/domain/onchain/wallet/holdings';
+import type { Prices } from '../../onchain/price/read-prices.ts';
+import { cents, toPriceUsd } from '../../onchain/price/worth.ts';
+import { addressWord, formatUnits, type Hex, readWord } from '../../onchain/read/abi.ts';
+import { type Reader, toHex } from '../../onchain/read/call-many.ts';
+import { type Granted, type KnownSpender, listKnownSpenders } from './approval-store.ts';
+
+/** What a token says of an approval at the block: how much, undefined where it gives no number; and how much of it there is. */
+export type Allowance = Granted & { readonly amount: bigint | undefined; readonly supply: bigint | undefined };
+
+const ALLOWANCE = '0xdd62ed3e';
+const TOTAL_SUPPLY = '0x18160ddd';
+const HALF_OF_ALL = 2n ** 255n;
+/** Spenders that are asked whether there is code: each is a request of its own, and public endpoints are asked one at a time. */
+const CODES_MAX = 50;
+const CODES_MAX_GENTLE = 10;
+/** What an account's code begins with that lets a contract act for it (EIP-7702): its key still decides. */
+const DELEGATED = '0xef0100';
+
+/** Of what was granted, what still stands: an allowance of nothing is left out, one that the token does not tell is not. */
+export async function readAllowances(
+  reader: Reader,
+  { owner, granted }: { owner: Hex; granted: readonly Granted[] },
+): Promise<Allowance[]> {
+  const tokens = [...new Set(granted.map(({ token }) => token))];
+  const answers = await reader.call([
+    ...granted.map(({ token, spender }) => ({ to: token, data: `${ALLOWANCE}${addressWord(owner)}${addressWord(spender)}` as const })),
+    ...tokens.map((token) => ({ to: token, data: TOTAL_SUPPLY }) as const),
+  ]);
+  const numbers = answers.map((answer) => (answer === undefined ? undefined : readWord(answer, 0)));
+  const supplies = new Map(tokens.map((token, index) => [token, numbers[granted.length + index]]));
+  return granted
+    .map((each, index) => ({ ...each, amount: numbers[index], supply: supplies.get(each.token) }))
+    .filter(({ amount }) => amount !== 0n);
+}
+
+type Means = { readonly db: Db; readonly client: ChainClient; readonly reader: Reader };
+type Known = Prices & { readonly slug: string; readonly allowances: readonly Allowance[]; readonly amounts: ReadonlyMap<Hex, bigint> };
+
+/** The approvals as they are told: who may take how much of what, and what that is worth at the block. */
+export async function toApprovals({ db, client, reader }: Means, { slug, allowances, amounts, ...prices }: Known): Promise<Approval[]> {
+  const addresses = [...new Set(allowances.map(({ spender }) => spender))];
+  const known = await listKnownSpenders(db, { slug, addresses });
+  const approvals = allowances
+    .flatMap((allowance) =>
+      toApproval(allowance, { ...prices, balance: amounts.get(allowance.token), spender: known.get(allowance.spender) }),
+    )
+    .toSorted(compareRisk);
+  const asked = [...new Set(approvals.map(({ spender }) => spender.address))].slice(0, client.gentle ? CODES_MAX_GENTLE : CODES_MAX);
+  const kinds = new Map(await Promise.all(asked.map(async (address) => [address, await readKind(reader, address)] as const)));
+  return approvals.map(({ spender, ...rest }) => ({ ...rest, spender: { ...spender, kind: kinds.get(spender.address) ?? 'unknown' } }));
+}
+
+type Around = Prices & { readonly balance: bigint | undefined; readonly spender: KnownSpender | undefined };
+
+function toApproval({ token: contract, spender: address, amount, supply }: Allowance, around: Around): Approval[] {
+  const token = around.tokens.get(contract);
+  if (token === undefined) return [];
+  const price = around.prices.get(contract);
+  const priceUsd = toPriceUsd(price);
+  const { balance, spender } = around;
+  const atRisk = amount === undefined || balance === undefined ? undefined : amount < balance ? amount : balance;
+  const amountAtRisk = atRisk === undefined ? null : formatUnits(atRisk, token.decimals);
+  return [
+    {
+      token: {
+        contract,
+        symbol: token.symbol,
+        name: token.name,
+        priceUsd,
+        priceGap: priceUsd === null ? (price?.gap ?? 'no-market') : null,
+        projectId: token.known?.projectId ?? null,
+        score: token.known?.score ?? null,
+      },
+      spender: {
+        address,
+        kind: 'unknown',
+        label: spender?.label ?? null,
+        projectId: spender?.projectId ?? null,
+        score: spender?.score ?? null,
+      },
+      allowance: amount === undefined ? null : formatUnits(amount, token.decimals),
+      unlimited: amount !== undefined && (amount >= HALF_OF_ALL || (supply !== undefined && amount > supply)),
+      amountAtRisk,
+      valueAtRiskUsd: toValueUsd(amountAtRisk, priceUsd),
+    },
+  ];
+}
+
+/** Nothing is worth nothing, whatever the price. */
+function toValueUsd(amount: string | null, priceUsd: number | null): number | null {
+  if (amount === '0') return 0;
+  return amount === null || priceUsd === null ? null : cents(Number(amount) * priceUsd);
+}
+
+async function readKind(reader: Reader, address: string): Promise<SpenderKind> {
+  try {
+    const code: string = await reader.ask('eth_getCode', [address, `0x${reader.block.toString(16)}`], toHex);
+    return code === '0x' || code.startsWith(DELEGATED) ? 'account' : 'contract';
+  } catch (error) {
+    if (isRpcFault(error)) return 'unknown';
+    throw error;
+  }
+}

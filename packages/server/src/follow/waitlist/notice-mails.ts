@@ -1,0 +1,37 @@
+import { NOTICE_TOPICS, type NoticeTopic } from '@redoubt/domain/follow/waitlist/notice';
+import { renderMail } from '@redoubt/mail/layout';
+import type { Site } from '../../people/account/account-mails.ts';
+
+type Mail = { readonly subject: string; readonly text: string; readonly html: string };
+
+/** Says that an address is kept, and how to remove it. */
+export function noticeKeptMail({ name, origin }: Site, { topic, key }: { topic: NoticeTopic; key: string }): Mail {
+  const { name: what } = NOTICE_TOPICS[topic];
+  return {
+    subject: `You will hear from ${name} when ${what} opens`,
+    ...renderMail({
+      heading: 'Your address is kept',
+      paragraphs: [
+        `You, or somebody who typed your address, asked ${name} for one mail on the day on which ${what} opens. It is kept for that mail alone and deleted when it has been sent.`,
+        'If you do not want it, remove your address. You need no account for that.',
+      ],
+      action: { label: 'Remove my address', url: `${origin}/notices?key=${key}` },
+    }),
+  };
+}
+
+/** The one mail that was asked for. */
+export function noticeMail({ name, origin }: Site, { topic }: { topic: NoticeTopic }): Mail {
+  const { name: what, path } = NOTICE_TOPICS[topic];
+  return {
+    subject: `At ${name}, ${what} is open`,
+    ...renderMail({
+      heading: 'It is open',
+      paragraphs: [
+        `You asked to hear of it: from today you can use ${what}.`,
+        'Your address has been deleted. There will be no other mail about it.',
+      ],
+      action: { label: 'Have a look', url: `${origin}${path}` },
+    }),
+  };
+}

@@ -1,0 +1,181 @@
+import { inTransaction, type Tx } from '@redoubt/db/client';
+import { AppError } from '@redoubt/domain/errors';
+import type { ProjectId } from '@redoubt/domain/ids';
+import type { StateBody, Statement, StatementOf, WithdrawBody } from '@redoubt/domain/office/editor/schema';
+import { sql } from 'kysely';
+import { listProjectRows, lockCatalog } from '../../catalog/catalog-store.ts';
+import { assessCatalog } from '../../catalog/refresh/assess-catalog.ts';
+import { fileKeys, isClaim, statementKey } from '../../catalog/statement/drop-repeated.ts';
+import { publishStatement, withdrawRows } from '../../catalog/statement/publish-statement.ts';
+import { raiseIncident } from '../../onchain/alert/raise-incident.ts';
+import { type ClaimMeans, checkClaim } from '../../onchain/claim/check-claim.ts';
+import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
+import type { Context } from '../../platform/context.ts';
+
+type Means = Pick<Context, 'db'> & ClaimMeans;
+type Actor = { readonly actor: string };
+
+/**
+ * States something about a project, or puts it in place of an earlier statement. It stands beside what the catalogue's files state, and
+ * facts, score and lists follow. A project that is not there yet begins with a statement of what it is. Each side of a claim to
+ * a contract is proven first; one of a single side is kept, and its contract counts once an editor accepts what is missing.
+ *
+ * Throws `ResourceNotFoundException` for a project or statement that is not there, `ConflictException` for what a file or another statement
+ * says already, `InvalidParameterException` for a claim that is not proven.
+ */
+export async function stateFact(
+  means: Means,
+  { id, projectId, statement, source, statedOn, actor }: StateBody & Actor,
+): Promise<{ id: string; projectId: ProjectId }> {
+  requirePast(statedOn);
+  // Asked before anything is locked: another machine answers.
+  const proofs =
+    statement.what === 'contract' && statement.claim !== undefined
+      ? await checkClaim(means, { projectId, contract: statement, claim: statement.claim })
+      : undefined;
+  return inTransaction(means.db, async (tx) => {
+    await lockCatalog(tx);
+    await requireProject(tx, { projectId, statement });
+    const before = id === undefined ? undefined : await requireStatement(tx, { id });
+    if (before !== undefined && (before.project_id !== projectId || before.body.what !== statement.what)) {
+      throw new AppError('ConflictException', { message: 'A statement stays with its project, and of its kind.' });
+    }
+    await refuseRepeats(tx, { id, projectId, statement });
+    const row = {
+      body: JSON.stringify(statement),
+      proofs: proofs === undefined ? null : JSON.stringify(proofs),
+      source,
+      stated_on: statedOn,
+    };
+    const kept =
+      id === undefined
+        ? await tx
+            .insertInto('editor_statement')
+            .values({ project_id: projectId, what: statement.what, ...row })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        : await tx
+            .updateTable('editor_statement')
+            .set({ ...row, changed_at: sql<Date>`now()` })
+            .where('id', '=', id)
+            .returning('id')
+            .executeTakeFirstOrThrow();
+    await publishStatement(tx, { id: kept.id, projectId, statement, source, statedOn });
+    if (statement.what === 'incident' && before === undefined)
+      await tellIncident(tx, { id: kept.id, projectId, incident: statement, source });
+    await follow(tx, { projectId });
+    const details = {
+      id: kept.id,
+      statement,
+      source,
+      statedOn,
+      ...(proofs !== undefined && { proofs }),
+      ...(before !== undefined && { before: before.body }),
+    };
+    await appendAuditLog(tx, { actor, action: before === undefined ? 'statement.add' : 'statement.change', subject: projectId, details });
+    return { id: kept.id, projectId };
+  });
+}
+
+/** What is known late is written down and no news. */
+const NEWS_DAYS = 30;
+
+async function tellIncident(
+  tx: Tx,
+  { id, projectId, incident, source }: { id: string; projectId: string; incident: StatementOf<'incident'>; source: string },
+): Promise<void> {
+  const { date, kind, title, cause, lossUsd = null } = incident;
+  // Of a month or a year, its beginning counts.
+  if (Date.now() - Date.parse(date) > NEWS_DAYS * 86_400_000) return;
+  await raiseIncident(tx, { projectId, key: id, incident: { incidentKind: kind, title, cause, date, lossUsd, source, reference: null } });
+}
+
+/**
+ * Withdraws a statement. The audit log keeps what it said and why it went; of an identity check the project's page says so, too.
+ *
+ * Throws `ResourceNotFoundException`; `InvalidParameterException` for an identity check without a reason.
+ */
+export async function withdrawStatement(
+  { db }: Pick<Context, 'db'>,
+  { id, reason, source, statedOn, actor }: WithdrawBody & Actor,
+): Promise<{ id: string; projectId: ProjectId }> {
+  requirePast(statedOn);
+  return inTransaction(db, async (tx) => {
+    await lockCatalog(tx);
+    const { project_id, body } = await requireStatement(tx, { id });
+    if (body.what === 'about') throw new AppError('ConflictException', { message: 'What a project is can be changed, not taken back.' });
+    if (body.what === 'kyc') {
+      if (reason === undefined)
+        throw new AppError('InvalidParameterException', { field: 'reason', message: 'reason: Please fill this in.' });
+      const withdrawn = { project_id, body: JSON.stringify(body), reason, source, withdrawn_on: statedOn };
+      await tx.insertInto('withdrawn_identity_check').values(withdrawn).execute();
+    }
+    await withdrawRows(tx, { id });
+    await tx.deleteFrom('editor_statement').where('id', '=', id).execute();
+    await follow(tx, { projectId: project_id });
+    await appendAuditLog(tx, {
+      actor,
+      action: 'statement.withdraw',
+      subject: project_id,
+      details: { id, statement: body, ...(reason !== undefined && { reason }), source, statedOn },
+    });
+    return { id, projectId: project_id as ProjectId };
+  });
+}
+
+/**
+ * Lets all that is derived follow, and the project's page know that it changed. A token of which an editor states something is no longer
+ * the token list's to remove.
+ */
+export async function follow(tx: Tx, { projectId }: { projectId: string }): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ updated_at: sql<Date>`now()`, origin: sql<'editor'>`case origin when 'token-list' then 'editor' else origin end` })
+    .where('id', '=', projectId)
+    .execute();
+  await assessCatalog(tx);
+}
+
+/** Nobody has read tomorrow's page. */
+export function requirePast(statedOn: string): void {
+  if (statedOn <= new Date().toISOString().slice(0, 10)) return;
+  throw new AppError('InvalidParameterException', { field: 'statedOn', message: 'statedOn: This day is not over yet.' });
+}
+
+async function requireStatement(tx: Tx, { id }: { id: string }) {
+  const row = await tx.selectFrom('editor_statement').where('id', '=', id).select(['project_id', 'body']).executeTakeFirst();
+  if (row === undefined) throw new AppError('ResourceNotFoundException', { message: 'This statement is not there any more.' });
+  return row;
+}
+
+async function requireProject(tx: Tx, { projectId, statement }: { projectId: string; statement: Statement }): Promise<void> {
+  const project = await tx.selectFrom('project').where('id', '=', projectId).select(['demo', 'origin']).executeTakeFirst();
+  if (project === undefined) {
+    if (statement.what !== 'about') throw new AppError('ResourceNotFoundException', { message: 'There is no such project.' });
+    const { name, tickers, categories } = statement;
+    await tx.insertInto('project').values({ id: projectId, name, tickers, categories, origin: 'editor' }).execute();
+    return;
+  }
+  if (project.demo) throw new AppError('ConflictException', { message: 'Projects of the demo chain are what the demo makes them.' });
+  if (statement.what === 'about' && project.origin === 'catalog') {
+    throw new AppError('ConflictException', { message: 'A file of the catalogue says what this project is. Change it there.' });
+  }
+}
+
+/** One thing is stated once: by a file, or by one statement. */
+async function refuseRepeats(
+  tx: Tx,
+  { id, projectId, statement }: { id: string | undefined; projectId: string; statement: Statement },
+): Promise<void> {
+  const key = statementKey(statement);
+  if (key === undefined || key === 'about') return;
+  const stored = (await listProjectRows(tx, { id: projectId })).get(projectId);
+  // A contract that a file names can be claimed all the same.
+  if (!isClaim(statement) && stored !== undefined && fileKeys(stored).has(key)) {
+    throw new AppError('ConflictException', { message: 'A file of the catalogue says this already.' });
+  }
+  const others = await tx.selectFrom('editor_statement').where('project_id', '=', projectId).select(['id', 'body']).execute();
+  if (others.some((other) => other.id !== id && statementKey(other.body) === key)) {
+    throw new AppError('ConflictException', { message: 'This is stated already. Change that statement.' });
+  }
+}

@@ -1,0 +1,224 @@
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import type { Db, Tx } from '@redoubt/db/client';
+import { NEWS_HOURS } from '@redoubt/domain/onchain/alert/thresholds';
+import { HOUR_MS } from '@redoubt/domain/time';
+import { sql } from 'kysely';
+import { holdProjects } from '../../catalog/catalog-store.ts';
+import { toHex } from '../record/chain-values.ts';
+import { type AlertCursor, holdAlertCursor, moveAlertCursor } from './alert-cursor.ts';
+import { confirmAlerts, type NewAlert, raiseAlerts } from './alert-store.ts';
+import type { Candidate, Stretch } from './candidate.ts';
+import { createContractAge } from './contract-age.ts';
+import { type Found, findActors } from './find-actors.ts';
+import { findCalls } from './find-calls.ts';
+import { findFundedDeployer } from './find-deployer.ts';
+import { findEvents } from './find-events.ts';
+import { findOutflows } from './find-outflows.ts';
+import { createMintJudge } from './judge-mints.ts';
+import { createPowerBook } from './power-book.ts';
+
+/** Logs that are looked through at once, and those of the block in which they end. */
+const LOGS_MAX = 20_000;
+const EPOCH = new Date(0);
+
+type Searching = { readonly db: Db; readonly client: ChainClient };
+
+/** How far the record has come. */
+type Record = { indexed: number; hash: string; time: Date; finalized: number; isWhole: boolean; cursor: AlertCursor };
+
+/** The newest block that was looked at, to be found unchanged when the alerts are written. */
+type Seen = { readonly block: number; readonly hash: string | undefined };
+
+/**
+ * Looks through the record of a chain for what is worth an alert. Nothing is lost or raised twice, whenever the process ends: a step writes
+ * its alerts and the cursor in one transaction, and what it read again gives the same alerts under the same keys. It only reads what the
+ * follower has committed, on connections of its own.
+ */
+export function createAlertSearch({ db, client }: Searching) {
+  const { chainId } = client;
+  const readPowers = createPowerBook(db, { chainId });
+  const judgeMints = createMintJudge();
+
+  /** One step. `true`: there is more to look through. */
+  return async function searchOn(): Promise<boolean> {
+    const record = await findRecord(db, chainId);
+    if (record === undefined) return false;
+    if (record.cursor.block < record.indexed) {
+      await searchNext(record);
+      return true;
+    }
+    if (await searchPast(record)) return true;
+    await confirm(record);
+    return false;
+  };
+
+  async function searchNext(record: Record): Promise<void> {
+    const { cursor, isWhole } = record;
+    const end = await findEnd(db, { chainId, record });
+    const stretch = {
+      chainId,
+      fromBlock: cursor.block + 1,
+      toBlock: end.block,
+      fromTime: cursor.time,
+      toTime: end.time,
+      newsFrom: toNewsFrom(),
+      isWhole,
+    };
+    const found = await search(stretch);
+    await write(record, { seen: end, found, and: (tx) => moveAlertCursor(tx, { chainId, to: end }) });
+  }
+
+  /** All that a contract did up to the cursor, once that is on record and it is known who can do what. */
+  async function searchPast(record: Record): Promise<boolean> {
+    const { rows } = await sql<{ address: Buffer }>`
+      select t.address from tracked_contract t join power_map p on p.chain_id = t.chain_id and p.address = t.address
+      where t.chain_id = ${chainId} and not t.past_searched and t.backfilled_to >= t.live_from - 1 limit 1`.execute(db);
+    const [row] = rows;
+    if (row === undefined) return false;
+    const { cursor, isWhole } = record;
+    const stretch = {
+      chainId,
+      fromBlock: 0,
+      toBlock: cursor.block,
+      fromTime: EPOCH,
+      toTime: cursor.time,
+      newsFrom: toNewsFrom(),
+      isWhole,
+      contracts: [row.address],
+    };
+    const found = await search(stretch);
+    await write(record, {
+      seen: { block: record.indexed, hash: record.hash },
+      found,
+      and: async (tx) => {
+        await sql`update tracked_contract set past_searched = true where chain_id = ${chainId} and address = ${row.address}`.execute(tx);
+      },
+    });
+    return true;
+  }
+
+  async function search(stretch: Stretch): Promise<Found[]> {
+    const didAnythingBefore = createContractAge(db, { chainId });
+    const { candidates, mints } = await findEvents(db, { stretch, didAnythingBefore });
+    const calls = await findCalls(db, { stretch, powers: await readPowers(), didAnythingBefore });
+    const minted = await judgeMints({ db, client, stretch, didAnythingBefore }, mints);
+    // Against a contract's own history only what happens now is judged: of the past, the largest of each time would stand out.
+    const outflows = stretch.contracts === undefined ? await findOutflows(db, { stretch }) : [];
+    const funded =
+      stretch.contracts === undefined
+        ? []
+        : await Promise.all(stretch.contracts.map((it) => findFundedDeployer({ db, client, stretch }, it)));
+    const all: Candidate[] = [...candidates, ...calls, ...minted, ...outflows, ...funded.flat()];
+    return findActors({ db, client, chainId }, all);
+  }
+
+  /** All or nothing; nothing when the blocks that were looked at are no longer the chain's. */
+  async function write(
+    record: Record,
+    { seen, found, and }: { seen: Seen; found: Found[]; and: (tx: Tx) => Promise<void> },
+  ): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await holdProjects(tx);
+      const cursor = await holdAlertCursor(tx, { chainId });
+      if (cursor.block !== record.cursor.block || !(await isStillThere(tx, { chainId, seen }))) return;
+      await raiseAlerts(tx, await toAlerts(tx, { chainId, found, finalized: record.finalized }));
+      await and(tx);
+      await confirmAlerts(tx, { chainId, toBlock: record.finalized });
+    });
+  }
+
+  async function confirm({ finalized, cursor }: Record): Promise<void> {
+    const { rows } = await sql`
+      select from alert where chain_id = ${chainId} and state = 'pending' and block <= ${finalized} limit 1`.execute(db);
+    if (rows.length === 0) return;
+    await db.transaction().execute(async (tx) => {
+      const held = await holdAlertCursor(tx, { chainId });
+      if (held.block >= cursor.block) await confirmAlerts(tx, { chainId, toBlock: finalized });
+    });
+  }
+}
+
+const toNewsFrom = () => new Date(Date.now() - NEWS_HOURS * HOUR_MS);
+const isNews = (time: Date) => time >= toNewsFrom();
+
+/** `undefined` while the chain's past is still read: that is the follower's time. */
+async function findRecord(db: Db, chainId: number): Promise<Record | undefined> {
+  const { rows } = await sql<{
+    indexed: string;
+    indexed_hash: Buffer;
+    indexed_time: Date;
+    finalized: string | null;
+    start_block: string;
+    block: string | null;
+    block_time: Date | null;
+  }>`
+    select c.indexed, c.indexed_hash, c.indexed_time, c.finalized, c.start_block, a.block, a.block_time
+    from chain c left join alert_cursor a using (chain_id)
+    where c.chain_id = ${chainId} and c.phase = 'live' and c.indexed is not null`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const start = Number(row.start_block);
+  return {
+    indexed: Number(row.indexed),
+    hash: toHex(row.indexed_hash),
+    time: row.indexed_time,
+    finalized: Math.min(Number(row.finalized ?? -1), Number(row.indexed)),
+    isWhole: start === 0,
+    cursor: { block: row.block === null ? start - 1 : Number(row.block), time: row.block_time ?? EPOCH },
+  };
+}
+
+/** Where a step ends: with the record, or after so many logs. */
+async function findEnd(db: Db, { chainId, record }: { chainId: number; record: Record }): Promise<Seen & AlertCursor> {
+  const { rows } = await sql<{ block: string; time: Date }>`
+    select block, time from chain_log
+    where chain_id = ${chainId} and time >= ${record.cursor.time} and block > ${record.cursor.block} and block < ${record.indexed}
+    order by time, block, log_index offset ${LOGS_MAX} limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return { block: record.indexed, hash: record.hash, time: record.time };
+  const block = Number(row.block);
+  const header = await db
+    .selectFrom('chain_block')
+    .where('chain_id', '=', String(chainId))
+    .where('number', '=', String(block))
+    .select('hash')
+    .executeTakeFirst();
+  return { block, hash: header && toHex(header.hash), time: row.time };
+}
+
+async function isStillThere(tx: Tx, { chainId, seen }: { chainId: number; seen: Seen }): Promise<boolean> {
+  const { rows } = await sql<{ indexed: string; hash: Buffer | null }>`
+    select c.indexed, b.hash from chain c
+    left join chain_block b on b.chain_id = c.chain_id and b.number = ${seen.block}
+    where c.chain_id = ${chainId} and c.indexed >= ${seen.block}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return false;
+  return seen.hash === undefined || row.hash === null || toHex(row.hash) === seen.hash;
+}
+
+/** An alert for each project that has the contract. */
+async function toAlerts(
+  tx: Tx,
+  { chainId, found, finalized }: { chainId: number; found: readonly Found[]; finalized: number },
+): Promise<NewAlert[]> {
+  const alerts: NewAlert[] = [];
+  for (const { detail, transaction, contract, block, time, logIndex, mark } of found) {
+    const { rows } = await sql<{ project_id: string; hash: Buffer | null }>`
+      select t.project_id, b.hash from tracked_contract t
+      left join chain_block b on b.chain_id = t.chain_id and b.number = ${block}
+      where t.chain_id = ${chainId} and t.address = decode(${contract.slice(2)}, 'hex') order by t.project_id`.execute(tx);
+    for (const { project_id, hash } of rows) {
+      const blockHash = hash === null ? undefined : toHex(hash);
+      alerts.push({
+        dedupeKey: [detail.kind, chainId, transaction, contract, mark, project_id].join(':'),
+        projectId: project_id,
+        cause: { chainId, contract, block, blockHash, transaction, logIndex },
+        happenedAt: time,
+        state: block <= finalized ? 'confirmed' : 'pending',
+        late: !isNews(time),
+        detail,
+      });
+    }
+  }
+  return alerts;
+}

@@ -1,0 +1,77 @@
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import { type AskChain, BATCH, type ChainCall, REVERTED, readResult } from '@redoubt/domain/catalog/fact-evidence/chain-call';
+import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
+import type { Evidence } from '@redoubt/domain/catalog/score/types';
+import { POWERS_METHOD } from '@redoubt/power/analysis/canonical-map';
+import { ENGINE } from '@redoubt/power/analysis/engine';
+import { SIMULATION_ENGINE } from '@redoubt/power/market/simulation';
+import { TRADES_METHOD, toShortJson } from '@redoubt/power/market/trades-question';
+import type { Shown } from './finding.ts';
+
+/** The version of ours that something rests on, as evidence names it; undefined for what the chain itself says. */
+export function engineOf({ kind }: Shown): string | undefined {
+  switch (kind) {
+    case 'powers':
+      return `powers/${ENGINE}`;
+    case 'trades':
+      return `trades/${SIMULATION_ENGINE}`;
+    default:
+      return undefined;
+  }
+}
+
+const NOBODY = '0x0000000000000000000000000000000000000000';
+
+/**
+ * Asks a chain as evidence does: a call that was carried out and failed is an answer. Nodes word that in many ways, and say as much when they
+ * no longer have a block; so one that still knows a balance at that block did carry it out. Throws RpcFault where there was no answer.
+ */
+export function createAsk(client: ChainClient): AskChain {
+  const ask: AskChain = async ({ method, params }) => (await client.ask({ method, params, parse: (result) => result })).value;
+  return async (call) => {
+    try {
+      return await ask(call);
+    } catch (error) {
+      if (call.method !== 'eth_call' || !isRpcFault(error, 'refused', 'server')) throw error;
+      await ask({ method: 'eth_getBalance', params: [NOBODY, call.params[1] ?? 'latest'] });
+      return REVERTED;
+    }
+  };
+}
+
+/** A reader of one block that remembers what it was told. */
+export function rememberCalls(ask: AskChain): AskChain {
+  const known = new Map<string, Promise<unknown>>();
+  return (call) => {
+    const key = JSON.stringify(call);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const answer = ask(call);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+/** What an answer rests on, with the hash of what the chain said. Throws RpcFault when no endpoint still knows the block. */
+export async function toEvidence(ask: AskChain, { chain, shown }: { chain: string; shown: Shown }): Promise<Evidence> {
+  const { at } = shown;
+  if (shown.kind === 'lists') return { kind: 'page', urls: shown.urls, statedOn: shown.statedOn };
+  const engine = engineOf(shown);
+  const pinned = { kind: 'chain', chain, blockNumber: at.number, blockHash: at.hash, ...(engine !== undefined && { engine }) } as const;
+  if (shown.kind === 'powers') {
+    return { ...pinned, method: POWERS_METHOD, params: shown.question, resultHash: hashResult(shown.map) };
+  }
+  if (shown.kind === 'trades') {
+    const params: unknown = JSON.parse(toShortJson(shown.trades.map((trade) => trade.params)));
+    return { ...pinned, method: TRADES_METHOD, params, resultHash: hashResult(shown.trades.map(({ result }) => result)) };
+  }
+  const question = toQuestion(shown.calls);
+  return { ...pinned, ...question, resultHash: hashResult(await readResult(ask, question)) };
+}
+
+function toQuestion(calls: readonly ChainCall[]): { method: string; params: readonly unknown[] } {
+  const [first, second] = calls;
+  if (first !== undefined && second === undefined) return first;
+  return { method: BATCH, params: calls };
+}

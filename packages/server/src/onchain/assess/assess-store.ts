@@ -1,0 +1,224 @@
+import type { Db, Tx } from '@redoubt/db/client';
+import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
+import { ENGINE } from '@redoubt/power/analysis/engine';
+import { SIMULATION_ENGINE } from '@redoubt/power/market/simulation';
+import { sql } from 'kysely';
+import { toBytes, toHex } from '../record/chain-values.ts';
+
+export type DueProject = { readonly projectId: string; readonly chainId: number; readonly slug: string };
+
+/** Nothing is older: histories grow, and shares of a supply move. */
+const AGAIN_AFTER_HOURS = 6;
+/** What moves all the time is counted anew so often. */
+const MOVED_AFTER_MINUTES = 10;
+
+/**
+ * Projects whose facts from a chain were never worked out; or not since the map or the market of one of their contracts was, since what an alert
+ * tells of, or since a list of labels was imported; or not for long. Those with a contract without a map wait for it, a while. The longest
+ * waiting first.
+ */
+export async function listDueProjects(db: Db, { limit }: { limit: number }): Promise<DueProject[]> {
+  const { rows } = await sql<DueProject & { chainId: string }>`
+    select t.project_id as "projectId", t.chain_id as "chainId", c.slug
+    from tracked_contract t join chain c using (chain_id)
+    left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
+    left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and s.engine = ${SIMULATION_ENGINE}
+    left join assessment a on a.project_id = t.project_id and a.chain_id = t.chain_id
+    where c.phase = 'live' and c.indexed is not null
+    group by t.project_id, t.chain_id, c.slug, c.indexed, a.assessed_at, a.block
+    having (bool_and(p.address is not null) or min(p.analysed_at) < now() - interval '5 minutes') and (
+      a.assessed_at is null
+      or greatest(max(p.analysed_at), max(s.simulated_at), (select max(imported_at) from label_list)) > a.assessed_at
+      or exists (
+        select from alert x
+        where x.project_id = t.project_id and x.chain_id = t.chain_id and x.block > a.block and not x.late and x.state <> 'retracted')
+      or a.assessed_at < now() - ${AGAIN_AFTER_HOURS} * interval '1 hour'
+      or (a.assessed_at < now() - ${MOVED_AFTER_MINUTES} * interval '1 minute' and exists (
+        select from chain_transaction x join tracked_contract own on own.chain_id = x.chain_id and own.address = x.contract
+        where own.project_id = t.project_id and x.chain_id = t.chain_id and x.block > a.block))
+    )
+    order by a.assessed_at nulls first, t.project_id limit ${limit}`.execute(db);
+  return rows.map(({ chainId, ...row }) => ({ ...row, chainId: Number(chainId) }));
+}
+
+export type FollowedContract = {
+  readonly address: `0x${string}`;
+  readonly name: string;
+  readonly role: string;
+  readonly recordedFrom: number | undefined;
+};
+
+/** A project's contracts on one chain, as the catalogue names them. */
+export async function listFollowed(db: Db, { projectId, chainId, slug }: DueProject): Promise<FollowedContract[]> {
+  const { rows } = await sql<{ address: Buffer; name: string; role: string; from: string | null }>`
+    select t.address, t.name, coalesce(c.role, 'other') as role,
+      case when t.backfilled_to >= t.live_from - 1 then t.from_block end as from
+    from tracked_contract t
+    left join lateral (
+      select role from project_contract where project_id = t.project_id and chain = ${slug} and address = '0x' || encode(t.address, 'hex')
+      order by position limit 1) c on true
+    where t.project_id = ${projectId} and t.chain_id = ${chainId} order by t.address`.execute(db);
+  return rows.map(({ address, name, role, from }) => ({
+    address: toHex(address),
+    name,
+    role,
+    recordedFrom: from === null ? undefined : Number(from),
+  }));
+}
+
+/** All contracts followed on a chain, with whether all that they logged is on record, and those that are pools. */
+export async function listAllFollowed(
+  db: Db,
+  { chainId, slug }: { chainId: number; slug: string },
+): Promise<Map<string, { recorded: boolean; isPool: boolean }>> {
+  const { rows } = await sql<{ address: Buffer; recorded: boolean; pool: boolean }>`
+    select t.address, bool_and(t.backfilled_to >= t.live_from - 1 and t.from_block = c.start_block) as recorded,
+      bool_or(exists (select from project_contract p where p.chain = ${slug} and p.role = 'pool' and p.address = '0x' || encode(t.address, 'hex'))) as pool
+    from tracked_contract t join chain c using (chain_id) where t.chain_id = ${chainId} group by t.address order by t.address`.execute(db);
+  return new Map(rows.map(({ address, recorded, pool }) => [toHex(address), { recorded, isPool: pool }]));
+}
+
+export type LogRow = {
+  readonly block: number;
+  readonly index: number;
+  readonly at: number;
+  readonly hash: `0x${string}`;
+  readonly topic: `0x${string}`;
+  /** The topics after the first. */
+  readonly topics: `0x${string}`;
+  readonly data: `0x${string}`;
+};
+
+/** What a contract logged under these topics, oldest first; undefined when it is more than `max`. */
+export async function listLogs(
+  db: Db,
+  { chainId, address, topics, max }: { chainId: number; address: string; topics: readonly string[]; max: number },
+): Promise<LogRow[] | undefined> {
+  const { rows } = await sql<{ block: string; index: number; time: Date; hash: Buffer; topic: Buffer; topics: Buffer; data: Buffer }>`
+    select block, log_index as index, time, tx_hash as hash, topic, topics, data from chain_log
+    where chain_id = ${chainId} and contract = ${toBytes(address)} and topic = any(${topics.map(toBytes)}::bytea[])
+    order by block, log_index limit ${max + 1}`.execute(db);
+  if (rows.length > max) return undefined;
+  return rows.map((row) => ({
+    block: Number(row.block),
+    index: row.index,
+    at: row.time.getTime(),
+    hash: toHex(row.hash),
+    topic: toHex(row.topic),
+    topics: toHex(row.topics),
+    data: toHex(row.data),
+  }));
+}
+
+/** The first sign of life of a contract: its first log or transaction. */
+export async function findFirstSign(
+  db: Db,
+  { chainId, address }: { chainId: number; address: string },
+): Promise<{ block: number; at: number; hash: `0x${string}` } | undefined> {
+  const { rows } = await sql<{ block: string; time: Date; hash: Buffer }>`
+    select block, time, hash from (
+      (select block, time, tx_hash as hash from chain_log where chain_id = ${chainId} and contract = ${toBytes(address)} order by time, block limit 1)
+      union all
+      (select block, time, hash from chain_transaction where chain_id = ${chainId} and contract = ${toBytes(address)} order by time, block limit 1)
+    ) first order by block limit 1`.execute(db);
+  const [row] = rows;
+  return row && { block: Number(row.block), at: row.time.getTime(), hash: toHex(row.hash) };
+}
+
+/** Which of these addresses another project's catalogue names on that chain. */
+export async function listNamed(db: Db, { slug, addresses }: { slug: string; addresses: readonly string[] }): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('project_contract')
+    .where('chain', '=', slug)
+    .where('address', '=', sql<string>`any(${addresses})`)
+    .select('address')
+    .execute();
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** How many transactions these sent to a project's contracts, as far as that is on record, and some of them, the newest first. */
+export async function countSentTo(
+  db: Db,
+  { projectId, chainId, senders, upTo, shownMax }: DueProject & { senders: readonly string[]; upTo: number; shownMax: number },
+): Promise<{ count: number; hashes: `0x${string}`[] }> {
+  const { rows } = await sql<{ hash: Buffer; count: number }>`
+    select x.hash, (count(*) over ())::int as count
+    from tracked_contract t join chain_transaction x on x.chain_id = t.chain_id and x.contract = t.address
+    where t.project_id = ${projectId} and t.chain_id = ${chainId} and x.block <= ${upTo} and x.sender = any(${senders.map(toBytes)}::bytea[])
+    order by x.block desc, x.tx_index desc, x.hash limit ${shownMax}`.execute(db);
+  return { count: rows[0]?.count ?? 0, hashes: rows.map(({ hash }) => toHex(hash)) };
+}
+
+/** What the catalogue says about a project that matters to reading its contracts. */
+export async function readProjectWords(
+  db: Db,
+  { projectId }: { projectId: string },
+): Promise<{ categories: string[]; rugPulls: { transaction: string | null; date: string }[]; sanctionsSearched: boolean }> {
+  const project = await db.selectFrom('project').where('id', '=', projectId).select('categories').executeTakeFirst();
+  const { rows } = await sql<{ transaction: string | null; date: string }>`
+    select transaction, date from project_incident where project_id = ${projectId} and kind = 'rug-pull' order by position`.execute(db);
+  const searched = await db
+    .selectFrom('project_search_record')
+    .where('project_id', '=', projectId)
+    .where('subject', '=', 'sanctions')
+    .select('subject')
+    .executeTakeFirst();
+  return { categories: project?.categories ?? [], rugPulls: rows, sanctionsSearched: searched !== undefined };
+}
+
+export async function saveAssessment(
+  tx: Tx,
+  { projectId, chainId, block, hash }: { projectId: string; chainId: number; block: number; hash: Buffer },
+): Promise<void> {
+  const row = { block, block_hash: hash, assessed_at: sql<Date>`clock_timestamp()` };
+  await tx
+    .insertInto('assessment')
+    .values({ project_id: projectId, chain_id: chainId, ...row })
+    .onConflict((conflict) => conflict.columns(['project_id', 'chain_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** The newest transaction above one block and up to another that a project's contracts tell of as a change of control. */
+export async function findHappening(
+  db: Db,
+  { projectId, chainId, above, upTo }: { projectId: string; chainId: number; above: number; upTo: number },
+): Promise<{ blockNumber: number; transaction: string } | undefined> {
+  const { rows } = await sql<{ block: string; hash: Buffer }>`
+    select l.block, l.tx_hash as hash from chain_log l join tracked_contract t on t.chain_id = l.chain_id and t.address = l.contract
+    where t.project_id = ${projectId} and l.chain_id = ${chainId} and l.block > ${above} and l.block <= ${upTo}
+      and l.topic = any(${CONTROL_TOPICS.map(toBytes)}::bytea[])
+    order by l.block desc, l.log_index desc limit 1`.execute(db);
+  const [row] = rows;
+  return row && { blockNumber: Number(row.block), transaction: toHex(row.hash) };
+}
+
+/** From which block on calls between contracts are on record; undefined where no endpoint told of them. */
+export async function findTracedFrom(db: Db, { chainId }: { chainId: number }): Promise<number | undefined> {
+  const row = await db.selectFrom('chain').where('chain_id', '=', String(chainId)).select(['traces', 'traced_from']).executeTakeFirst();
+  return row?.traces !== 'offered' || row.traced_from === null ? undefined : Number(row.traced_from);
+}
+
+/**
+ * Lets the powers of a project's contracts be worked out again: no endpoint knows the blocks any more that they were read at. Those of
+ * contracts that had more than their share of analysis wait.
+ */
+export async function renewMaps(db: Db, { projectId, chainId }: { projectId: string; chainId: number }): Promise<void> {
+  await sql`
+    update power_map p set analysed_at = 'epoch' from tracked_contract t
+    where t.project_id = ${projectId} and t.chain_id = ${chainId} and p.chain_id = t.chain_id and p.address = t.address`.execute(db);
+}
+
+/** Contracts of other projects that are proven traps, or whose projects insiders drained; a bounded number of them. */
+export async function listBadContracts(
+  db: Db,
+  { besides, chainId, slug }: { besides: string; chainId: number; slug: string },
+): Promise<`0x${string}`[]> {
+  const { rows } = await sql<{ address: Buffer }>`
+    select distinct t.address from fact f join tracked_contract t on t.project_id = f.project_id and t.chain_id = ${chainId}
+    where f.valid_to is null and f.deployment = ${slug} and f.project_id <> ${besides} and (
+      (f.subject = 'CAP-02' and f.answer ->> 'confirmed' = 'true')
+      or (f.subject = 'CAP-01' and f.contract = '0x' || encode(t.address, 'hex')
+        and f.answer ->> 'tradingOpen' = 'true' and f.answer ->> 'freshBuyerSells' = 'false'))
+    order by t.address limit 40`.execute(db);
+  return rows.map(({ address }) => toHex(address));
+}

@@ -1,0 +1,248 @@
+import { findFunction } from '@redoubt/chain/names/find-signature';
+import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/catalog/fact-evidence/chain-call';
+import type { PowerFact } from '@redoubt/power/analysis/power-map';
+import type { Hex } from '@redoubt/power/evm/reader';
+import { encodeCall, makeSample } from '@redoubt/power/evm/sample';
+import { readWord, word } from '../read/abi.ts';
+import { callAt, codeAt, STRANGERS } from './calls.ts';
+import { type ContractView, whyNoFunctions } from './contract-view.ts';
+import { type Finding, found, unanswered } from './finding.ts';
+import type { Nature } from './scope-findings.ts';
+
+// Answers that take carrying something out, at the newest block.
+
+/** initialize with up to five words, as most contracts have it; others are known by the table of names. */
+const INITIALIZERS: ReadonlySet<string> = new Set([
+  '8129fc1c',
+  'c4d66de8',
+  '485cc955',
+  'c0c53b8b',
+  'f8c8765e',
+  '1459457a',
+  'cd6dc687',
+  'fe4b84df',
+]);
+
+/** Functions that strangers try: each costs the node three calls. */
+const TRIED_MAX = 200;
+
+const didRun = (answer: unknown): boolean => answer !== REVERTED && typeof answer === 'string';
+
+/** Initialisers, tried by strangers on the contract and on every implementation in use. */
+export async function findInitialisers(ask: AskChain, { address, map, now, functions }: ContractView): Promise<Finding> {
+  const places = [address, ...(map.proxy?.implementations ?? [])];
+  const codes: ChainCall[] = places.map((place) => codeAt(now, place));
+  const about = (calls: readonly ChainCall[]) => ({ contract: address, source: 'X', shown: { kind: 'calls', at: now, calls } }) as const;
+  if (functions === undefined) return unanswered('COD-06', whyNoFunctions({ map }), about(codes));
+  const initialisers = functions.filter(
+    ({ selector }) => INITIALIZERS.has(selector) || /^((re)?init|setup)/i.test(findFunction(`0x${selector}`)?.name ?? ''),
+  );
+  if (initialisers.length === 0) {
+    if (map.proxy === undefined) return found('COD-06', { initialisers: 'closed' }, about(codes));
+    return unanswered('COD-06', 'None of its functions is known to be an initialiser, though its code is borrowed.', about(codes));
+  }
+  let worst: 'open' | 'implementation-only' | 'closed' = 'closed';
+  const calls: ChainCall[] = [];
+  for (const place of places) {
+    for (const { selector, types } of initialisers) {
+      for (const from of STRANGERS) {
+        const call = callAt(now, { from, to: place, data: encodeCall(makeSample(selector, types)) });
+        calls.push(call);
+        if (!didRun(await ask(call))) continue;
+        if (place === address) worst = 'open';
+        else if (worst === 'closed') worst = 'implementation-only';
+      }
+    }
+  }
+  return found('COD-06', { initialisers: worst }, about(calls));
+}
+
+/**
+ * The powers to take, tried by three strangers with the very data that their holders would send. Whether a call that goes through has an
+ * effect is not seen from outside: it leaves the question open.
+ */
+export async function findStrangers(
+  ask: AskChain,
+  { address, map, now }: ContractView,
+  { powers, isPublished }: { powers: readonly PowerFact[]; isPublished: boolean },
+): Promise<Finding> {
+  const live = powers.filter(({ enabled }) => enabled.is !== 'no');
+  const tried = live
+    .slice(0, TRIED_MAX)
+    .flatMap(({ contract, proofs }) =>
+      proofs.slice(0, 1).flatMap(({ data }) => STRANGERS.map((from) => callAt(now, { from, to: contract, data }))),
+    );
+  const about = { contract: address, source: 'X', shown: { kind: 'calls', at: now, calls: [codeAt(now, address), ...tried] } } as const;
+  const isKnown = isPublished || (map.unknown.length === 0 && map.openDangers.length === 0);
+  let isShut = isKnown && live.length <= TRIED_MAX && live.every(({ proofs }) => proofs.length > 0);
+  for (const call of tried) if (didRun(await ask(call))) isShut = false;
+  return found('COD-07', { strangers: isShut ? 'shut' : 'unexecuted' }, about);
+}
+
+/** Arguments that setters are tried with, from all to little: whatever is accepted first is the bound, or above it. */
+const ATTEMPTS: readonly bigint[] = [
+  2n ** 255n,
+  10n ** 30n,
+  10n ** 18n,
+  1_000_000n,
+  10_000n,
+  5_000n,
+  3_000n,
+  2_500n,
+  2_000n,
+  1_500n,
+  1_000n,
+  500n,
+  300n,
+  200n,
+  100n,
+  50n,
+  30n,
+  20n,
+  10n,
+  1n,
+];
+const WHOLE = 10_000n;
+const SETTERS_MAX = 12;
+
+/**
+ * The worst that setters accept, called as their holders: charges in hundredths of a per cent as nearly all contracts count them, and new
+ * supply against the present one. What else a number can mean is not told from it: the answer is then not complete.
+ */
+export async function findLimits(ask: AskChain, { address, map, now }: ContractView): Promise<Finding> {
+  const setters = map.powers.filter(({ enabled }) => enabled.is !== 'no');
+  const charges = setters.filter(({ capabilities }) => capabilities.includes('fee'));
+  const mints = setters.filter(({ capabilities }) => capabilities.includes('mint'));
+  const others = setters.filter(({ capabilities, types }) => capabilities.includes('other') && types.includes('uint'));
+  const calls: ChainCall[] = [];
+  const runs = async (power: PowerFact, amount: bigint) => {
+    const [holder] = power.holders;
+    if (holder === undefined) return false;
+    const call = callAt(now, { from: holder, to: power.contract, data: withAmounts(power, amount) });
+    const did = didRun(await ask(call));
+    if (did) calls.push(call);
+    return did;
+  };
+  let [worst, complete] = [0, map.unknown.length === 0 && others.length === 0];
+  const supply =
+    mints.length === 0
+      ? undefined
+      : readWord(((await ask(callAt(now, { to: address, data: '0x18160ddd' }))) as Hex | undefined) ?? '0x', 0);
+  for (const mint of mints.slice(0, SETTERS_MAX)) {
+    if (supply !== undefined && supply > 0n && (await runs(mint, supply))) worst = Math.max(worst, 1);
+    else complete = false;
+  }
+  for (const charge of charges.slice(0, SETTERS_MAX)) {
+    let bound: bigint | undefined;
+    for (const attempt of ATTEMPTS) {
+      if (!(await runs(charge, attempt))) continue;
+      bound = attempt;
+      break;
+    }
+    if (bound === undefined) complete = false;
+    else if (bound >= WHOLE) worst = Math.max(worst, 1);
+    else {
+      worst = Math.max(worst, Number(bound) / Number(WHOLE));
+      // Up to a hundred it may as well be counted in per cent.
+      if (bound <= 100n) complete = false;
+    }
+  }
+  const about = {
+    contract: address,
+    source: 'X',
+    shown: { kind: 'calls', at: now, calls: calls.length > 0 ? calls : [codeAt(now, address)] },
+  } as const;
+  return found('GOV-03', { worst, complete }, about);
+}
+
+/** The call that proves a power, with its amounts replaced. */
+function withAmounts({ selector, types, proofs }: PowerFact, amount: bigint): Hex {
+  const sample = makeSample(selector, types);
+  const [proof] = proofs;
+  const told = proof?.data ?? encodeCall(sample);
+  const words = sample.types.map((type, index) =>
+    /^u?int/.test(type) && !type.endsWith(']') ? word(clamp(amount, type)) : told.slice(10 + index * 64, 74 + index * 64),
+  );
+  return `0x${selector}${words.join('')}${told.slice(10 + sample.types.length * 64)}`;
+}
+
+function clamp(amount: bigint, type: string): bigint {
+  const bits = BigInt(/\d+/.exec(type)?.[0] ?? '256');
+  const max = 2n ** (type.startsWith('int') ? bits - 1n : bits) - 1n;
+  return amount > max ? max : amount;
+}
+
+/** withdraw(uint256), redeem(uint256), withdraw(uint256,address,address), redeem(uint256,address,address). */
+export const LEAVING: readonly string[] = ['0x2e1a7d4d', '0xdb006a75', '0xb460af94', '0xba087652'];
+
+/** What somebody who took out before could take out now: a hundredth part, or the same again. */
+export function leavingCall(view: ContractView, { sender, input }: { sender: string; input: string }): ChainCall {
+  const amount = readWord(`0x${input.slice(10)}`, 0) ?? 0n;
+  const small = amount / 100n > 0n ? amount / 100n : amount;
+  return callAt(view.now, { from: sender, to: view.address, data: `${input.slice(0, 10)}${word(small)}${input.slice(74)}` });
+}
+
+const VOTES = {
+  token: '0xfc0c546a',
+  delay: '0x3932abb1',
+  clock: '0x91ddadf4',
+  past: '0x8e539e8c',
+  quorum: '0xf8ce560a',
+  mode: '0x4bf5d7e9',
+} as const;
+
+export type Governor = {
+  readonly snapshot: boolean;
+  readonly answer: { votingDelayBlocks: number; quorumShare: number | null };
+  readonly calls: readonly ChainCall[];
+};
+
+/** How a governor counts: undefined where it does not answer as one that is known. */
+export async function readGovernor(ask: AskChain, { now }: ContractView, governor: string): Promise<Governor | undefined> {
+  const calls: ChainCall[] = [];
+  const read = async (to: string, data: string) => {
+    const call = callAt(now, { to, data });
+    calls.push(call);
+    const answer = await ask(call);
+    return typeof answer === 'string' && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined;
+  };
+  const [token, delay, clock] = [await read(governor, VOTES.token), await read(governor, VOTES.delay), await read(governor, VOTES.clock)];
+  if (token === undefined || delay === undefined || clock === undefined || clock === 0n) return undefined;
+  const votes = `0x${token.toString(16).padStart(40, '0')}`;
+  const supply = await read(votes, `${VOTES.past}${word(clock - 1n)}`);
+  const quorum = await read(governor, `${VOTES.quorum}${word(clock - 1n)}`);
+  const mode = await ask(callAt(now, { to: governor, data: VOTES.mode }));
+  const isByClock = typeof mode === 'string' && mode.includes(Buffer.from('mode=timestamp').toString('hex'));
+  return {
+    snapshot: supply !== undefined && quorum !== undefined && quorum > 0n,
+    answer: {
+      // By the clock a delay of any length is over no sooner than the next block.
+      votingDelayBlocks: isByClock ? (delay > 0n ? 1 : 0) : Number(delay),
+      quorumShare:
+        supply === undefined || quorum === undefined || supply === 0n ? null : Math.min(1, Number((quorum * 10_000n) / supply) / 10_000),
+    },
+    calls,
+  };
+}
+
+/** GOV-09 of a contract whose powers go through a governor; `noticeSeconds` is what its paths leave. */
+export function findVoteBuying(view: ContractView, governor: Governor, noticeSeconds: number): Finding {
+  const about = { contract: view.address, source: 'R', shown: { kind: 'calls', at: view.now, calls: governor.calls } } as const;
+  return found('GOV-09', { snapshot: governor.snapshot, ...governor.answer, noticeSeconds }, about);
+}
+
+/** OPS-07: what a contract stands on. Strengths of others are those of their own maps, null where they have none. */
+export function findDependencies(
+  view: ContractView,
+  nature: Nature,
+  others: readonly { readonly address: string; readonly strength: { low: number; high: number } | null }[],
+): Finding {
+  const about = { contract: view.address, source: 'R', shown: { kind: 'calls', at: view.now, calls: nature.calls } } as const;
+  if (nature.keepsToItself) return found('OPS-07', { complete: true, strengths: [] }, about);
+  if (others.length === 0) {
+    const why = nature.unknown ?? 'It calls other contracts, and which is not told from what it says.';
+    return unanswered('OPS-07', why, about);
+  }
+  const strengths = others.map(({ strength }) => strength ?? { low: 0, high: 1 });
+  return found('OPS-07', { complete: others.every(({ strength }) => strength !== null), strengths }, about);
+}

@@ -1,0 +1,188 @@
+import type { ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
+import type { Controller, PowerFact } from '@redoubt/power/analysis/power-map';
+import { callAt, codeAt, proofCalls, slotAt } from './calls.ts';
+import { type ContractView, shownByMap } from './contract-view.ts';
+import { type Finding, found, unanswered } from './finding.ts';
+import { classOf, type HeldPath, isMembershipKnown, listLive, listPaths, toAnswerPaths } from './power-paths.ts';
+
+const GET_MIN_DELAY = '0xf27a0c92';
+const OWNER = '0x8da5cb5b';
+/** Where a Safe keeps its threshold, and its guard: keccak256("guard_manager.guard.address"). */
+const THRESHOLD_SLOT = '0x4';
+const GUARD_SLOT = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8';
+
+/** What the map of one contract answers: who can take, who can stop, what is open to strangers, whether somebody hides. */
+export function findPowersOf(view: ContractView, { isPublished }: { isPublished: boolean }): Finding[] {
+  if (view.isHolder) return nothingOfUsers(view);
+  const take = listPaths(view.map, 'take', view.paths);
+  const block = listPaths(view.map, 'block', view.paths);
+  return [
+    whoCanTake(view, take),
+    whoCanStop(view, block),
+    noticeOf(view, take),
+    signersOf(view, [...take, ...block]),
+    hiddenController(view),
+    holderContract(view, [...take, ...block]),
+    isPublished ? publishedCode(view) : foreignCode(view),
+    brakeOf(view, { take, block }),
+  ];
+}
+
+/**
+ * A Safe, timelock or governor that stands on the way to the powers of other contracts of the project, and keeps nothing of users: what it can do
+ * counts there, with its delay and its signers. Counted here again, its signers would seem to act without the delay that binds them.
+ */
+function nothingOfUsers(view: ContractView): Finding[] {
+  const calls = [codeAt(view.at, view.address), ...view.map.controllers.flatMap((each) => controllerCalls(each, view.at))];
+  const about = (source: Finding['source']) => ({ contract: view.address, source, shown: { kind: 'calls', at: view.at, calls } }) as const;
+  return [
+    found('GOV-01', { paths: [], complete: true }, about('X')),
+    found('GOV-02', { paths: [], complete: true }, about('X')),
+    found('GOV-04', { takePower: 'none' }, about('X')),
+    found('GOV-05', { holder: 'none' }, about('L')),
+    found('GOV-06', { second: 'none' }, about('X')),
+    found('GOV-11', { holder: 'none' }, about('R')),
+    foreignCode(view),
+  ];
+}
+
+const isComplete = ({ map }: ContractView): boolean => map.kind !== 'contract' || map.unknown.length === 0;
+
+/** The contract's code, what its powers do for holders and strangers, and what holders say of themselves. */
+function shownByCalls({ address, map, at }: ContractView, powers: readonly PowerFact[]) {
+  const calls = [
+    codeAt(at, address),
+    ...proofCalls(at, powers),
+    ...map.controllers.flatMap((controller) => controllerCalls(controller, at)),
+  ];
+  return { kind: 'calls', at, calls } as const;
+}
+
+function controllerCalls({ address, kind }: Controller, at: ContractView['at']): ChainCall[] {
+  if (kind === 'multisig') return [slotAt(at, address, THRESHOLD_SLOT)];
+  return kind === 'timelock' ? [callAt(at, { to: address, data: GET_MIN_DELAY })] : [];
+}
+
+const powersOf = ({ map }: ContractView, of: 'take' | 'block') => map.powers.filter((power) => classOf(power, map) === of);
+
+function whoCanTake(view: ContractView, paths: readonly HeldPath[]): Finding {
+  const shown = shownByCalls(view, powersOf(view, 'take'));
+  return found('GOV-01', { paths: toAnswerPaths(paths), complete: isComplete(view) }, { contract: view.address, source: 'X', shown });
+}
+
+/** Nothing is known yet of pauses that end by themselves: none counts as one. */
+function whoCanStop(view: ContractView, paths: readonly HeldPath[]): Finding {
+  const shown = shownByCalls(view, powersOf(view, 'block'));
+  const answer = { paths: toAnswerPaths(paths).map((path) => ({ ...path, endsItself: false })), complete: isComplete(view) };
+  return found('GOV-02', answer, { contract: view.address, source: 'X', shown });
+}
+
+/** The shortest notice. How long a withdrawal takes is asked elsewhere; without any notice it makes no difference. */
+function noticeOf(view: ContractView, paths: readonly HeldPath[]): Finding {
+  const live = listLive(paths);
+  const about = { contract: view.address, source: 'X', shown: shownByCalls(view, powersOf(view, 'take')) } as const;
+  if (live.length === 0 && isComplete(view)) return found('GOV-04', { takePower: 'none' }, about);
+  if (live.length === 0)
+    return unanswered('GOV-04', 'Some functions could not be walked through, and no power to take was found in the others.', about);
+  const sure = live.filter(({ noticeSeconds }) => noticeSeconds !== null);
+  const isSure = sure.length === live.length && isComplete(view);
+  const shortest = sure.length === 0 ? null : Math.min(...sure.map(({ noticeSeconds }) => noticeSeconds ?? 0));
+  return found('GOV-04', { takePower: 'some', noticeSeconds: isSure || shortest === 0 ? shortest : null, withdrawalSeconds: null }, about);
+}
+
+/** Who the holders are. When their accounts were first funded is not on record. */
+function signersOf(view: ContractView, paths: readonly HeldPath[]): Finding {
+  const { contract, source, shown } = {
+    contract: view.address,
+    source: 'L',
+    shown: {
+      kind: 'calls',
+      at: view.at,
+      calls: [codeAt(view.at, view.address), ...view.map.controllers.flatMap((each) => controllerCalls(each, view.at))],
+    },
+  } as const;
+  const about = { contract, source, shown };
+  const live = listLive(paths);
+  if (live.length === 0 && isComplete(view)) return found('GOV-05', { holder: 'none' }, about);
+  if (live.some(({ custody }) => custody.kind === 'key' || (custody.kind === 'safe' && custody.required <= 1))) {
+    return found('GOV-05', { holder: 'one-key' }, about);
+  }
+  if (live.length === 0 || live.some(({ custody }) => custody.kind === 'unresolved')) {
+    return unanswered('GOV-05', 'Who holds the powers is not resolved.', about);
+  }
+  const signers = { holder: 'signers', deployerSigns: null, sharedFunding: null, guardianIsSame: null, attested: false } as const;
+  return found('GOV-05', signers, about);
+}
+
+/** A second controller beside an owner who is nobody; an administrator of roles who cannot be named; functions left unwalked. */
+function hiddenController(view: ContractView): Finding {
+  const { map, paths, at, address } = view;
+  const working = map.powers.filter(({ enabled, capabilities }) => enabled.is === 'yes' && !isOnlyOwnership(capabilities));
+  const shown = { kind: 'calls', at, calls: [callAt(at, { to: address, data: OWNER }), ...proofCalls(at, working)] } as const;
+  const about = { contract: address, source: 'X', shown } as const;
+  if (map.renounced && working.length > 0) return found('GOV-06', { second: 'works' }, about);
+  const handing = map.powers.filter(({ capabilities }) => capabilities.includes('ownership'));
+  if (handing.some((power) => !isMembershipKnown(power, paths))) return found('GOV-06', { second: 'role-admin' }, about);
+  return found('GOV-06', { second: isComplete(view) ? 'none' : 'unexecuted' }, about);
+}
+
+const isOnlyOwnership = (capabilities: readonly string[]): boolean => capabilities.every((each) => each === 'ownership');
+
+/** What holds the powers, where that is a contract: whether others than those on the map can act for it. */
+function holderContract(view: ContractView, paths: readonly HeldPath[]): Finding {
+  const { map, at, address } = view;
+  const holders = map.controllers.filter(({ kind }) => kind === 'multisig' || kind === 'timelock');
+  const guards = holders.filter(({ kind }) => kind === 'multisig').map((safe) => slotAt(at, safe.address, GUARD_SLOT));
+  const calls = [codeAt(at, address), ...holders.flatMap((each) => controllerCalls(each, at)), ...guards];
+  const about = { contract: address, source: 'R', shown: { kind: 'calls', at, calls } } as const;
+  const live = listLive(paths);
+  if (live.length === 0 && isComplete(view)) return found('GOV-11', { holder: 'none' }, about);
+  if (live.some(({ custody }) => custody.kind === 'key')) {
+    const isAdmin = holders.some(({ kind }) => kind === 'timelock');
+    return found('GOV-11', { holder: isAdmin ? 'foreign' : 'one-key' }, about);
+  }
+  if (live.length === 0 || live.some(({ custody }) => custody.kind === 'unresolved')) {
+    return unanswered('GOV-11', 'What holds the powers is of no kind that is recognised.', about);
+  }
+  if (holders.some(({ multisig }) => (multisig?.modules.length ?? 0) > 0)) return found('GOV-11', { holder: 'foreign' }, about);
+  const timelock = holders.find(({ kind }) => kind === 'timelock');
+  const proposers = timelock?.controllers ?? [];
+  const isOneParty =
+    timelock !== undefined && proposers.length === 1 && map.controllers.find((each) => each.address === proposers[0])?.kind === 'multisig';
+  return found('GOV-11', { holder: isOneParty ? 'one-party' : 'clean' }, about);
+}
+
+/** Code that everybody has read: it runs none but its own, though it calls back whoever trades. */
+const publishedCode = (view: ContractView): Finding =>
+  found('COD-08', { code: 'none' }, { contract: view.address, source: 'B', shown: shownByMap(view) });
+
+function foreignCode(view: ContractView): Finding {
+  const { map, address } = view;
+  const about = { contract: address, source: 'B', shown: shownByMap(view) } as const;
+  if (map.openDangers.some(({ capabilities }) => capabilities.includes('upgrade')))
+    return found('COD-08', { code: 'caller-chosen' }, about);
+  if ([...map.powers, ...map.openDangers].some(({ capabilities }) => capabilities.includes('destroy'))) {
+    return found('COD-08', { code: 'self-destruct' }, about);
+  }
+  if (!isComplete(view)) return unanswered('COD-08', 'Some functions could not be walked through.', about);
+  return found('COD-08', { code: 'none' }, about);
+}
+
+/** A pause, by whether those who can use it can also take. */
+function brakeOf(view: ContractView, { take, block }: { take: readonly HeldPath[]; block: readonly HeldPath[] }): Finding {
+  const brakes = listLive(block).filter(({ power }) => power.capabilities.includes('pause'));
+  const about = {
+    contract: view.address,
+    source: 'X',
+    shown: shownByCalls(
+      view,
+      brakes.map(({ power }) => power),
+    ),
+  } as const;
+  if (brakes.length === 0) {
+    if (!isComplete(view)) return unanswered('OPS-05', 'Some functions could not be walked through: one may stop the contract.', about);
+    return found('OPS-05', { brake: 'none' }, about);
+  }
+  const takers = new Set(listLive(take).map(({ end }) => end?.address));
+  return found('OPS-05', { brake: brakes.some(({ end }) => end === undefined || takers.has(end.address)) ? 'shared' : 'guardian' }, about);
+}

@@ -1,0 +1,135 @@
+import { canonicalJson } from '@redoubt/domain/canonical-json';
+import type { Custody, PowerPath } from '@redoubt/domain/catalog/score/answers/governance';
+import { listControlPaths } from '@redoubt/power/analysis/control-paths';
+import type { Controller, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
+import type { Address } from '@redoubt/power/evm/reader';
+
+/** What a power can do to users: take their value, stop them, or change a setting within bounds. */
+export type PowerClass = 'take' | 'block' | 'tune';
+
+/** What is known beside one contract's map. */
+export type PathFacts = {
+  /** Contracts whose every grant and revocation of a role is on record, so that their lists of members are whole. */
+  readonly recorded: ReadonlySet<string>;
+  /** Governors by whether their votes count at a past block; those that are not in it are not known. */
+  readonly snapshots: ReadonlyMap<string, boolean>;
+};
+
+/** One way to use a power, with where it ends. */
+export type HeldPath = PowerPath & { readonly power: PowerFact; readonly end: Controller | undefined };
+
+const TAKES: ReadonlySet<string> = new Set(['upgrade', 'execute', 'withdraw', 'mint', 'destroy', 'burn']);
+const BLOCKS: ReadonlySet<string> = new Set(['pause', 'blacklist', 'fee']);
+/** execute, executeBatch: what a timelock carries out was announced before. */
+const EXECUTES: ReadonlySet<string> = new Set(['134008d3', 'e38335e5']);
+
+/**
+ * What a power is by what it writes and sets off. Who can hand control over can do whatever control allows, so that a hand-over is as strong
+ * as the strongest power of the contract. A charge that can be set counts among what can stop users: its bound is GOV-03.
+ */
+export function classOf(power: PowerFact, { powers }: Pick<PowerMap, 'powers'>): PowerClass {
+  const own = strongest(power.capabilities);
+  if (own !== 'tune' || !power.capabilities.includes('ownership')) return own;
+  const others = powers.filter(({ capabilities, enabled }) => enabled.is !== 'no' && !capabilities.includes('ownership'));
+  return others.map(({ capabilities }) => strongest(capabilities)).reduce(stronger, 'tune');
+}
+
+const ORDER: readonly PowerClass[] = ['take', 'block', 'tune'];
+const stronger = (one: PowerClass, other: PowerClass): PowerClass => (ORDER.indexOf(one) <= ORDER.indexOf(other) ? one : other);
+const strongest = (capabilities: readonly string[]): PowerClass =>
+  capabilities.some((each) => TAKES.has(each)) ? 'take' : capabilities.some((each) => BLOCKS.has(each)) ? 'block' : 'tune';
+
+/** All ways to use the powers of a class on one contract. */
+export function listPaths(map: PowerMap, of: PowerClass, facts: PathFacts): HeldPath[] {
+  return map.powers.filter((power) => classOf(power, map) === of).flatMap((power) => pathsOf(power, map, facts));
+}
+
+function pathsOf(power: PowerFact, map: PowerMap, facts: PathFacts): HeldPath[] {
+  const enabled = isEnabled(power);
+  const unseen: HeldPath = { enabled: null, custody: { kind: 'unresolved' }, noticeSeconds: null, power, end: undefined };
+  if (power.holders.length === 0) {
+    if (enabled === false) return [{ ...unseen, enabled: false, custody: { kind: 'nobody' } }];
+    return [unseen];
+  }
+  const own = map.controllers.find(({ address, kind, verified }) => address === map.address && kind === 'timelock' && verified);
+  const announced = EXECUTES.has(power.selector) ? (own?.delayS ?? 0) : 0;
+  const known = new Map(map.controllers.map((controller) => [controller.address, controller]));
+  const held = power.holders.flatMap((holder) =>
+    listControlPaths(map, holder).flatMap(({ steps }): HeldPath[] => {
+      const along = steps.map((step) => known.get(step));
+      const end = along.at(-1);
+      const path = { enabled, custody: custodyOf(end, facts), noticeSeconds: announced + noticeOf(along), power, end };
+      const isOpen = along.some((each) => each !== undefined && !each.complete && !facts.recorded.has(each.address));
+      return isOpen ? [path, unseen] : [path];
+    }),
+  );
+  return isMembershipKnown(power, facts) ? held : [...held, unseen];
+}
+
+/** Null where nobody could decide it; a power that needs another state first counts so, since somebody may be able to bring it about. */
+function isEnabled({ enabled }: PowerFact): boolean | null {
+  if (enabled.is === 'yes') return true;
+  return enabled.is === 'no' && enabled.reason === 'nobody-holds-it' ? false : null;
+}
+
+/** Roles are granted with an event: where all of a contract's are on record, its members are known. */
+export function isMembershipKnown({ holdersComplete, ways, contract }: PowerFact, { recorded }: PathFacts): boolean {
+  if (holdersComplete) return true;
+  const guards = ways.flatMap((way) => way.guards);
+  return (
+    recorded.has(contract) &&
+    guards.every(({ kind, role }) => kind === 'slot' || kind === 'constant' || (kind === 'member' && role !== undefined))
+  );
+}
+
+/** Only a delay counts that the code was seen to keep; a governor's is how long its votes take. */
+function noticeOf(along: readonly (Controller | undefined)[]): number {
+  return along.reduce((sum, each) => sum + (each?.kind === 'timelock' && !each.verified ? 0 : (each?.delayS ?? 0)), 0);
+}
+
+function custodyOf(end: Controller | undefined, { snapshots }: PathFacts): Custody {
+  switch (end?.kind) {
+    case 'account':
+    case 'delegated-account':
+      return { kind: 'key' };
+    case 'nobody':
+      return { kind: 'nobody' };
+    case 'multisig':
+      return end.multisig === undefined
+        ? { kind: 'unresolved' }
+        : { kind: 'safe', required: end.multisig.threshold, owners: end.multisig.owners.length };
+    case 'governor': {
+      const isCounted = snapshots.get(end.address);
+      return isCounted === undefined ? { kind: 'unresolved' } : { kind: 'governor', snapshots: isCounted };
+    }
+    case 'timelock':
+      return end.reason === 'anyone-may-schedule' ? { kind: 'key' } : { kind: 'unresolved' };
+    default:
+      return { kind: 'unresolved' };
+  }
+}
+
+/** The paths as the method reads them, each once, in one order. */
+export function toAnswerPaths(paths: readonly HeldPath[]): PowerPath[] {
+  const distinct = new Map(
+    paths.map(({ enabled, custody, noticeSeconds }) => {
+      const path = { enabled, custody, noticeSeconds };
+      return [canonicalJson(path), path] as const;
+    }),
+  );
+  return [...distinct].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, path]) => path);
+}
+
+/** Live paths: those that somebody can use, or may be able to. */
+export const listLive = (paths: readonly HeldPath[]): HeldPath[] =>
+  paths.filter(({ enabled, custody }) => enabled !== false && custody.kind !== 'nobody');
+
+/** Everybody named on the way to a power, the powers' direct holders included. */
+export function listHolders(map: PowerMap): Address[] {
+  return [
+    ...new Set([
+      ...map.powers.flatMap(({ holders }) => holders),
+      ...map.controllers.flatMap(({ address, multisig }) => [address, ...(multisig?.owners ?? [])]),
+    ]),
+  ].toSorted();
+}

@@ -1,0 +1,53 @@
+import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
+import type { LogRow } from './assess-store.ts';
+
+const NOBODY = '0x0000000000000000000000000000000000000000';
+
+export type Transfer = {
+  readonly block: number;
+  readonly at: number;
+  readonly hash: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: bigint;
+};
+
+/** Transfers of a token as it logged them. */
+export function toTransfers(logs: readonly LogRow[]): Transfer[] {
+  return logs.flatMap(({ topic, topics, data, block, at, hash }) => {
+    if (topic !== TRANSFER_TOPIC || topics.length !== 2 + 128 || data.length < 66) return [];
+    return [{ block, at, hash, from: `0x${topics.slice(26, 66)}`, to: `0x${topics.slice(90, 130)}`, amount: BigInt(data.slice(0, 66)) }];
+  });
+}
+
+export type Mint = Transfer & { readonly supplyBefore: bigint };
+
+/** Balances, supply, and what was made and destroyed, as the transfers tell them. */
+export function replay(transfers: readonly Transfer[]) {
+  const balances = new Map<string, bigint>();
+  const add = (address: string, amount: bigint) => balances.set(address, (balances.get(address) ?? 0n) + amount);
+  const mints: Mint[] = [];
+  const burns: Mint[] = [];
+  let supply = 0n;
+  for (const transfer of transfers) {
+    const { from, to, amount } = transfer;
+    if (from === NOBODY) {
+      mints.push({ ...transfer, supplyBefore: supply });
+      supply += amount;
+    } else add(from, -amount);
+    if (to === NOBODY) {
+      burns.push({ ...transfer, supplyBefore: supply });
+      supply -= amount;
+    } else add(to, amount);
+  }
+  return { balances, supply, mints, burns };
+}
+
+/** A part of a whole, to four places. */
+export function shareOf(part: bigint, whole: bigint): number {
+  if (whole <= 0n) return 0;
+  return Number((part * 10_000n) / whole) / 10_000;
+}
+
+/** Figures that move with every block are told in hundredths, so that only a change that matters is one. */
+export const toHundredths = (share: number): number => Math.min(1, Math.max(0, Math.round(share * 100) / 100));

@@ -1,0 +1,138 @@
+import { Resolver } from 'node:dns/promises';
+import type { Hex } from '@redoubt/chain/hex';
+import { recoverSigner } from '@redoubt/chain/recover-signer';
+import { claimRecord, claimText } from '@redoubt/domain/catalog/claim/claim';
+import type { ClaimProof } from '@redoubt/domain/catalog/claim/claim-proof';
+import { AppError } from '@redoubt/domain/errors';
+import type { Claim, StatementOf } from '@redoubt/domain/office/editor/schema';
+import { type Decider, listDeciders } from '@redoubt/power/analysis/list-deciders';
+import type { PowerMap } from '@redoubt/power/analysis/power-map';
+import { toDeed } from '@redoubt/power/words/describe-control';
+import { findContractPowers, type PowerContext } from '../power/find-contract-powers.ts';
+import { toHex } from '../record/chain-values.ts';
+import { askHolder } from './ask-holder.ts';
+
+/** The texts of a name's TXT records; empty where there are none. */
+export type ResolveTxt = (name: string) => Promise<readonly string[]>;
+
+export type ClaimMeans = Omit<PowerContext, 'analyst'> & {
+  /** Unless given, the machine's own resolver. */
+  readonly resolveTxt?: ResolveTxt;
+};
+
+type Asked = { readonly projectId: string; readonly contract: StatementOf<'contract'>; readonly claim: Claim };
+
+/**
+ * Asks whether each side of a team's claim to a contract that is given is proven: by a TXT record of the project's own domain, and by the
+ * signature of a controller that decides over the contract alone, be it a key or a contract. Returns by what each is.
+ *
+ * Throws `InvalidParameterException` with what is missing, `ServiceUnavailableException` where a contract that signed can't be asked, and
+ * as `findContractPowers` where the contract's chain can't be.
+ */
+export async function checkClaim(means: ClaimMeans, asked: Asked): Promise<ClaimProof[]> {
+  const { claim } = asked;
+  return [
+    ...(claim.by === 'signature' ? [] : [await checkRecord(means, { ...asked, domain: claim.domain })]),
+    ...(claim.by === 'dns' ? [] : [await checkSignature(means, { ...asked, ...claim })]),
+  ];
+}
+
+async function checkRecord(
+  { db, resolveTxt = askResolver }: ClaimMeans,
+  { projectId, contract, domain }: Asked & { domain: string },
+): Promise<ClaimProof> {
+  const links = await db
+    .selectFrom('project_link')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'website')
+    .select('url')
+    .execute();
+  const hosts = links.map(({ url }) => new URL(url).hostname.replace(/^www\./, ''));
+  if (!hosts.includes(domain)) {
+    const words =
+      hosts.length === 0 ? 'No website of the project is on record: state it first.' : `The project’s website is at ${hosts.join(', ')}.`;
+    throw refusal('domain', words);
+  }
+  const { label, value } = claimRecord({ projectId, ...contract });
+  const name = `${label}.${domain}`;
+  if (!(await resolveTxt(name)).some((text) => text.trim() === value))
+    throw refusal('domain', `There is no TXT record at ${name} that says ${value}`);
+  return { by: 'dns', name, checkedAt: new Date().toISOString() };
+}
+
+/** Editors are trusted with what their claims cost, one after another. */
+const EDITORS: PowerContext['analyst'] = { network: 'editors', take: async () => undefined };
+
+async function checkSignature(
+  means: ClaimMeans,
+  { projectId, contract: { chain, address }, signer, signature }: Asked & { signer: string; signature: string },
+): Promise<ClaimProof> {
+  const { map, chain: connected, analysis } = await findContractPowers({ ...means, analyst: EDITORS }, { address, chain });
+  const decider = listDeciders(map).find((each) => each.address === signer);
+  if (decider === undefined) throw refusal('signer', whyNot(map, signer));
+  const proof = {
+    holder: signer,
+    chain,
+    powers: [...decider.capabilities],
+    powersBlock: analysis.block,
+    via: [...decider.via],
+    checkedAt: new Date().toISOString(),
+  };
+  const text = claimText({ projectId, chain, address });
+  if ((await recoverSigner({ text, signature })) === signer) return { by: 'key', ...proof };
+  const notSigned = `This is not the signature of ${signer} under: ${text}`;
+  if (decider.controller?.kind === 'account') throw refusal('signature', notSigned);
+  const { chainId, block, hash } = connected;
+  const question = { signer: signer as Hex, text, signature: signature as Hex, block };
+  const acceptance = await askHolder({ client: await means.clientOf(chainId), chain }, question);
+  if (acceptance === 'no-code') throw refusal('signature', `${notSigned} And there is no contract at ${signer} at block ${block}.`);
+  if (acceptance === 'refused')
+    throw refusal('signature', `The contract ${signer} did not accept this signature at block ${block}, under: ${text}`);
+  if (acceptance === 'accepts-anything')
+    throw refusal('signature', `The contract ${signer} accepts this signature under any text, which proves nothing.`);
+  return { by: 'contract', ...proof, block, blockHash: toHex(hash), safe: toSafe(decider) };
+}
+
+function toSafe({ controller }: Decider): { threshold: number; owners: number } | null {
+  const multisig = controller?.multisig;
+  return multisig === undefined ? null : { threshold: multisig.threshold, owners: multisig.owners.length };
+}
+
+/** Why somebody's word is not enough, with who could give it. */
+function whyNot(map: PowerMap, signer: string): string {
+  const safe = map.controllers.find(({ multisig }) => multisig?.owners.some((owner) => owner === signer));
+  const held = new Set(
+    map.powers.filter(({ holders }) => holders.some((holder) => holder === signer)).flatMap((each) => each.capabilities),
+  );
+  const deciders = listDeciders(map).map(({ address }) => address);
+  const others =
+    deciders.length === 0
+      ? 'Nobody who does is known: a record of the project’s domain can prove it.'
+      : `${deciders.slice(0, NAMED_MAX).join(', ')} ${deciders.length === 1 ? 'does' : 'do'}.`;
+  if (safe?.multisig !== undefined && deciders.includes(safe.address))
+    return `${signer} is one of ${safe.multisig.owners.length} owners of the Safe ${safe.address}, and ${safe.multisig.threshold} must agree: let the Safe sign.`;
+  if (held.size > 0) {
+    const deeds = [...held].map((capability) => toDeed({ capability, name: 'it', effect: undefined }));
+    return `What ${signer} can do with this contract (${deeds.join(', ')}) does not decide whose it is. ${others}`;
+  }
+  return `${signer} does not decide over this contract alone, as far as is known. ${others}`;
+}
+
+const NAMED_MAX = 5;
+
+function refusal(field: string, words: string): AppError {
+  const path = `statement.claim.${field}`;
+  return new AppError('InvalidParameterException', { field: path, message: `${path}: ${words}` });
+}
+
+const TIMEOUT_MS = 4_000;
+
+export async function askResolver(name: string): Promise<readonly string[]> {
+  try {
+    const records = await new Resolver({ timeout: TIMEOUT_MS, tries: 2 }).resolveTxt(name);
+    return records.map((parts) => parts.join(''));
+  } catch {
+    // No such name, no such record, or no answer: in each case there is nothing that proves the claim.
+    return [];
+  }
+}

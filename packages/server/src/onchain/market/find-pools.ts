@@ -1,0 +1,103 @@
+import type { Address } from '@redoubt/power/evm/reader';
+import { addressWord, type Hex, readAddress, readWord, word } from '../read/abi.ts';
+import type { Reader } from '../read/call-many.ts';
+import { type PoolSides, readPoolSides } from '../read/read-pool-sides.ts';
+
+/** A pool in which a token trades. */
+export type TokenPool = {
+  readonly pool: Address;
+  readonly kind: 'v2' | 'v3';
+  readonly quote: Address;
+  readonly isFirst: boolean;
+  /** Smallest units of each side that lie in it. */
+  readonly tokenReserve: bigint;
+  readonly quoteReserve: bigint;
+};
+
+/** What a token is most likely traded for is what others are traded for most often. */
+const QUOTES_MAX = 8;
+/** Fees of Uniswap V3, in hundredths of a basis point. */
+const V3_FEES = [100, 500, 3_000, 10_000];
+const GET_PAIR = '0xe6a43905';
+const GET_POOL = '0x1698ee82';
+
+/** What of a chain's catalogue leads to pools. */
+export type KnownMarkets = { readonly pools: readonly PoolSides[]; readonly factories: readonly Hex[]; readonly quotes: readonly Hex[] };
+
+/** Reads the pools of the catalogue once for all tokens of a chain. */
+export async function readKnownMarkets(
+  reader: Reader,
+  { pools, factories }: { pools: readonly Hex[]; factories: readonly Hex[] },
+): Promise<KnownMarkets> {
+  const sides = await readPoolSides(reader, { pools });
+  const uses = new Map<Hex, number>();
+  for (const side of sides.flatMap(({ token0, token1 }) => [token0, token1])) uses.set(side, (uses.get(side) ?? 0) + 1);
+  const quotes = [...uses].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([address]) => address);
+  return { pools: sides, factories, quotes: quotes.slice(0, QUOTES_MAX) };
+}
+
+/**
+ * All pools of a token that the catalogue's pools and factories lead to, the deepest first. `balancesOf` reads what addresses hold of a
+ * token without trusting it to come to an end.
+ */
+export async function findPools(
+  reader: Reader,
+  {
+    token,
+    known,
+    balancesOf,
+  }: { token: Address; known: KnownMarkets; balancesOf: (token: Address, owners: readonly Address[]) => Promise<(bigint | undefined)[]> },
+): Promise<TokenPool[]> {
+  const own = known.pools.filter(({ token0, token1 }) => token0 === token || token1 === token);
+  const calls = known.factories.flatMap((to) =>
+    known.quotes
+      .filter((quote) => quote !== token)
+      .flatMap((quote) => {
+        const pair = `${addressWord(token)}${addressWord(quote)}`;
+        return [
+          { to, data: `${GET_PAIR}${pair}` as const },
+          ...V3_FEES.map((fee) => ({ to, data: `${GET_POOL}${pair}${word(fee)}` as const })),
+        ];
+      }),
+  );
+  const seen = new Set(own.map(({ pool }) => pool));
+  const answers = calls.length === 0 ? [] : await reader.call(calls);
+  const listed = answers.flatMap((answer) => {
+    const address = answer && readAddress(answer);
+    return address === undefined || BigInt(address) === 0n || seen.has(address) ? [] : [address];
+  });
+  const sides = [...own, ...(await readPoolSides(reader, { pools: [...new Set(listed)] }))];
+  const pools = await Promise.all(sides.map((each) => readDepth(each, { token, balancesOf })));
+  return sortByDepth(pools.filter((pool) => pool !== undefined));
+}
+
+async function readDepth(
+  { pool, token0, token1, reserves, slot0 }: PoolSides,
+  { token, balancesOf }: Pick<Parameters<typeof findPools>[1], 'token' | 'balancesOf'>,
+): Promise<TokenPool | undefined> {
+  const isFirst = token0 === token;
+  const quote = isFirst ? token1 : token0;
+  if (reserves !== undefined) {
+    const [first, second] = [readWord(reserves, 0), readWord(reserves, 1)];
+    if (first === undefined || second === undefined) return undefined;
+    const [tokenReserve, quoteReserve] = isFirst ? [first, second] : [second, first];
+    return { pool, kind: 'v2', quote, isFirst, tokenReserve, quoteReserve };
+  }
+  if (slot0 === undefined) return undefined;
+  const [[tokenReserve], [quoteReserve]] = await Promise.all([balancesOf(token, [pool]), balancesOf(quote, [pool])]);
+  if (tokenReserve === undefined || quoteReserve === undefined) return undefined;
+  return { pool, kind: 'v3', quote, isFirst, tokenReserve, quoteReserve };
+}
+
+/**
+ * The deepest first. Where two pools trade it for the same, what lies there of that decides: of its own token anybody can put in as much as
+ * they like. Pools of different quotes are compared by the token, among the deepest of each.
+ */
+function sortByDepth(pools: readonly TokenPool[]): TokenPool[] {
+  const groups = [...Map.groupBy(pools, ({ quote }) => quote).values()].map((group) =>
+    group.toSorted((one, other) => compare(other.quoteReserve, one.quoteReserve)),
+  );
+  return groups.toSorted(([one], [other]) => compare(other?.tokenReserve ?? 0n, one?.tokenReserve ?? 0n)).flat();
+}
+
+const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0);

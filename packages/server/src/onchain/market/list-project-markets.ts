@@ -1,0 +1,78 @@
+import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
+import { AppError } from '@redoubt/domain/errors';
+import type { ProjectId } from '@redoubt/domain/ids';
+import type { ExercisedFunction, ProjectMarket, TokenMarket } from '@redoubt/domain/onchain/market/schema';
+import type { ExercisedPower } from '@redoubt/power/market/simulation';
+import { sql } from 'kysely';
+import { listImportedNames } from '../../catalog/label/label-store.ts';
+import type { Context } from '../../platform/context.ts';
+import { nameFunction } from '../activity/name-activity.ts';
+import { toHex } from '../record/chain-values.ts';
+import { findMarket } from './market-store.ts';
+
+const TOKENS_MAX = 20;
+
+/**
+ * Whether a project's followed tokens can be sold, and what else is known of their markets; and how many wait for that. Throws
+ * ResourceNotFoundException for a project that there is not.
+ */
+export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectId }: { projectId: ProjectId }): Promise<ProjectMarket> {
+  const { rows } = await sql<{ chain_id: string; slug: string; address: Buffer; name: string; finalized: string | null }>`
+    select t.chain_id, h.slug, t.address, t.name, h.finalized from tracked_contract t
+    join chain h using (chain_id)
+    join project_contract c on c.project_id = t.project_id and c.chain = h.slug and c.role = 'token'
+      and c.address = '0x' || encode(t.address, 'hex')
+    where t.project_id = ${projectId} order by t.chain_id, t.from_block, t.address limit ${TOKENS_MAX}`.execute(db);
+  if (rows.length === 0) await requireProject(db, projectId);
+  const tokens: TokenMarket[] = [];
+  for (const { chain_id, slug, address, name, finalized } of rows) {
+    const stored = await findMarket(db, { chainId: Number(chain_id), address: toHex(address) });
+    if (stored === undefined) continue;
+    const { block, hash, time, market } = stored;
+    const { holdings } = market;
+    const names = await listImportedNames(db, { slug, addresses: holdings?.top.map((holder) => holder.address) ?? [] });
+    tokens.push({
+      address: toHex(address),
+      chain: slug,
+      name,
+      symbol: market.symbol,
+      decimals: market.decimals,
+      asOf: {
+        chain: slug,
+        block,
+        hash: toHex(hash),
+        time: time.toISOString(),
+        finalizedBlock: finalized === null ? null : Number(finalized),
+      },
+      verdict: market.verdict,
+      sales: [...market.sales],
+      holderSales: [...market.holders],
+      powers: market.powers.map(toFunction),
+      powersComplete: market.powersComplete,
+      pools: [...market.pools],
+      liquidity: market.liquidity,
+      holdings: holdings && {
+        ...holdings,
+        top: holdings.top.map((holder) => ({ ...holder, label: holder.label ?? names.get(holder.address) ?? null })),
+      },
+      calls: market.calls.map(({ params, result }) => ({ method: 'eth_call', params: [...params], resultHash: hashResult(result) })),
+    });
+  }
+  return { projectId, tokens, waiting: rows.length - tokens.length };
+}
+
+async function requireProject(db: Context['db'], id: ProjectId): Promise<void> {
+  const row = await db.selectFrom('project').where('id', '=', id).select('id').executeTakeFirst();
+  if (row === undefined) throw new AppError('ResourceNotFoundException');
+}
+
+function toFunction({ selector, holders, result }: ExercisedPower): ExercisedFunction {
+  const naming = nameFunction(`0x${selector}`);
+  return {
+    selector: `0x${selector}`,
+    functionName: naming?.name ?? null,
+    signature: naming?.signature ?? null,
+    holders: [...holders],
+    result: result.is === 'harmful' ? { ...result, effects: [...result.effects] } : result,
+  };
+}

@@ -1,0 +1,118 @@
+import type { Db } from '@redoubt/db/client';
+import type { TokenMarket } from '@redoubt/domain/onchain/market/schema';
+import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
+import type { Address } from '@redoubt/power/evm/reader';
+import { SIMULATION_ENGINE, type TokenSimulation } from '@redoubt/power/market/simulation';
+import { fromShort, toShortJson } from '@redoubt/power/market/trades-question';
+import type { SaleEvidence } from '@redoubt/power/words/sale-effect';
+import { sql } from 'kysely';
+import { toBytes, toHex, toNumber } from '../record/chain-values.ts';
+
+/** What is kept of a token's market. */
+export type StoredMarket = TokenSimulation & Pick<TokenMarket, 'symbol' | 'decimals' | 'pools' | 'liquidity' | 'holdings'>;
+
+export type MarketRow = {
+  readonly chainId: number;
+  readonly block: number;
+  readonly hash: Buffer;
+  readonly time: Date;
+  readonly market: StoredMarket;
+};
+
+export async function findMarket(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<MarketRow | undefined> {
+  const row = await db
+    .selectFrom('token_simulation')
+    .where('chain_id', '=', String(chainId))
+    .where('address', '=', toBytes(address))
+    .where('engine', '=', SIMULATION_ENGINE)
+    .selectAll()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  // What is kept was a market when it was written.
+  const market = fromShort(row.simulation) as StoredMarket;
+  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, market };
+}
+
+/** What simulated trades of these contracts showed; those without any are left out. */
+export async function listSaleEvidence(
+  db: Db,
+  { chainId, addresses }: { chainId: number; addresses: readonly string[] },
+): Promise<ReadonlyMap<string, SaleEvidence>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('token_simulation')
+    .where('chain_id', '=', String(chainId))
+    .where('address', 'in', addresses.map(toBytes))
+    .where('engine', '=', SIMULATION_ENGINE)
+    .select(['address', sql<SaleEvidence['verdict']>`simulation -> 'verdict'`.as('verdict')])
+    .select(sql<SaleEvidence['powers']>`simulation -> 'powers'`.as('powers'))
+    .execute();
+  return new Map(rows.map(({ address, verdict, powers }) => [toHex(address), { verdict, powers }]));
+}
+
+export async function saveMarket(db: Db, { chainId, block, hash, time, market }: MarketRow): Promise<void> {
+  const row = {
+    block,
+    block_hash: hash,
+    block_time: time,
+    engine: SIMULATION_ENGINE,
+    selectors: market.powers.map(({ selector }) => toBytes(`0x${selector}`)),
+    pools: market.pools.map(({ address }) => toBytes(address)),
+    simulation: toShortJson(market),
+    simulated_at: sql<Date>`now()`,
+  };
+  await db
+    .insertInto('token_simulation')
+    .values({ chain_id: chainId, address: toBytes(market.token), ...row })
+    .onConflict((conflict) => conflict.columns(['chain_id', 'address']).doUpdateSet(row))
+    .execute();
+}
+
+/** As maps of powers name functions. */
+const TRANSFER = 'a9059cbb';
+const GET_RESERVES = '0902f1ac';
+
+/** Liquidity put in or taken out: `Mint` and `Burn` of pools of Uniswap V2 and V3. */
+const POOL_TOPICS = [
+  '0x4c209b5fc8ad50758f13e2e1088ba56a560dff690a1c6fef26394f4c03821c4f',
+  '0xdccd412f0b1252819cb1fd330b93224ca42612892bb3f4f789976e6d81936496',
+  '0x7a53080ba414158be7ec69b987b5fb7d07dee101fe85488f0853ae16239d0bde',
+  '0x0c396cd989a39f4459b5fa1aed6a9a8dcdbc45908acfd67e028cd568da98982c',
+];
+
+/**
+ * Followed tokens, and other contracts that can be passed on like one and are no pools, whose powers are known and whose market was never worked out, or not since their powers were, since one of their
+ * privileged functions was used, since somebody put liquidity into a pool or took it out, or not for long. The longest waiting first.
+ */
+export async function listDueTokens(
+  db: Db,
+  { chainId, slug, olderThanHours, limit }: { chainId: number; slug: string; olderThanHours: number; limit: number },
+): Promise<Address[]> {
+  const topics = [...POOL_TOPICS, ...CONTROL_TOPICS].map(toBytes);
+  const { rows } = await sql<{ address: Buffer }>`
+    select t.address from tracked_contract t
+    join power_map p on p.chain_id = t.chain_id and p.address = t.address
+    left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and s.engine = ${SIMULATION_ENGINE}
+    where t.chain_id = ${chainId} and (
+      (p.map -> 'open' ? ${TRANSFER} and not p.map -> 'open' ? ${GET_RESERVES})
+      or exists (
+        select from project_contract c
+        where c.project_id = t.project_id and c.chain = ${slug} and c.role = 'token' and c.address = '0x' || encode(t.address, 'hex')
+      )
+    ) and (
+      s.address is null
+      or s.simulated_at < p.analysed_at
+      or s.simulated_at < now() - ${olderThanHours} * interval '1 hour'
+      or exists (
+        select from chain_transaction x
+        where x.chain_id = t.chain_id and x.contract = t.address and x.block > s.block and x.ok and x.selector = any(s.selectors)
+      )
+      or exists (
+        select from chain_log l
+        where l.chain_id = t.chain_id and l.block > s.block and l.topic = any(${topics}::bytea[])
+          and (l.contract = t.address or l.contract = any(s.pools))
+      )
+    )
+    group by t.address, s.simulated_at order by s.simulated_at nulls first, t.address limit ${limit}`.execute(db);
+  return rows.map(({ address }) => toHex(address));
+}

@@ -1,0 +1,77 @@
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import type { Context } from '../../platform/context.ts';
+import { findPowerMap } from '../power/power-store.ts';
+import { openReader } from '../read/call-many.ts';
+import { findConnectedChain } from '../read/connected-chain.ts';
+import { readKnownMarkets } from './find-pools.ts';
+import { listDueTokens, saveMarket } from './market-store.ts';
+import { simulateMarket } from './simulate-market.ts';
+
+type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
+
+/** Prices move all day, and not every token tells of its changes. */
+const OLDER_THAN_HOURS = 6;
+/** Tokens in one run, of each chain. */
+const TOKENS_MAX = 30;
+/** So long one run goes on at most, each chain with its share of it: facts wait for it. */
+const RUN_MS_MAX = 60_000;
+/** Contracts of each role that are asked at most. */
+const CONTRACTS_MAX = 200;
+
+/** Works out the markets of followed tokens that were never looked at, or that may have changed. What fails or is left is tried next time. */
+export async function refreshMarkets({ db, log, clientOf }: RefreshContext): Promise<{ simulated: number; failed: number }> {
+  const slugs = await db.selectFrom('chain').where('phase', '=', 'live').orderBy('chain_id').select('slug').execute();
+  let [simulated, failed] = [0, 0];
+  for (const { slug } of slugs) {
+    const endsAt = performance.now() + RUN_MS_MAX / slugs.length;
+    const chain = await findConnectedChain(db, { slug });
+    const client = chain && (await clientOf(chain.chainId));
+    if (chain === undefined || client === undefined) continue;
+    const due = await listDueTokens(db, { chainId: chain.chainId, slug, olderThanHours: OLDER_THAN_HOURS, limit: TOKENS_MAX });
+    if (due.length === 0) continue;
+    try {
+      const reader = await openReader(client, chain);
+      const contracts = await listMarketContracts(db, slug);
+      const of = (role: string) =>
+        contracts
+          .filter((each) => each.role === role)
+          .slice(0, CONTRACTS_MAX)
+          .map(({ address }) => address);
+      const known = await readKnownMarkets(reader, { pools: of('pool'), factories: of('factory') });
+      const labels = new Map(contracts.map(({ address, name }) => [address as string, name]));
+      for (const token of due) {
+        if (performance.now() > endsAt) break;
+        const stored = await findPowerMap(db, { chainId: chain.chainId, address: token });
+        if (stored === undefined) continue;
+        try {
+          const market = await simulateMarket({ db, client, reader }, { chain, token, map: stored.map, known, labels });
+          await saveMarket(db, { chainId: chain.chainId, block: chain.block, hash: chain.hash, time: chain.time, market });
+          simulated += 1;
+        } catch (error) {
+          if (!isRpcFault(error)) throw error;
+          failed += 1;
+          log.warn({ chain: slug, address: token, fault: error.kind }, 'a token could not be simulated');
+        }
+      }
+    } catch (error) {
+      if (!isRpcFault(error)) throw error;
+      failed += due.length;
+      log.warn({ chain: slug, fault: error.kind }, 'pools could not be read');
+    }
+  }
+  return { simulated, failed };
+}
+
+/** What the catalogue calls contracts of a chain; those of the best known projects first. */
+async function listMarketContracts(db: Context['db'], slug: string): Promise<{ address: `0x${string}`; role: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('project_contract')
+    .innerJoin('project_listing', 'project_listing.project_id', 'project_contract.project_id')
+    .where('chain', '=', slug)
+    .orderBy('project_listing.position')
+    .orderBy('project_contract.position')
+    .select(['address', 'role', 'project_contract.name'])
+    .execute();
+  return rows.map(({ address, role, name }) => ({ address: address.toLowerCase() as `0x${string}`, role, name }));
+}

@@ -1,0 +1,147 @@
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import type { Db } from '@redoubt/db/client';
+import type { LiquidityHolders, MarketPool } from '@redoubt/domain/onchain/market/schema';
+import type { PowerMap } from '@redoubt/power/analysis/power-map';
+import type { Address, Hex } from '@redoubt/power/evm/reader';
+import { simulateToken } from '@redoubt/power/market/simulate-token';
+import { readText, readWord } from '../read/abi.ts';
+import type { Reader } from '../read/call-many.ts';
+import type { ConnectedChain } from '../read/connected-chain.ts';
+import { readMarketAt } from './chain-market-reader.ts';
+import { findPools, type KnownMarkets, type TokenPool } from './find-pools.ts';
+import type { StoredMarket } from './market-store.ts';
+import { type HoldingsRead, readBalances, readHoldings, shareOf } from './read-holdings.ts';
+
+/** So long one token may take with everything that is read of it, whatever it does. */
+const TIME_MS_MAX = 5_000;
+/** Where requests wait for each other because the endpoint is everybody's, that is not the token's doing. */
+const GENTLE_TIME_MS_MAX = 60_000;
+const POOLS_MAX = 8;
+
+type MarketContext = { readonly db: Db; readonly client: ChainClient; readonly reader: Reader };
+
+type TokenToSimulate = {
+  readonly chain: ConnectedChain;
+  readonly token: Address;
+  readonly map: PowerMap;
+  readonly known: KnownMarkets;
+  /** What the catalogue calls contracts of the chain, by address. */
+  readonly labels: ReadonlyMap<string, string>;
+};
+
+/**
+ * Everything about the market of one token at the chain's newest block on record: pools, simulated trades, holders, liquidity. Throws
+ * RpcFault when no endpoint answers.
+ */
+export async function simulateMarket(
+  { db, client, reader }: MarketContext,
+  { chain, token, map, known, labels }: TokenToSimulate,
+): Promise<StoredMarket> {
+  const market = await readMarketAt(client, { block: chain.block });
+  const timeMs = client.gentle ? GENTLE_TIME_MS_MAX : TIME_MS_MAX;
+  const startedAt = performance.now();
+  const signal = AbortSignal.timeout(timeMs);
+  const balancesOf = (of: Address, owners: readonly Address[]) => readBalances(market, { token: of, owners, signal });
+  const pools = (await findPools(reader, { token, known, balancesOf })).filter(({ tokenReserve }) => tokenReserve > 0n);
+  const powerHolders = new Set<string>([...map.powers.flatMap(({ holders }) => holders), ...map.controllers.map(({ address }) => address)]);
+  const isKey = createKeyTest(reader);
+  const own = { chainId: chain.chainId, isKey, labels, powerHolders };
+  const readOf = (of: Address, poolsOf: ReadonlySet<string>) =>
+    withinTime(signal, () => readHoldings({ db, reader: market, signal }, { ...own, token: of, pools: poolsOf }));
+  const held = await readOf(token, new Set(pools.map(({ pool }) => pool)));
+  const [deepest] = pools;
+  const shares = deepest?.kind === 'v2' ? await readOf(deepest.pool, new Set()) : undefined;
+  const ordinary = (held?.all ?? []).filter(({ address, kind }) => kind === 'key' && !powerHolders.has(address));
+  const timeMsMax = Math.max(1, Math.floor(timeMs - (performance.now() - startedAt)));
+  const simulation = await simulateToken({ reader: market, token, market: deepest, powers: map, holders: ordinary, timeMsMax });
+  const [symbol, decimals] = await describe(reader, token);
+  return {
+    ...simulation,
+    symbol,
+    decimals,
+    pools: await Promise.all(pools.slice(0, POOLS_MAX).map((pool) => toMarketPool(reader, pool, labels))),
+    liquidity: toLiquidity(deepest, shares),
+    holdings: held?.holdings ?? null,
+  };
+}
+
+/** What is not read in time stays unknown. */
+async function withinTime<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+/** An account without code, or with code that one key delegated to (EIP-7702). */
+function createKeyTest(reader: Reader): (address: Address) => Promise<boolean> {
+  const known = new Map<Address, Promise<boolean>>();
+  return (address) => {
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    const answer = reader.ask('eth_getCode', [address, `0x${reader.block.toString(16)}`], String);
+    const isKey = answer.then((code) => code === '0x' || code.startsWith('0xef0100'));
+    known.set(address, isKey);
+    return isKey;
+  };
+}
+
+async function toMarketPool(reader: Reader, pool: TokenPool, labels: ReadonlyMap<string, string>): Promise<MarketPool> {
+  const [symbol, decimals] = await describe(reader, pool.quote);
+  return {
+    address: pool.pool,
+    kind: pool.kind,
+    quote: { address: pool.quote, symbol, decimals },
+    tokenReserve: String(pool.tokenReserve),
+    quoteReserve: String(pool.quoteReserve),
+    name: labels.get(pool.pool) ?? null,
+  };
+}
+
+const SYMBOL = '0x95d89b41';
+const DECIMALS = '0x313ce567';
+
+/** Each by itself and with little gas: a token may do anything when it is asked. */
+async function describe(reader: Reader, token: Address): Promise<[symbol: string | null, decimals: number | null]> {
+  const ask = async (data: Hex): Promise<Hex | undefined> => {
+    try {
+      return (await reader.ask('eth_call', [{ to: token, data, gas: '0x7a120' }, `0x${reader.block.toString(16)}`], String)) as Hex;
+    } catch (error) {
+      if (isRpcFault(error)) return undefined;
+      throw error;
+    }
+  };
+  const [symbol, decimals] = [await ask(SYMBOL), await ask(DECIMALS)];
+  const places = decimals === undefined ? undefined : readWord(decimals, 0);
+  return [(symbol && readText(symbol)) ?? null, places === undefined || places > 77n ? null : Number(places)];
+}
+
+function toLiquidity(deepest: TokenPool | undefined, shares: HoldingsRead | undefined): LiquidityHolders {
+  if (deepest === undefined) return { is: 'unknown', reason: 'no-pool' };
+  if (deepest.kind === 'v3') return { is: 'unknown', reason: 'positions-are-no-shares' };
+  if (shares === undefined) return { is: 'unknown', reason: 'not-read' };
+  const { holdings, all, supply } = shares;
+  if (all.length === 0) return { is: 'unknown', reason: 'pool-not-followed' };
+  const of = (kind: string) =>
+    shareOf(
+      all.reduce((sum, each) => (each.kind === kind ? sum + each.held : sum), 0n),
+      supply,
+    );
+  const known = all.reduce((sum, { kind, held }) => (kind === 'unseen' ? sum : sum + held), 0n);
+  const [burntShare, keyShare, contractShare] = [of('burnt'), of('key'), of('contract')];
+  return {
+    is: 'known',
+    burntShare,
+    keyShare,
+    contractShare,
+    unknownShare: shareOf(supply > known ? supply - known : 0n, supply),
+    holders: all.length,
+    top: holdings.top
+      .filter(({ share }) => share > 0)
+      .slice(0, 5)
+      .map(({ address, share, kind, label }) => ({ address, share, kind, label })),
+  };
+}

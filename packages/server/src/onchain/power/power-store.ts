@@ -1,0 +1,159 @@
+import type { Db } from '@redoubt/db/client';
+import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
+import { type PowersQuestion, toCanonicalMap } from '@redoubt/power/analysis/canonical-map';
+import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
+import { ENGINE } from '@redoubt/power/analysis/engine';
+import type { PowerMap } from '@redoubt/power/analysis/power-map';
+import type { FoundFunction } from '@redoubt/power/evm/find-functions';
+import type { Address } from '@redoubt/power/evm/reader';
+import { sql } from 'kysely';
+import { toBytes, toHex, toNumber } from '../record/chain-values.ts';
+import { isWithdrawn } from '../record/is-withdrawn.ts';
+import type { WatchedState } from './watched-state.ts';
+
+export type StoredMap = {
+  readonly chainId: number;
+  readonly block: number;
+  readonly hash: Buffer;
+  readonly time: Date;
+  readonly map: PowerMap;
+  readonly question: PowersQuestion;
+  /** What the contract answers to, borrowed code included; undefined where the analysis was cut off before that was known. */
+  readonly functions?: readonly FoundFunction[] | undefined;
+};
+
+/** A contract that logs changes of control again and again is analysed for at most this part of the time. */
+const REST_TIMES_COST = 60;
+/** How far ahead the rest may reach: an ordinary contract can change many times in a row and has a new map each time. */
+const REST_SECONDS_FREE = 600;
+/** Whether the contract of the map `p` has not had more than its share of analysis. */
+export const IS_RESTED = sql<boolean>`p.rests_until < now() + make_interval(secs => ${REST_SECONDS_FREE})`;
+
+export async function findPowerMap(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<StoredMap | undefined> {
+  const row = await db
+    .selectFrom('power_map')
+    .where('chain_id', '=', String(chainId))
+    .where('address', '=', toBytes(address))
+    .where('engine', '=', ENGINE)
+    .selectAll()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  // What is kept was a map when it was written.
+  const [map, question] = [row.map as PowerMap, row.question as PowersQuestion];
+  const functions = (row.functions ?? undefined) as StoredMap['functions'];
+  return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, map, question, functions };
+}
+
+type MapToSave = StoredMap & {
+  /** Whether no past was left to be read when the work on it began. */
+  readonly whole?: boolean;
+  /** What the analysis cost. */
+  readonly costMs?: number;
+  readonly watched?: WatchedState;
+};
+
+/** Keeps a map unless a newer one is there: two workers may analyse one contract at a time. */
+export async function savePowerMap(
+  db: Db,
+  { chainId, block, hash, time, map, question, functions, watched, whole = true, costMs = 0 }: MapToSave,
+): Promise<void> {
+  const restSeconds = (costMs / 1_000) * REST_TIMES_COST;
+  const row = {
+    block,
+    block_hash: hash,
+    block_time: time,
+    engine: ENGINE,
+    map: JSON.stringify(map),
+    question: JSON.stringify(question),
+    analysed_at: sql<Date>`now()`,
+    whole,
+    functions: functions === undefined ? null : JSON.stringify(functions),
+    rests_until: sql<Date>`greatest(power_map.rests_until, now()) + make_interval(secs => ${restSeconds})`,
+    digest: toBytes(hashResult(toCanonicalMap(map))),
+    watched: watched === undefined ? null : JSON.stringify(watched),
+  };
+  const isNewer = sql<boolean>`excluded.block >= power_map.block or excluded.engine <> power_map.engine
+    or exists (select from chain c where c.chain_id = power_map.chain_id and ${isWithdrawn(sql`power_map.block`, sql`power_map.block_hash`)})`;
+  await db
+    .insertInto('power_map')
+    .values({
+      chain_id: chainId,
+      address: toBytes(map.address),
+      ...row,
+      rests_until: sql<Date>`now() + make_interval(secs => ${restSeconds})`,
+    })
+    .onConflict((conflict) => conflict.columns(['chain_id', 'address']).doUpdateSet(row).where(isNewer))
+    .execute();
+}
+
+/**
+ * Contracts that are followed and whose powers were never worked out, or not since something about control was logged by any contract of
+ * the same project, or not since all that was to be read of the past was read, or not for long. The longest waiting first. One that had
+ * more than its share of analysis rests: neither what is logged nor an endpoint that fails brings it about sooner.
+ */
+export async function listDueContracts(
+  db: Db,
+  { chainId, olderThanHours, limit }: { chainId: number; olderThanHours: number; limit: number },
+): Promise<Address[]> {
+  const topics = CONTROL_TOPICS.map(toBytes);
+  const { rows } = await sql<{ address: Buffer }>`
+    select t.address from tracked_contract t
+    left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
+    where t.chain_id = ${chainId} and (
+      p.address is null
+      or (not p.whole and not exists (select from tracked_contract u where u.chain_id = ${chainId} and u.backfilled_to < u.live_from - 1))
+      or (${IS_RESTED} and (
+        p.analysed_at < now() - ${olderThanHours} * interval '1 hour'
+        or exists (
+          select from chain_log l join tracked_contract own on own.chain_id = l.chain_id and own.address = l.contract
+          where own.project_id = t.project_id and l.chain_id = t.chain_id and l.block > p.block and l.topic = any(${topics}::bytea[])
+        )
+      ))
+    )
+    group by t.address, p.analysed_at order by p.analysed_at nulls first, t.address limit ${limit}`.execute(db);
+  return rows.map(({ address }) => toHex(address));
+}
+
+/** Whether nothing of the past of a chain's contracts is left to be read. */
+export async function isPastRead(db: Db, { chainId }: { chainId: number }): Promise<boolean> {
+  const { rows } = await sql`
+    select from tracked_contract where chain_id = ${chainId} and backfilled_to < live_from - 1 limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/**
+ * Accounts that a contract's logs and callers named up to a block, that one included: those that may hold something. So many of each,
+ * the newest, and always the same for a block.
+ */
+export async function listCandidates(
+  db: Db,
+  { chainId, address, block, limit }: { chainId: number; address: string; block: number; limit: number },
+): Promise<Address[]> {
+  const { rows } = await sql<{ account: Buffer }>`
+    with words as (
+      select substring(topics from 1 + 32 * n for 32) as word, block
+      from chain_log cross join generate_series(0, 2) n
+      where chain_id = ${chainId} and contract = ${toBytes(address)} and block <= ${block}
+        and topic = any(${CONTROL_TOPICS.map(toBytes)}::bytea[]) and octet_length(topics) >= 32 * (n + 1)
+    ), named as (
+      select substring(word from 13) as account, max(block) as block from words
+      where substring(word for 12) = decode(repeat('00', 12), 'hex') and word <> decode(repeat('00', 32), 'hex') group by 1
+      order by 2 desc, 1 limit ${limit}
+    ), callers as (
+      select sender as account, max(block) as block from chain_transaction
+      where chain_id = ${chainId} and contract = ${toBytes(address)} and block <= ${block} and ok
+      group by 1 order by 2 desc, 1 limit ${limit}
+    )
+    select account from named union select account from callers order by 1`.execute(db);
+  return rows.map(({ account }) => toHex(account));
+}
+
+export async function isTracked(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('tracked_contract')
+    .where('chain_id', '=', String(chainId))
+    .where('address', '=', toBytes(address))
+    .select('address')
+    .executeTakeFirst();
+  return row !== undefined;
+}

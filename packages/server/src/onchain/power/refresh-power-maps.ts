@@ -1,0 +1,43 @@
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import type { Context } from '../../platform/context.ts';
+import { findConnectedChain } from '../read/connected-chain.ts';
+import { listSilentChanges } from './list-silent-changes.ts';
+import { listDueContracts } from './power-store.ts';
+import { refreshPowerMap } from './refresh-power-map.ts';
+
+type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
+
+/** What nothing was logged about, and what no watched word of storage tells, is found when the contract is analysed again. */
+const OLDER_THAN_HOURS = 12;
+/** Contracts in one run, of each chain. */
+const CONTRACTS_MAX = 60;
+/** So long one run goes on at most, each chain with its share of it: markets and facts wait for it. */
+const RUN_MS_MAX = 60_000;
+
+/** Works out the powers of followed contracts that were never looked at, or that may have changed. What fails or is left is tried next time. */
+export async function refreshPowerMaps({ db, log, clientOf }: RefreshContext): Promise<{ analysed: number; failed: number }> {
+  const slugs = await db.selectFrom('chain').where('phase', '=', 'live').orderBy('chain_id').select('slug').execute();
+  let [analysed, failed] = [0, 0];
+  for (const { slug } of slugs) {
+    const endsAt = performance.now() + RUN_MS_MAX / slugs.length;
+    const known = await findConnectedChain(db, { slug });
+    const client = known && (await clientOf(known.chainId));
+    if (known === undefined || client === undefined) continue;
+    const silent = await listSilentChanges({ db, client }, { chain: known });
+    const due = await listDueContracts(db, { chainId: known.chainId, olderThanHours: OLDER_THAN_HOURS, limit: CONTRACTS_MAX });
+    for (const address of new Set([...silent, ...due])) {
+      const chain = await findConnectedChain(db, { slug });
+      if (chain === undefined || performance.now() > endsAt) break;
+      try {
+        await refreshPowerMap({ db, client }, { chain, address });
+        analysed += 1;
+      } catch (error) {
+        if (!isRpcFault(error)) throw error;
+        failed += 1;
+        log.warn({ chain: slug, address, fault: error.kind }, 'powers could not be read');
+      }
+    }
+  }
+  return { analysed, failed };
+}

@@ -1,0 +1,177 @@
+import { type ChainClient, createChainClient } from '@redoubt/chain/rpc/chain-client';
+import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
+import type { PowerMap } from '@redoubt/power/analysis/power-map';
+import { toSelector } from '@redoubt/power/analysis/read-safe';
+import { assemble } from '@redoubt/power/testing/assemble';
+import { toSlowCode } from '@redoubt/power/testing/hostile-contracts';
+import { type Anvil, startAnvil } from '@redoubt/testing/chain/anvil';
+import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
+import { insertListings } from '@redoubt/testing/database/listings';
+import { createTestDatabase } from '@redoubt/testing/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '../../platform/log.ts';
+import { assessContracts } from '../assess/assess-contracts.ts';
+import type { Analyst } from './analyse-once.ts';
+import { findContractPowers } from './find-contract-powers.ts';
+import { findPowerMap, listDueContracts, savePowerMap } from './power-store.ts';
+
+// Contracts that are dear to analyse: what is told of them, and how often they are.
+
+const CHAIN_ID = 31_337;
+const [SLOW, LISTED, RESTING, CHEAP, UNLISTED, OTHER] = [1, 2, 3, 4, 50, 51] as const;
+const TEST_MS = 120_000;
+const OWNED = assemble(`0x00 calldataload 0xe0 shr 0x${toSelector('set(uint256)')} eq @set jumpi 0x00 0x00 revert
+  set: 0x00 sload caller eq iszero @refuse jumpi 0x04 calldataload 0x01 sstore stop refuse: 0x00 0x00 revert`);
+
+const database = await createTestDatabase();
+const { db } = database;
+const log = createLog({ process: 'test', level: 'silent' });
+let node: Anvil;
+let client: ChainClient;
+let head: number;
+const ctx = { db, log, clientOf: async () => client };
+const place = (number: number, code: string) => node.rpc('anvil_setCode', addressOf(number), code);
+
+beforeAll(async () => {
+  node = await startAnvil();
+  client = createChainClient({ chainId: CHAIN_ID, urls: [node.url] });
+  // Twice the size that most chains allow, so that no machine sees through it in time.
+  await place(SLOW, toSlowCode({ selectors: 4_200, bytesMax: 49_152 }));
+  for (const number of [LISTED, UNLISTED, OTHER]) await place(number, OWNED);
+  await node.rpc('evm_mine');
+  head = Number(await node.rpc<string>('eth_blockNumber'));
+  await insertListings(db, [{ id: 'harbour' }, { id: 'keel' }]);
+  await insertChainRows(db, { indexed: head, contracts: { harbour: [SLOW, LISTED] } });
+}, TEST_MS);
+afterAll(async () => {
+  await client?.close();
+  await node?.[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+});
+
+const answerOf = async (number: number, subject: string) =>
+  (
+    await db
+      .selectFrom('fact')
+      .where('contract', '=', addressOf(number))
+      .where('subject', '=', subject)
+      .where('valid_to', 'is', null)
+      .select('answer')
+      .executeTakeFirst()
+  )?.answer;
+
+test(
+  'a contract whose functions take too long to find is stored as undetermined, its facts say why, and it rests',
+  async () => {
+    await assessContracts(ctx);
+    const stored = await findPowerMap(db, { chainId: CHAIN_ID, address: addressOf(SLOW) });
+    expect(stored?.functions).toBeUndefined();
+    expect(stored?.map).toMatchObject({ powers: [], unknown: [{ reason: 'time' }] });
+    const why = { undetermined: 'Its functions could not be determined: it takes longer to read than we spend on a contract.' };
+    for (const subject of ['COD-06', 'trait:token', 'FUN-05']) expect(await answerOf(SLOW, subject)).toEqual(why);
+    expect(await answerOf(LISTED, 'trait:token')).toEqual({ holds: false });
+    expect(await answerOf(LISTED, 'COD-06')).toEqual({ initialisers: 'closed' });
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from rests_until - analysed_at)::int as seconds from power_map order by address`.execute(db);
+    expect(rows[0]?.seconds).toBeGreaterThanOrEqual(60 * 5);
+    expect(rows[1]?.seconds).toBeLessThan(60 * 5);
+  },
+  TEST_MS,
+);
+
+const mapOf = (number: number): PowerMap => ({
+  address: addressOf(number),
+  kind: 'contract',
+  proxy: undefined,
+  powers: [],
+  open: [],
+  openDangers: [],
+  unknown: [],
+  renounced: false,
+  controllers: [],
+  effort: { computeMs: 1, reads: 1 },
+});
+
+test('of contracts that log changes of control all the time the dear one rests, the cheap one is due each time', async () => {
+  const [topic = ''] = CONTROL_TOPICS;
+  await insertChainRows(db, { indexed: head, contracts: { keel: [RESTING, CHEAP] }, logs: [{ block: head, contract: RESTING, topic }] });
+  const due = async () => {
+    const found = await listDueContracts(db, { chainId: CHAIN_ID, olderThanHours: 12, limit: 10 });
+    return [RESTING, CHEAP].filter((number) => found.includes(addressOf(number)));
+  };
+  const save = async (number: number, costMs: number) => {
+    const question = { address: addressOf(number), accounts: {} };
+    const at = { chainId: CHAIN_ID, block: head - 1, hash: Buffer.alloc(32, 1), time: new Date() };
+    await savePowerMap(db, { ...at, map: mapOf(number), question, costMs });
+  };
+  expect(await due()).toEqual([RESTING, CHEAP]);
+  for (let round = 0; round < 3; round += 1) {
+    expect(await due()).toEqual([RESTING, CHEAP]);
+    await save(RESTING, 5_000);
+    await save(CHEAP, 100);
+  }
+  expect(await due()).toEqual([CHEAP]);
+  for (let round = 0; round < 20; round += 1) await save(CHEAP, 100);
+  expect(await due()).toEqual([CHEAP]);
+  // Neither does an endpoint that no longer knows the block bring it about sooner; a rest that is over does.
+  await database.ownerDb
+    .updateTable('power_map')
+    .set({ analysed_at: new Date(0) })
+    .execute();
+  expect(await due()).toEqual([CHEAP]);
+  await sql`update power_map set rests_until = now() + interval '9 minutes'`.execute(database.ownerDb);
+  expect(await due()).toEqual([RESTING, CHEAP]);
+});
+
+/** Somebody who asks, with everything that was taken from their allowance. */
+function analyst(network: string, more: Partial<Analyst> = {}): Analyst & { readonly taken: number[] } {
+  const taken: number[] = [];
+  const take: Analyst['take'] = async ({ seconds }) => void taken.push(seconds);
+  return { network, taken, take, ...more };
+}
+const ask = (number: number, as: Analyst) => findContractPowers({ ...ctx, analyst: as }, { address: addressOf(number), chain: 'demo' });
+
+test(
+  'an unlisted contract is analysed once for all who ask at a block, at the expense of who began; what is stored costs nothing',
+  async () => {
+    const [first, second, later, reader] = ['a', 'b', 'c', 'd'].map((network) => analyst(network));
+    if (!first || !second || !later || !reader) throw new Error('Four ask.');
+    const [one, other] = await Promise.all([ask(UNLISTED, first), ask(UNLISTED, second)]);
+    expect(one.map).toBe(other.map);
+    expect(one.map.powers).toHaveLength(1);
+    expect((await ask(UNLISTED, later)).map).toBe(one.map);
+    expect(first.taken).toEqual([0.25, expect.any(Number)]);
+    expect([second.taken, later.taken]).toEqual([[], []]);
+    await ask(LISTED, reader);
+    expect(reader.taken).toEqual([]);
+  },
+  TEST_MS,
+);
+
+test(
+  'an analysis whose asker leaves while it runs is ended, kept nowhere and not free of charge',
+  async () => {
+    const gone = new AbortController();
+    const leaver = analyst('e', { signal: gone.signal });
+    const endings: unknown[] = [];
+    // A node that answers nothing, so that only the end of the analysis ends the question.
+    const silent: ChainClient = {
+      ...client,
+      ask: ({ signal }) => {
+        const { promise, reject } = Promise.withResolvers<never>();
+        signal?.addEventListener('abort', () => reject(endings.push('question')));
+        gone.abort(new Error('gone'));
+        return promise;
+      },
+    };
+    const asked = { address: addressOf(OTHER), chain: 'demo' };
+    await expect(findContractPowers({ db, clientOf: async () => silent, analyst: leaver }, asked)).rejects.toThrow('gone');
+    expect(endings).toEqual(['question']);
+    await vi.waitFor(() => expect(leaver.taken).toEqual([0.25, expect.any(Number)]));
+    const next = analyst('f');
+    expect((await ask(OTHER, next)).map.powers).toHaveLength(1);
+    expect(next.taken).toHaveLength(2);
+  },
+  TEST_MS,
+);

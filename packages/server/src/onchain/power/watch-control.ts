@@ -1,0 +1,94 @@
+import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
+import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
+import type { Db } from '@redoubt/db/client';
+import type { Capability } from '@redoubt/domain/onchain/activity/privileged';
+import type { Address } from '@redoubt/power/evm/reader';
+import { sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { addJob } from '../../platform/job/add-job.ts';
+import { createPowerBook } from '../alert/power-book.ts';
+import { type ConnectedChain, findConnectedChain } from '../read/connected-chain.ts';
+import { type BlocksAfter, listCalledFunctions, listLoggedChanges, listOutdatedMaps, type Touched } from './control-change-store.ts';
+import { refreshPowerMap } from './refresh-power-map.ts';
+
+type WatchContext = Pick<Context, 'db' | 'log'> & { readonly client: ChainClient };
+
+/** Uses of these change who can do what, whether or not the contract logs it. */
+const CONTROL_CAPABILITIES: readonly Capability[] = ['upgrade', 'ownership', 'destroy', 'pause'];
+/** Maps in one step. */
+const MAPS_MAX = 20;
+/** After blocks were withdrawn, so many are looked through again: as many headers as the follower keeps at least. */
+const WITHDRAWN_BLOCKS_MAX = 256;
+
+/**
+ * Makes maps of contracts whose control changed again because of the block in which it did, and not when their turn comes. What happened
+ * before the first step, what fails, and contracts that rest are left to `refreshPowerMaps`, which finds them by their logs and storage.
+ */
+export function createControlWatch({ db, log, client }: WatchContext, { slug }: { slug: string }) {
+  const { chainId } = client;
+  const readPowers = createPowerBook(db, { chainId });
+  let seen: ConnectedChain | undefined;
+
+  /** One look at the newest blocks on record. Returns how many maps were made. */
+  return async function refreshChanged(): Promise<number> {
+    const chain = await findConnectedChain(db, { slug });
+    if (chain === undefined || seen === undefined || !(await isLive(db, { chainId }))) {
+      seen = chain;
+      return 0;
+    }
+    if (seen.hash.equals(chain.hash)) return 0;
+    const touched = await listTouched(await findStart(db, { seen, chain }));
+    const outdated = await listOutdatedMaps(db, { chainId, touched, limit: MAPS_MAX });
+    seen = chain;
+    return refreshAll(outdated);
+  };
+
+  async function listTouched(after: BlocksAfter): Promise<Touched[]> {
+    const [logged, called, powers] = [await listLoggedChanges(db, after), await listCalledFunctions(db, after), await readPowers()];
+    const used = called.filter(({ contract, selector }) =>
+      powers
+        .get(contract)
+        ?.get(selector)
+        ?.some((capability) => CONTROL_CAPABILITIES.includes(capability)),
+    );
+    return [...logged, ...used];
+  }
+
+  async function refreshAll(addresses: readonly Address[]): Promise<number> {
+    let made = 0;
+    for (const address of addresses) {
+      const chain = await findConnectedChain(db, { slug });
+      if (chain === undefined) break;
+      try {
+        await refreshPowerMap({ db, client }, { chain, address });
+        made += 1;
+      } catch (error) {
+        if (!isRpcFault(error)) throw error;
+        log.warn({ chain: slug, address, fault: error.kind }, 'powers could not be read');
+      }
+    }
+    // Markets, facts and scores rest on maps.
+    if (made > 0) await addJob(db, 'map-powers', {}, { single: true });
+    return made;
+  }
+}
+
+async function isLive(db: Db, { chainId }: { chainId: number }): Promise<boolean> {
+  const row = await db.selectFrom('chain').where('chain_id', '=', String(chainId)).select('phase').executeTakeFirst();
+  return row?.phase === 'live';
+}
+
+/** Where to go on: after what was seen, unless that was withdrawn; then further back, as far as headers are kept. */
+async function findStart(db: Db, { seen, chain }: { seen: ConnectedChain; chain: ConnectedChain }): Promise<BlocksAfter> {
+  const from = Math.min(seen.block, chain.block) - WITHDRAWN_BLOCKS_MAX;
+  const [row] = await db
+    .selectFrom('chain_block')
+    .where('chain_id', '=', String(chain.chainId))
+    .where((is) => is.or([is.and([is('number', '=', String(seen.block)), is('hash', '=', seen.hash)]), is('number', '>=', String(from))]))
+    .orderBy(sql`hash = ${seen.hash}`, 'desc')
+    .orderBy('number')
+    .select(['number', 'time'])
+    .limit(1)
+    .execute();
+  return row === undefined ? chain : { chainId: chain.chainId, block: Number(row.number), time: row.time };
+}

@@ -1,0 +1,147 @@
+import type { PriceGap } from '@redoubt/domain/onchain/wallet/holdings';
+import { addressWord, type Hex, readSigned, readText, readWord } from '../read/abi.ts';
+import type { Reader } from '../read/call-many.ts';
+import { readPoolSides } from '../read/read-pool-sides.ts';
+
+export type PricedToken = { readonly address: Hex; readonly symbol: string; readonly decimals: number };
+
+/** `from`: the feed, then each pool on the way. */
+export type Price =
+  | { usd: number; source: 'feed' | 'pool'; gap: null; from: readonly Hex[] }
+  | { usd: null; source: null; gap: PriceGap; from: readonly [] };
+
+/** A contract of the catalogue that may be a price feed. */
+export type KnownFeed = { readonly address: Hex; readonly heartbeatSeconds: number | null };
+
+/** Where nobody has stated a heartbeat: the slowest feeds are written daily. */
+const FEED_AGE_MAX_SECONDS = 2 * 86_400;
+/** Of the side that has a price. In a smaller pool, whoever wants another price can afford one. */
+const POOL_DEPTH_MIN_USD = 10_000;
+/** A token, what it trades against, and what that trades against. */
+const HOPS_MAX = 2;
+
+const SELECTORS = {
+  description: '0x7284e416',
+  decimals: '0x313ce567',
+  latestRoundData: '0xfeaf968c',
+  balanceOf: '0x70a08231',
+} as const;
+
+type Feed = { readonly address: Hex; readonly usd: number; readonly updatedAt: number; readonly stale: boolean };
+type Feeds = ReadonlyMap<string, Feed>;
+
+/** A pool seen from both sides: how many of the second whole token one of the first buys, and how much of each lies there. */
+export type Pool = { address: Hex; token0: Hex; token1: Hex; price0In1: number; depth0: number; depth1: number };
+
+/**
+ * Prices in US dollars by what contracts on the chain say: a Chainlink-style feed named after the symbol, else the deepest pools
+ * (Uniswap V2 or V3) that lead to something with a feed. Only `named` may use a feed: anybody can give a token a famous symbol.
+ */
+export function priceTokens(
+  tokens: readonly PricedToken[],
+  { feeds, pools, named }: { feeds: Feeds; pools: readonly Pool[]; named: ReadonlySet<string> },
+): ReadonlyMap<string, Price> {
+  const prices = new Map<string, Price>();
+  for (const { address, symbol } of tokens) {
+    const feed = named.has(address) ? findFeed(feeds, symbol) : undefined;
+    if (feed !== undefined && !feed.stale) prices.set(address, { usd: feed.usd, source: 'feed', gap: null, from: [feed.address] });
+    else prices.set(address, noPrice(feed === undefined ? 'no-market' : 'stale-feed'));
+  }
+  for (let hop = 0; hop < HOPS_MAX; hop += 1) {
+    const before = new Map(prices);
+    const deepest = new Map<string, { usd: number; depth: number; from: readonly Hex[] }>();
+    const offer = (token: Hex, pool: Hex, against: Price | undefined, priced: (usd: number) => { usd: number; depth: number }) => {
+      const own = before.get(token);
+      if (own === undefined || own.usd !== null || against === undefined) return;
+      if (against.usd === null) {
+        if (against.gap === 'stale-feed' && own.gap === 'no-market') prices.set(token, noPrice('stale-feed'));
+        return;
+      }
+      const { usd, depth } = priced(against.usd);
+      if (!Number.isFinite(usd) || usd <= 0 || !(depth > (deepest.get(token)?.depth ?? -1))) return;
+      deepest.set(token, { usd, depth, from: [...against.from, pool] });
+    };
+    for (const { address, token0, token1, price0In1, depth0, depth1 } of pools) {
+      offer(token0, address, before.get(token1), (usd) => ({ usd: price0In1 * usd, depth: depth1 * usd }));
+      offer(token1, address, before.get(token0), (usd) => ({ usd: usd / price0In1, depth: depth0 * usd }));
+    }
+    for (const [token, { usd, depth, from }] of deepest) {
+      prices.set(token, depth < POOL_DEPTH_MIN_USD ? noPrice('thin-market') : { usd, source: 'pool', gap: null, from });
+    }
+  }
+  return prices;
+}
+
+function noPrice(gap: PriceGap): Price {
+  return { usd: null, source: null, gap, from: [] };
+}
+
+/** A wrapped currency is worth what it wraps. */
+function findFeed(feeds: Feeds, symbol: string) {
+  const name = symbol.toUpperCase();
+  return feeds.get(name) ?? (/^W(ETH|BTC|BNB|POL|AVAX)$/.test(name) ? feeds.get(name.slice(1)) : undefined);
+}
+
+/**
+ * What the feeds say, by the symbol before "/ USD" in their description; of several the one that was written last. `now` is the time of the
+ * block: a feed that is older then than its heartbeat is stale.
+ */
+export async function readFeeds(reader: Reader, { feeds, now }: { feeds: readonly KnownFeed[]; now: Date }): Promise<Feeds> {
+  const answers = await reader.call(
+    feeds.flatMap(({ address: to }) => [
+      { to, data: SELECTORS.description },
+      { to, data: SELECTORS.decimals },
+      { to, data: SELECTORS.latestRoundData },
+    ]),
+  );
+  const known = new Map<string, Feed>();
+  for (const [index, { address, heartbeatSeconds }] of feeds.entries()) {
+    const [description, decimals, round] = answers.slice(index * 3, index * 3 + 3);
+    const symbol = /^\s*([A-Za-z0-9]{1,12})\s*\/\s*USD\s*$/.exec((description && readText(description)) ?? '')?.[1]?.toUpperCase();
+    const [places, answer, at] = [decimals && readWord(decimals, 0), round && readSigned(round, 1), round && readWord(round, 3)];
+    if (symbol === undefined || places === undefined || answer === undefined || at === undefined || places > 36n || answer <= 0n) continue;
+    const updatedAt = Number(at);
+    if (updatedAt <= (known.get(symbol)?.updatedAt ?? -1)) continue;
+    const stale = now.getTime() / 1000 - updatedAt > (heartbeatSeconds ?? FEED_AGE_MAX_SECONDS);
+    known.set(symbol, { address, usd: Number(answer) / 10 ** Number(places), updatedAt, stale });
+  }
+  return known;
+}
+
+/** The pools that are of one of the two kinds, and hold something. */
+export async function readPools(reader: Reader, { pools }: { pools: readonly Hex[] }): Promise<Pool[]> {
+  const found = await readPoolSides(reader, { pools });
+  const second = await reader.call(
+    found.flatMap(({ pool, token0, token1 }) => [
+      { to: token0, data: SELECTORS.decimals },
+      { to: token1, data: SELECTORS.decimals },
+      { to: token0, data: `${SELECTORS.balanceOf}${addressWord(pool)}` as const },
+      { to: token1, data: `${SELECTORS.balanceOf}${addressWord(pool)}` as const },
+    ]),
+  );
+  return found.flatMap(({ pool, token0, token1, reserves, slot0 }, index) => {
+    const [decimals0, decimals1, balance0, balance1] = second
+      .slice(index * 4, index * 4 + 4)
+      .map((answer) => (answer === undefined ? undefined : readWord(answer, 0)));
+    if (decimals0 === undefined || decimals1 === undefined || decimals0 > 36n || decimals1 > 36n) return [];
+    const [unit0, unit1] = [10 ** Number(decimals0), 10 ** Number(decimals1)];
+    const ratio = reserves === undefined ? ratioOfSlot(slot0) : ratioOfReserves(reserves);
+    if (ratio === undefined || balance0 === undefined || balance1 === undefined) return [];
+    const depths = { depth0: Number(balance0) / unit0, depth1: Number(balance1) / unit1 };
+    return { address: pool, token0, token1, price0In1: (ratio * unit0) / unit1, ...depths };
+  });
+}
+
+/** In smallest units. */
+function ratioOfReserves(reserves: Hex): number | undefined {
+  const [reserve0, reserve1] = [readWord(reserves, 0), readWord(reserves, 1)];
+  return reserve0 === undefined || reserve1 === undefined || reserve0 === 0n || reserve1 === 0n
+    ? undefined
+    : Number(reserve1) / Number(reserve0);
+}
+
+/** The first word is the root of the price, times 2^96. */
+function ratioOfSlot(slot0: Hex | undefined): number | undefined {
+  const root = slot0 === undefined ? undefined : readWord(slot0, 0);
+  return root === undefined || root === 0n ? undefined : (Number(root) / 2 ** 96) ** 2;
+}

@@ -1,0 +1,70 @@
+import { type Hex, readText, readWord } from '../read/abi.ts';
+import type { Reader } from '../read/call-many.ts';
+import type { KnownContract } from '../read/connected-chain.ts';
+import { type Price, type PricedToken, priceTokens, readFeeds, readPools } from './price-tokens.ts';
+
+/** So many contracts of each role are asked at most. */
+export const CONTRACTS_MAX = 1_000;
+/** Stands for the chain's own currency among addresses of tokens. */
+export const NATIVE = '0x';
+
+/** A token as it describes itself, or as the catalogue does. */
+export type DescribedToken = PricedToken & { readonly name: string; readonly known: KnownContract | undefined };
+
+/** What is told of tokens, and what they are worth. */
+export type Prices = { readonly tokens: ReadonlyMap<Hex, DescribedToken>; readonly prices: ReadonlyMap<string, Price> };
+
+export type NamedPrices = Prices & {
+  /** What the catalogue calls feeds and pools. */
+  readonly nameOf: ReadonlyMap<Hex, string>;
+};
+
+/** What is shown, and what stands between it and a price, described and priced. */
+export async function readPrices(
+  reader: Reader,
+  {
+    known,
+    shown,
+    now,
+    nativeSymbol,
+  }: { known: readonly KnownContract[]; shown: readonly Hex[]; now: Date; nativeSymbol: string | undefined },
+): Promise<NamedPrices> {
+  const of = (role: string) => known.filter((contract) => contract.role === role).map((contract) => contract.address);
+  const oracles = known.filter(({ role }) => role === 'oracle');
+  const [feeds, pools] = [await readFeeds(reader, { feeds: oracles, now }), await readPools(reader, { pools: of('pool') })];
+  const involved = [...new Set([...shown, ...pools.flatMap(({ token0, token1 }) => [token0, token1])])];
+  const tokens = await describeTokens(reader, { addresses: involved, known });
+  const native = nativeSymbol === undefined ? [] : [{ address: NATIVE, symbol: nativeSymbol, decimals: 18 } as const];
+  const named = new Set<string>([...of('token'), NATIVE]);
+  const nameOf = new Map(known.map(({ address, name }) => [address, name]));
+  return { tokens, nameOf, prices: priceTokens([...tokens.values(), ...native], { feeds, pools, named }) };
+}
+
+async function describeTokens(
+  reader: Reader,
+  { addresses, known }: { addresses: readonly Hex[]; known: readonly KnownContract[] },
+): Promise<ReadonlyMap<Hex, DescribedToken>> {
+  const answers = await reader.call(
+    addresses.flatMap((to) => (['0x95d89b41', '0x06fdde03', '0x313ce567'] as const).map((data) => ({ to, data }))),
+  );
+  const byAddress = new Map(known.map((contract) => [contract.address, contract]));
+  return new Map(
+    addresses.map((address, index) => {
+      const [symbol, name, decimals] = answers.slice(index * 3, index * 3 + 3);
+      const places = decimals === undefined ? undefined : readWord(decimals, 0);
+      const contract = byAddress.get(address);
+      const shown = (symbol && readText(symbol)) ?? contract?.name ?? address;
+      return [
+        address,
+        {
+          address,
+          symbol: shown,
+          name: (name && readText(name)) ?? contract?.name ?? shown,
+          // Without the function a token counts in whole ones.
+          decimals: places === undefined || places > 77n ? 0 : Number(places),
+          known: contract,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import type { Db } from '@redoubt/db/client';
+import type {
+  PrivilegedAddresses,
+  PrivilegedFunction,
+  PrivilegedFunctions,
+  PrivilegedQuery,
+  PrivilegedTransactionQuery,
+  PrivilegedTransactions,
+} from '@redoubt/domain/onchain/activity/privileged';
+import { toPrivilegedAddresses, toPrivilegedFunction } from '@redoubt/power/analysis/to-privileged';
+import { nameEvent, nameFunction } from '../activity/name-activity.ts';
+import { findTracedFrom } from '../assess/assess-store.ts';
+import { countUses } from '../power/count-uses.ts';
+import { type ContractPowers, findContractPowers, type PowerContext } from '../power/find-contract-powers.ts';
+import { listPowerUses } from '../power/list-power-uses.ts';
+import { listChanges } from '../power/use-store.ts';
+import { findLabel } from '../read/connected-chain.ts';
+
+/** Who holds powers over a contract, directly and in the end (SKY-07). Throws as findContractPowers. */
+export async function listPrivilegedAddresses(ctx: PowerContext, query: PrivilegedQuery): Promise<PrivilegedAddresses> {
+  const powers = await findContractPowers(ctx, query);
+  const items = toPrivilegedAddresses(powers.map);
+  for (const item of items) item.label = await findLabel(ctx.db, { slug: powers.chain.slug, address: item.address });
+  return { ...toFrame(powers), count: items.length, items };
+}
+
+/** Functions of a contract that not everybody can use (SKY-08). Throws as findContractPowers. */
+export async function listPrivilegedFunctions(ctx: PowerContext, query: PrivilegedQuery): Promise<PrivilegedFunctions> {
+  const powers = await findContractPowers(ctx, query);
+  const { map } = powers;
+  const unknown = map.unknown.map(({ selector, reason }) => ({
+    selector: selector === undefined ? null : `0x${selector}`,
+    functionName: selector === undefined ? null : (nameFunction(`0x${selector}`)?.name ?? null),
+    reason,
+  }));
+  return { ...toFrame(powers), count: map.powers.length, items: await toFunctions(ctx.db, powers), unknown };
+}
+
+/** The functions with how often each was used. */
+export async function toFunctions(db: Db, { chain, map }: Pick<ContractPowers, 'chain' | 'map'>): Promise<PrivilegedFunction[]> {
+  const uses = await countUses(db, { chainId: chain.chainId, map, upTo: chain.block });
+  return map.powers.map((power, index) => toPrivilegedFunction(power, { use: uses[index], naming: nameFunction(`0x${power.selector}`) }));
+}
+
+/** When such functions were used, by whom, and what was logged about control (SKY-09, SKY-10). Throws as findContractPowers. */
+export async function listPrivilegedTransactions(
+  ctx: PowerContext,
+  { limit, ...query }: PrivilegedTransactionQuery,
+): Promise<PrivilegedTransactions> {
+  const powers = await findContractPowers(ctx, query);
+  const {
+    chain: { chainId, block: upTo },
+    map,
+  } = powers;
+  const items = await listPowerUses(ctx.db, { chainId, map, upTo, limit });
+  const changes = await listChanges(ctx.db, { chainId, contracts: [map.address], upTo, limit });
+  const events = changes.flatMap(({ hash, block, time, topic }) =>
+    hash === null ? [] : [{ hash, block, time: time.toISOString(), topic, eventName: nameEvent(topic)?.name ?? null }],
+  );
+  const internalCallsFrom = (await findTracedFrom(ctx.db, { chainId })) ?? null;
+  return { ...toFrame(powers), limit, count: items.length, internalCallsFrom, items, events };
+}
+
+/** What every answer about a contract begins with. */
+export function toFrame({ chain, monitored, map, asOf, analysis }: ContractPowers) {
+  const { address, kind, proxy, renounced } = map;
+  return {
+    address,
+    chain: chain.slug,
+    kind: kind === 'contract' ? ('contract' as const) : ('eoa' as const),
+    monitored,
+    renounced,
+    proxy: proxy === undefined ? null : { kind: proxy.kind, implementations: [...proxy.implementations], beacon: proxy.beacon ?? null },
+    asOf,
+    analysis,
+  };
+}

@@ -1,0 +1,117 @@
+import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onchain/activity/privileged';
+import { ENGINE } from '@redoubt/power/analysis/engine';
+import type { PowerMap } from '@redoubt/power/analysis/power-map';
+import { toPrivilegedAddresses } from '@redoubt/power/analysis/to-privileged';
+import type { SaleEvidence } from '@redoubt/power/words/sale-effect';
+import { sql } from 'kysely';
+import { listImportedNames } from '../../catalog/label/label-store.ts';
+import type { Context } from '../../platform/context.ts';
+import { nameFunction } from '../activity/name-activity.ts';
+import { listSaleEvidence } from '../market/market-store.ts';
+import { isOutdatedMap } from '../power/control-change-store.ts';
+import { type ContractPowers, toAsOf } from '../power/find-contract-powers.ts';
+import { type ConnectedChain, toConnectedChain } from '../read/connected-chain.ts';
+import { toHex } from '../record/chain-values.ts';
+import { toFrame, toFunctions } from './get-privileged.ts';
+
+/** The stored map of one contract of a project, with the block that it is of, what simulated sales of it showed, and what its guarded functions are called. */
+export type ProjectMap = {
+  readonly name: string;
+  readonly map: PowerMap;
+  readonly sales: SaleEvidence | undefined;
+  /** The chain at its newest block on record. */
+  readonly chain: ConnectedChain;
+  readonly analysis: ContractPowers['analysis'];
+  readonly functionNames: ReadonlyMap<string, string>;
+};
+
+/** What is shown about one contract of a project. */
+export type ProjectPowers = ReturnType<typeof toFrame> & {
+  readonly name: string;
+  readonly map: PowerMap;
+  readonly sales: SaleEvidence | undefined;
+  readonly functionNames: ReadonlyMap<string, string>;
+  readonly functions: readonly PrivilegedFunction[];
+  readonly holders: readonly PrivilegedAddress[];
+  readonly unknown: number;
+};
+
+export type ProjectMaps = { readonly contracts: readonly ProjectMap[]; readonly waiting: number };
+
+const CONTRACTS_MAX = 40;
+
+type Row = {
+  chain_id: string;
+  slug: string;
+  address: Buffer;
+  name: string;
+  indexed: string | null;
+  indexed_hash: Buffer | null;
+  indexed_time: Date | null;
+  finalized: string | null;
+  outdated: boolean;
+  block: string | null;
+  block_hash: Buffer | null;
+  block_time: Date | null;
+  map: PowerMap | null;
+};
+
+/** Who can do what on a project's followed contracts, as last worked out, and how many contracts still wait for that. */
+export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }: { projectId: string }): Promise<ProjectMaps> {
+  const { rows } = await sql<Row>`
+    select t.chain_id, c.slug, t.address, t.name, c.indexed, c.indexed_hash, c.indexed_time, c.finalized, p.block, p.block_hash, p.block_time, p.map,
+      ${isOutdatedMap('t.project_id')} as outdated
+    from tracked_contract t join chain c using (chain_id)
+    left join power_map p on p.chain_id = t.chain_id and p.address = t.address and p.engine = ${ENGINE}
+    where t.project_id = ${projectId} order by t.chain_id, t.from_block, t.address limit ${CONTRACTS_MAX}`.execute(db);
+  const sales = new Map<string, SaleEvidence>();
+  for (const [chainId, own] of Map.groupBy(rows, ({ chain_id }) => chain_id)) {
+    const addresses = own.map(({ address }) => toHex(address));
+    for (const [address, evidence] of await listSaleEvidence(db, { chainId: Number(chainId), addresses }))
+      sales.set(`${chainId} ${address}`, evidence);
+  }
+  const contracts = rows.flatMap((row): ProjectMap[] => {
+    const { chain_id, address, name, outdated, block, block_hash, block_time, map } = row;
+    const chain = toConnectedChain(row);
+    if (chain === undefined || map === null || block === null || block_hash === null || block_time === null) return [];
+    const analysis = { block: Number(block), hash: toHex(block_hash), time: block_time.toISOString(), outdated };
+    return [{ name, map, sales: sales.get(`${chain_id} ${toHex(address)}`), chain, analysis, functionNames: nameFunctions(map) }];
+  });
+  return { contracts, waiting: rows.length - contracts.length };
+}
+
+function nameFunctions({ powers }: PowerMap): Map<string, string> {
+  return new Map(
+    powers.flatMap(({ selector }) => {
+      const naming = nameFunction(`0x${selector}`);
+      return naming === undefined ? [] : [[selector, naming.name] as const];
+    }),
+  );
+}
+
+/** The same with each function's use and each holder's name, as it is shown. */
+export async function listProjectPowers(
+  { db }: Pick<Context, 'db'>,
+  { projectId }: { projectId: string },
+): Promise<{ contracts: readonly ProjectPowers[]; waiting: number }> {
+  const { contracts, waiting } = await listProjectMaps({ db }, { projectId });
+  const labels = new Map(contracts.map(({ name, map }) => [map.address as string, name]));
+  const shown: ProjectPowers[] = [];
+  for (const { name, map, sales, chain, analysis, functionNames } of contracts) {
+    const powers: ContractPowers = { chain, monitored: true, map, asOf: toAsOf(chain), analysis };
+    const addresses = toPrivilegedAddresses(map);
+    const names = await listImportedNames(db, { slug: chain.slug, addresses: addresses.map(({ address }) => address) });
+    const holders = addresses.map((item) => ({ ...item, label: labels.get(item.address) ?? names.get(item.address) ?? null }));
+    shown.push({
+      ...toFrame(powers),
+      name,
+      map,
+      sales,
+      functionNames,
+      functions: await toFunctions(db, powers),
+      holders,
+      unknown: map.unknown.length,
+    });
+  }
+  return { contracts: shown, waiting };
+}

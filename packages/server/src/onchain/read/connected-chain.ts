@@ -1,0 +1,101 @@
+import type { Db } from '@redoubt/db/client';
+import type { ProjectId } from '@redoubt/domain/ids';
+import { sql } from 'kysely';
+import { listImportedNames } from '../../catalog/label/label-store.ts';
+import { toBytes } from '../record/chain-values.ts';
+import type { Hex } from './abi.ts';
+
+/** A chain that is connected, at its newest block on record. */
+export type ConnectedChain = {
+  readonly chainId: number;
+  readonly slug: string;
+  readonly block: number;
+  readonly hash: Buffer;
+  readonly time: Date;
+  readonly finalized: number | null;
+};
+
+export type KnownContract = {
+  readonly address: Hex;
+  readonly role: string;
+  readonly name: string;
+  readonly heartbeatSeconds: number | null;
+  readonly projectId: ProjectId;
+  readonly score: number | null;
+};
+
+/** Undefined where the chain is not connected, or nothing of it is on record yet. */
+export async function findConnectedChain(db: Db, { slug }: { slug: string }): Promise<ConnectedChain | undefined> {
+  const row = await db
+    .selectFrom('chain')
+    .where('slug', '=', slug)
+    .where(sql<boolean>`exists (select from chain_endpoint e where e.chain_id = chain.chain_id)`)
+    .select(['chain_id', 'slug', 'indexed', 'indexed_hash', 'indexed_time', 'finalized'])
+    .executeTakeFirst();
+  return row && toConnectedChain(row);
+}
+
+type ChainRow = {
+  readonly chain_id: string;
+  readonly slug: string;
+  readonly indexed: string | null;
+  readonly indexed_hash: Buffer | null;
+  readonly indexed_time: Date | null;
+  readonly finalized: string | null;
+};
+
+/** Undefined where nothing of the chain is on record. */
+export function toConnectedChain({
+  chain_id,
+  slug,
+  indexed,
+  indexed_hash: hash,
+  indexed_time: time,
+  finalized,
+}: ChainRow): ConnectedChain | undefined {
+  if (indexed === null || hash === null || time === null) return undefined;
+  return { chainId: Number(chain_id), slug, block: Number(indexed), hash, time, finalized: finalized === null ? null : Number(finalized) };
+}
+
+/** Contracts of the catalogue that can hold value or tell prices; those of the best known projects first. */
+export async function listKnownContracts(db: Db, { slug, roleMax }: { slug: string; roleMax: number }): Promise<KnownContract[]> {
+  const { rows } = await sql<KnownContract>`
+    select address, role, name, "heartbeatSeconds", "projectId", score from (
+      select distinct on (c.address) c.address, c.role, c.name, c.heartbeat_seconds as "heartbeatSeconds", c.project_id as "projectId",
+        l.score, l.position
+      from project_contract c join project_listing l using (project_id)
+      where c.chain = ${slug} and c.role in ('token', 'pool', 'oracle')
+      order by c.address, l.position, c.position
+    ) known
+    order by position, address limit ${roleMax * 3}`.execute(db);
+  return rows;
+}
+
+/** What a project calls the address, or else a list that was imported; null when none does. */
+export async function findLabel(db: Db, { slug, address }: { slug: string; address: string }): Promise<string | null> {
+  const row = await db
+    .selectFrom('project_contract')
+    .where('chain', '=', slug)
+    .where('address', '=', address)
+    .orderBy('project_id')
+    .orderBy('position')
+    .select('name')
+    .executeTakeFirst();
+  return row?.name ?? (await listImportedNames(db, { slug, addresses: [address] })).get(address) ?? null;
+}
+
+/** When the address first and last called a contract that is followed. */
+export async function readCallsOf(
+  db: Db,
+  { chainId, block, address }: { chainId: number; block: number; address: string },
+): Promise<{ firstAt: Date | null; lastAt: Date | null }> {
+  const { rows } = await sql<{ firstAt: Date | null; lastAt: Date | null }>`
+    select s.first_at as "firstAt", s.last_at as "lastAt"
+    from (
+      select array_agg(1) as entries, array_agg(address) as contracts, array_agg(${toBytes(address)}::bytea) as keys, min(from_block) as from_block
+      from (select address, min(from_block) as from_block from tracked_contract where chain_id = ${chainId} group by address) each
+    ) t
+    cross join lateral find_sightings('caller', ${chainId}, t.entries, t.contracts, t.keys, t.from_block, ${block}) s
+    where t.contracts is not null`.execute(db);
+  return rows[0] ?? { firstAt: null, lastAt: null };
+}

@@ -1,0 +1,39 @@
+import type { Db } from '@redoubt/db/client';
+import type { ChainPhase } from '@redoubt/db/tables';
+import type { FollowedChains } from '@redoubt/domain/office/health/connection';
+import { judgeChain } from '@redoubt/domain/onchain/record/judge-chain';
+import { sql } from 'kysely';
+
+type Row = {
+  slug: string;
+  chain_id: string;
+  head: string | null;
+  indexed: string | null;
+  lag: number | null;
+  phase: ChainPhase;
+  fault: string | null;
+};
+
+/** Seconds between the newest block that is known and the newest on record. They also grow while nobody can tell how far the chain is. */
+export const LAG_SECONDS = sql<number | null>`
+  case when chain.indexed is null then null
+    else greatest(0, extract(epoch from chain.head_time - chain.indexed_time), extract(epoch from now() - chain.updated_at) - 60)::float8 end`;
+
+/**
+ * The chains that this installation reads, in the order of their ids: those with endpoints that the settings name. A chain that no
+ * endpoint has told anything of yet stands at block 0.
+ */
+export async function listFollowedChains({ db }: { db: Db }): Promise<FollowedChains> {
+  const { rows } = await sql<Row>`
+    select slug, chain_id, head, indexed, phase, fault, ${LAG_SECONDS} as lag
+    from chain where exists (select from chain_endpoint e where e.chain_id = chain.chain_id)
+    order by chain_id`.execute(db);
+  return rows.map(({ slug, chain_id, head, indexed, lag, phase, fault }) => ({
+    chain: slug,
+    chainId: Number(chain_id),
+    head: Number(head ?? 0),
+    indexed: Number(indexed ?? 0),
+    lagSeconds: lag === null ? null : Math.round(lag),
+    progress: judgeChain({ phase, fault, lagSeconds: lag }),
+  }));
+}

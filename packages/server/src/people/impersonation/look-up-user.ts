@@ -1,0 +1,26 @@
+import { AppError } from '@redoubt/domain/errors';
+import type { User } from '@redoubt/domain/people/account/user';
+import type { UserLookup } from '@redoubt/domain/people/impersonation/schema';
+import { NO_SUCH_USER_WORDS } from '@redoubt/domain/people/impersonation/tool-words';
+import { findUser } from '../account/user-store.ts';
+import type { SessionUser } from '../session/find-session.ts';
+import { type AdminMeans, requireAdmin } from './require-admin.ts';
+
+type Lookup = {
+  /** Who asks. */
+  readonly user: SessionUser;
+  /** A username or an email address. */
+  readonly nameOrEmail: string;
+};
+
+/** Finds somebody for the impersonation tool. Throws `ForbiddenException` for who is no admin, then `ResourceNotFoundException`. */
+export async function lookUpUser(means: AdminMeans, { user, nameOrEmail }: Lookup): Promise<UserLookup> {
+  await requireAdmin(means, { sessionId: user.sessionId });
+  const found = await findUser(means.db, { nameOrEmail });
+  if (found === undefined) throw new AppError('ResourceNotFoundException', { message: NO_SUCH_USER_WORDS, field: 'id' });
+  return toUserLookup(found.user);
+}
+
+export function toUserLookup({ email, username }: Pick<User, 'email' | 'username'>): UserLookup {
+  return { id: username, email, username };
+}

@@ -1,0 +1,65 @@
+import { inTransaction, type Tx } from '@redoubt/db/client';
+import { AppError } from '@redoubt/domain/errors';
+import type { UserLookup } from '@redoubt/domain/people/impersonation/schema';
+import { NO_SUCH_USER_WORDS } from '@redoubt/domain/people/impersonation/tool-words';
+import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
+import { type FoundUser, findUserForUpdate } from '../account/user-store.ts';
+import { endLostImpersonations } from '../session/end-impersonations.ts';
+import type { SessionUser } from '../session/find-session.ts';
+import { insertImpersonation } from '../session/impersonation-store.ts';
+import { toUserLookup } from './look-up-user.ts';
+import { type Admin, type AdminMeans, requireAdmin } from './require-admin.ts';
+
+type Start = {
+  /** Who asks. */
+  readonly user: SessionUser;
+  /** A username or an email address. */
+  readonly nameOrEmail: string;
+};
+
+/**
+ * Lets an admin see the site as somebody else, in this session only, until they go back, or an hour later.
+ *
+ * Throws `ForbiddenException` for who is no admin, for an admin who is somebody else already, and for targets that nobody may become:
+ * the admin themself, other admins, who is shut out, who never confirmed an address. Throws `ResourceNotFoundException` for nobody.
+ * Source: OP-22.
+ */
+export async function startImpersonation(
+  means: AdminMeans,
+  { user: { sessionId }, nameOrEmail }: Start,
+): Promise<{ user: UserLookup; adminId: string }> {
+  const admin = await requireAdmin(means, { sessionId });
+  return inTransaction(means.db, async (tx) => {
+    const target = await findTarget(tx, { admin, nameOrEmail });
+    await endLostImpersonations({ db: tx }, { sessionId });
+    if (!(await insertImpersonation(tx, { sessionId, adminId: admin.id, targetId: target.id }))) throw nested();
+    await appendAuditLog(tx, { actor: admin.username, action: 'impersonation.start', subject: target.user.username, details: {} });
+    return { user: toUserLookup(target.user), adminId: admin.username };
+  });
+}
+
+/** Refuses who may not start an impersonation, whoever the target is. Throws `ForbiddenException`. */
+export async function refuseStart({ sessionId, adminId }: SessionUser, means: AdminMeans): Promise<void> {
+  await requireAdmin(means, { sessionId });
+  if (adminId !== undefined) throw nested();
+}
+
+async function findTarget(tx: Tx, { admin, nameOrEmail }: { admin: Admin; nameOrEmail: string }): Promise<FoundUser> {
+  const target = await findUserForUpdate(tx, { nameOrEmail });
+  if (target === undefined) {
+    throw new AppError('ResourceNotFoundException', { message: NO_SUCH_USER_WORDS, field: 'impersonatingUserId' });
+  }
+  if (target.id === admin.id) throw refusal('You cannot impersonate yourself.');
+  if (target.user.admin) throw refusal('Another admin cannot be impersonated.');
+  if (target.user.disabled) throw refusal('This account is disabled.');
+  if (!target.user.confirmed) throw refusal('This account has not been confirmed yet.');
+  return target;
+}
+
+function nested(): AppError {
+  return refusal('You are impersonating somebody already. Please exit first.');
+}
+
+function refusal(message: string): AppError {
+  return new AppError('ForbiddenException', { message });
+}

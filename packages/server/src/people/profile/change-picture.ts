@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '@redoubt/db/client';
+import type { Log } from '../../platform/log.ts';
+import { encodePicture } from '../../platform/upload/encode-picture.ts';
+import { nameOf, type PictureStore } from '../../platform/upload/picture-store.ts';
+import { findPictureKey, replacePictureKey } from '../account/profile-store.ts';
+import type { SessionUser } from '../session/find-session.ts';
+import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
+
+export type PictureMeans = { readonly db: Db; readonly pictures: PictureStore; readonly log: Log };
+
+/** Shows `bytes` as the picture of the person who asks. Throws as `encodePicture`, or as the store: then the picture before stays. */
+export async function setPicture(means: PictureMeans, { user, bytes }: { user: SessionUser; bytes: Uint8Array }): Promise<void> {
+  refuseWhileImpersonating(user);
+  const { db, pictures } = means;
+  const { username } = user;
+  const picture = await encodePicture(bytes);
+  const key = randomBytes(16).toString('hex');
+  const name = nameOf(pictures, { username, key });
+  // Kept before it is named: a name always has its picture, and at worst a picture has no name.
+  await pictures.put(name, picture);
+  const before = await replacePictureKey(db, { userId: user.id, key });
+  if (before === null || nameOf(pictures, { username, key: before }) === name) return;
+  await dropPicture(means, { username, key: before });
+}
+
+/** Takes the picture of the person who asks away; may be asked when there is none. Throws as the store: asking again then goes on. */
+export async function deletePicture({ db, pictures }: PictureMeans, { user }: { user: SessionUser }): Promise<void> {
+  refuseWhileImpersonating(user);
+  const before = await replacePictureKey(db, { userId: user.id, key: null });
+  // What is named by whose it is may be left over from a try that failed.
+  if (pictures.namedBy === 'username') await pictures.delete(user.username);
+  else if (before !== null) await pictures.delete(before);
+}
+
+/** Deletes a picture that nobody names any more. That it is still kept is no reason to fail: the sweep takes it. */
+export async function dropPicture({ pictures, log }: PictureMeans, picture: { username: string; key: string }): Promise<void> {
+  try {
+    await pictures.delete(nameOf(pictures, picture));
+  } catch (error) {
+    log.warn({ err: error }, 'a picture that nobody names is still kept');
+  }
+}
+
+/** The picture of somebody by their username; `undefined` without one, and for people who were shut out. */
+export async function findPicture({ db, pictures }: Omit<PictureMeans, 'log'>, { username }: { username: string }) {
+  const key = await findPictureKey(db, { username });
+  const bytes = key === undefined ? undefined : await pictures.get(nameOf(pictures, { username, key }));
+  return key === undefined || bytes === undefined ? undefined : { key, bytes };
+}

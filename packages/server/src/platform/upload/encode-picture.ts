@@ -1,0 +1,38 @@
+import { AppError } from '@redoubt/domain/errors';
+import { findPictureKind, PICTURE_SIDE } from '@redoubt/domain/people/profile/picture';
+import sharp from 'sharp';
+
+/** A camera's largest pictures have so many; more would be a small file that unpacks into gigabytes. */
+const PIXELS_MAX = 50_000_000;
+
+/** Decoding costs memory and a core: so many at the same time, and no queue behind them that a flood could fill. */
+const RUNNING_MAX = 2;
+const SECONDS_MAX = 10;
+
+let running = 0;
+
+/**
+ * A picture as it is kept and shown: decoded and drawn anew as a square WebP, upright, without place, camera or anything else that the
+ * file carried besides its pixels.
+ *
+ * Throws `UnsupportedMediaTypeException` for other kinds of file and `InvalidParameterException` for one that cannot be read.
+ */
+export async function encodePicture(bytes: Uint8Array): Promise<Uint8Array> {
+  if (findPictureKind(bytes) === undefined) {
+    throw new AppError('UnsupportedMediaTypeException', { message: 'Please send a PNG, JPEG or WebP picture.' });
+  }
+  if (running >= RUNNING_MAX) throw new AppError('ServiceUnavailableException', { retryAfterSeconds: 2 });
+  running += 1;
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false })
+      .timeout({ seconds: SECONDS_MAX })
+      .rotate()
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch (cause) {
+    throw new AppError('InvalidParameterException', { cause, field: 'file', message: 'file: This picture cannot be read.' });
+  } finally {
+    running -= 1;
+  }
+}

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { findFreePort } from '../listen.ts';
+import { type RunningProcess, startProcess } from '../product/processes.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A real node of a chain of its own, with the usual unlocked accounts that own ether. */
+export type Anvil = AsyncDisposable & {
+  readonly url: string;
+  readonly process: RunningProcess;
+  /** Asks the node. Throws what it refuses. */
+  rpc<T = unknown>(method: string, ...params: readonly unknown[]): Promise<T>;
+};
+
+/** Starts anvil, which mines when it is told to: `anvil_mine`, or with each transaction. */
+export async function startAnvil({
+  port,
+  chainId = 31337,
+  args = [],
+}: {
+  port?: number;
+  chainId?: number;
+  args?: readonly string[];
+} = {}): Promise<Anvil> {
+  const chosen = port ?? (await findFreePort());
+  const command = require.resolve('@foundry-rs/anvil-linux-amd64/bin/anvil');
+  const options = ['--port', `${chosen}`, '--chain-id', `${chainId}`, '--accounts', '6', '--silent', ...args];
+  const node = startProcess({ command, args: options, env: { HOME: '/nonexistent' } });
+  const url = `http://127.0.0.1:${chosen}`;
+  const rpc = async <T>(method: string, ...params: readonly unknown[]): Promise<T> => askNode<T>(url, method, params);
+  const deadline = performance.now() + 20_000;
+  for (;;) {
+    const up = await rpc('eth_chainId').then(
+      () => true,
+      () => false,
+    );
+    if (up) break;
+    if (performance.now() > deadline) throw new Error(`anvil does not answer. It printed:\n${node.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, process: node, rpc, [Symbol.asyncDispose]: () => node[Symbol.asyncDispose]() };
+}
+
+/** One request, without any of the product's own code. */
+export async function askNode<T>(url: string, method: string, params: readonly unknown[]): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const answer = (await response.json()) as { result?: T; error?: { code: number; message: string } };
+  if (answer.error !== undefined) throw new Error(`${method}: ${answer.error.message}`);
+  return answer.result as T;
+}

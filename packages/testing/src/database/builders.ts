@@ -1,0 +1,110 @@
+import { type CatalogFile, CatalogProject } from '@redoubt/domain/catalog/file/schema';
+import { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
+
+/** One project of the catalogue as its file would say it: the least that is valid, but for what `overrides` names. */
+export function catalogProject(overrides: Partial<CatalogFile> = {}): CatalogProject {
+  return CatalogProject.parse({
+    id: 'lighthouse',
+    name: 'Lighthouse',
+    tickers: ['LIGHT'],
+    categories: ['lending'],
+    description: { text: 'Lends tokens against collateral.', source: 'https://lighthouse.example/docs' },
+    links: [],
+    contracts: [],
+    audits: [],
+    auditsSearched: { at: '2026-11-20', places: ['https://lighthouse.example/security'] },
+    incidents: [],
+    incidentsSearched: { at: '2026-11-20', places: ['https://lighthouse.example/security'] },
+    ...overrides,
+  });
+}
+
+/** A published audit as a file would list it: the least that is valid, but for what `overrides` names. */
+export function audit(overrides: Partial<CatalogFile['audits'][number]> = {}): CatalogFile['audits'][number] {
+  return {
+    firm: 'Firm',
+    scope: 'All contracts',
+    date: '2024-05-31',
+    report: 'https://firm.example/report.pdf',
+    source: 'https://firm.example',
+    ...overrides,
+  };
+}
+
+/** An incident as a file would list it: the least that is valid, but for what `overrides` names. */
+export function incident(overrides: Partial<CatalogFile['incidents'][number]> = {}): CatalogFile['incidents'][number] {
+  return {
+    date: '2023-03-13',
+    kind: 'exploit',
+    title: 'Theft',
+    cause: 'A missing check.',
+    source: 'https://news.example/theft',
+    ...overrides,
+  };
+}
+
+/** A contract as a file would list it; its address is `digit` forty times. */
+export function contract({
+  digit = '1',
+  ...overrides
+}: Partial<CatalogFile['contracts'][number]> & { digit?: string } = {}): CatalogFile['contracts'][number] {
+  return {
+    chain: 'ethereum',
+    address: `0x${digit.repeat(40)}`,
+    role: 'pool',
+    name: 'Pool',
+    source: 'https://lighthouse.example/contracts',
+    ...overrides,
+  };
+}
+
+/** A project's page as the API gives it, with nothing known but what `overrides` names. */
+export function projectProfile(overrides: Partial<ProjectProfile> = {}): ProjectProfile {
+  const nothing = {
+    id: 'lighthouse',
+    logo: null,
+    name: 'Lighthouse',
+    rank: null,
+    tokenTickers: [],
+    demo: false,
+    categories: ['lending'],
+    chains: [],
+    rated: false,
+    score: null,
+    scoreChange7d: null,
+    scoreLow: null,
+    scoreHigh: null,
+    tier: 'NR',
+    coverage: null,
+    dimensions: { COD: null, GOV: null, OPS: null, FUN: null, MKT: null, COM: null },
+    audit: { status: 'none', completedAt: null, startedAt: null, count: 0, findings: null },
+    kyc: 'none',
+    monitored: false,
+    marketCap: null,
+    priceUsd: null,
+    change24h: null,
+    votes: { yes: 0, no: 0, yesPercentage: null },
+    pageViews: 0,
+    contractCount: 0,
+    incidentCount: 0,
+    lastAlertAt: null,
+    onboardedAt: '2026-11-20T00:00:00Z',
+    description: { text: 'Lends.', source: 'https://lighthouse.example' },
+    links: [],
+    contracts: [],
+    openClaims: [],
+    audits: [],
+    auditsSearched: { at: '2026-11-20', places: ['https://lighthouse.example/security'] },
+    incidents: [],
+    incidentsSearched: { at: '2026-11-20', places: ['https://lighthouse.example/security'] },
+    bounty: null,
+    bountySearched: null,
+    contacts: [],
+    team: null,
+    testing: null,
+    documents: null,
+    traits: [],
+    updatedAt: '2026-11-20T00:00:00Z',
+  };
+  return { ...ProjectProfile.parse(nothing), ...overrides };
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { createDatabase, type Db } from '@redoubt/db/client';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type {} from '../vitest-global-setup.ts';
+import { waitFor } from '../wait.ts';
+
+/** SQLSTATE of a statement that its role may not run. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** A database of a test file's own, with every migration applied and no rows. */
+export type TestDatabase = AsyncDisposable & {
+  /** As the app sees it: the restricted role. */
+  readonly db: Db;
+  /** As the owner sees it, for what the app must not do. */
+  readonly ownerDb: Db;
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+};
+
+/** Clones the migrated template. Dispose of it at the end: `await using`, or `afterAll(() => database[Symbol.asyncDispose]())`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('testPostgres');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runAsOwner(template.ownerUrl, `create database ${name} template ${databaseName(template.ownerUrl)}`);
+  const urls = { appUrl: withDatabase(template.appUrl, name), ownerUrl: withDatabase(template.ownerUrl, name) };
+  const app = createDatabase({ url: urls.appUrl });
+  const owner = createDatabase({ url: urls.ownerUrl, connectionsMax: 2 });
+  return {
+    ...urls,
+    db: app.db,
+    ownerDb: owner.db,
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([app.db.destroy(), owner.db.destroy()]);
+      await waitFor(`${name} to go`, () => drop(template.ownerUrl, name));
+    },
+  };
+}
+
+function databaseName(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+}
+
+/** False where the server vacuums it at this moment: only its superuser may end that, and it ends by itself. */
+async function drop(templateUrl: string, name: string): Promise<boolean> {
+  try {
+    await runAsOwner(templateUrl, `drop database if exists ${name} with (force)`);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false;
+    throw error;
+  }
+}
+
+/** From the maintenance database: a session in the template would forbid to clone it. */
+async function runAsOwner(templateUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
