@@ -5,7 +5,6 @@ import type { FlagClient, FlagValue } from './flag-client.ts';
 import { FLAG_DEFAULTS, type FlagKey, mapFlags } from './flag-keys.ts';
 import { type CheckedOptions, checkFlagOptions, type FlagOptions } from './flag-options.ts';
 import type { FlagUser } from './flag-user.ts';
-import { createPatience } from './patience.ts';
 
 /** What went wrong with flags. `id` is the engine's number for it. */
 export type FlagComplaint = { readonly level: 'warn' | 'error'; readonly id: number; readonly words: string };
@@ -79,4 +78,22 @@ function startEngine({ fetch, onComplaint, cache }: Required<Means>, options: Ch
 
 function toEngineUser({ identifier, email, country, custom }: FlagUser): User {
   return new User(identifier, email, country, custom && { ...custom });
+}
+
+/**
+ * Waits for answers, `waitMs` at most and only once: as long as the source stays silent, what is kept answers at once. An answer that is
+ * there without waiting ends the silence.
+ */
+function createPatience({ waitMs }: { waitMs: number }) {
+  let silent = false;
+  return async function waitFor<Value>(asked: Promise<Value>, kept: () => Value): Promise<Value> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, silent ? 0 : waitMs, 'late');
+    });
+    const first = await Promise.race([asked.then((value) => ({ value })), late]);
+    clearTimeout(timer);
+    silent = first === 'late';
+    return first === 'late' ? kept() : first.value;
+  };
 }

@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
+import { type JobName, parseJobPayload } from '@redoubt/domain/platform/job/schema';
+import { forbidRetries } from '@redoubt/server/platform/job/job-store';
 import type { Log } from '@redoubt/server/platform/log';
-import { parseCronItems, type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { Job, JobContext } from '../jobs/define-job.ts';
 import type { DatabaseWatch } from './database-watch.ts';
-import { toQueueLogger } from './queue-log.ts';
-import { toTask } from './to-task.ts';
 
 /** How long a queue without running jobs may take to put itself away, and how long it may take to give cut off jobs back. */
 const TIDY_UP_WITHIN_MS = 1_000;
@@ -95,4 +96,40 @@ async function settlesWithin(work: Promise<unknown>, withinMs: number): Promise<
   const outcome = await Promise.race([work.then(() => true), late]);
   patience.abort();
   return outcome;
+}
+
+/**
+ * The job queue's own log, in ours. It writes each retry of each part during an outage, and each failed job a second time;
+ * such lines are kept for debugging alone.
+ */
+function toQueueLogger({ log, watch }: { log: Log; watch: DatabaseWatch }): Logger {
+  return new Logger(() => (level, detail, meta) => {
+    const error: unknown = meta?.error;
+    if (isDatabaseUnavailable(error)) watch.failed(error);
+    const known = meta?.failure === true || !watch.available;
+    if (level === 'error' && !known) log.error({ detail, err: error }, 'job queue reported an error');
+    else if (level === 'warning' && !known) log.warn({ detail }, 'job queue reported a problem');
+    else log.debug({ detail }, 'job queue');
+  });
+}
+
+/** The job as the queue runs it: checks the payload, and logs how it went. A payload that is not valid fails for good. */
+function toTask<Name extends JobName>({ name, handle }: Job<Name>, ctx: JobContext): Task {
+  return async (queued, { job: { id: jobId, attempts } }) => {
+    const log = ctx.log.child({ job: name, jobId, attempts });
+    const parsed = parseJobPayload(name, queued);
+    if (!parsed.valid) {
+      log.error({ faults: parsed.faults }, 'job refused: its payload is not valid');
+      await forbidRetries(ctx.db, { jobId });
+      throw new Error(`payload not valid: ${parsed.faults.join(', ')}`);
+    }
+    const startedAt = performance.now();
+    try {
+      await handle({ ...ctx, log }, parsed.payload);
+    } catch (error) {
+      log.error({ err: error, durationMs: Math.round(performance.now() - startedAt) }, 'job failed');
+      throw error;
+    }
+    log.info({ durationMs: Math.round(performance.now() - startedAt) }, 'job done');
+  };
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@redoubt/domain/canonical-json';
 import { AppError } from '@redoubt/domain/errors';
 import type { LimitName } from '@redoubt/domain/limits';
 import { includesRole } from '@redoubt/domain/people/user/role';
@@ -14,10 +16,27 @@ import { guardOrigin } from '@/http/request/origin-guard';
 import { parseInput, readQuery } from '@/http/request/parse-input';
 import { recordActs } from '@/http/session/record-acts';
 import { readSession } from '@/http/session/session';
-import { hashRequest, readIdempotencyKey } from './idempotency.ts';
 import { findOrMakeAnswer } from './kept-answers.ts';
 import { tagOf, toTaggedResponse } from './revalidation.ts';
 import type { Declaration, RouteContext, Schema } from './route-declaration.ts';
+
+const VISIBLE = /^[\x21-\x7e]{1,200}$/;
+
+/** The request's Idempotency-Key, or `undefined` when it has none. Throws `InvalidParameterException`. */
+function readIdempotencyKey(headers: Headers): string | undefined {
+  const key = headers.get('idempotency-key');
+  if (key === null) return undefined;
+  if (VISIBLE.test(key)) return key;
+  throw new AppError('InvalidParameterException', {
+    field: 'Idempotency-Key',
+    message: 'Idempotency-Key: Please give 1 to 200 visible characters.',
+  });
+}
+
+/** Of everything that decides what a call does. */
+function hashRequest(input: { params: unknown; query: unknown; body: unknown }): Buffer {
+  return createHash('sha256').update(canonicalJson(input)).digest();
+}
 
 /** A route without its types: what was parsed by a schema is handed to the handler of the same declaration. */
 export type Call = Declaration & {

@@ -1,6 +1,7 @@
 'use client';
 
 import type { EntryView } from '@redoubt/domain/people/auth-view/auth-view';
+import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
 import { Drawer } from '@redoubt/ui/layer/drawer';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -9,9 +10,10 @@ import { signOutHere } from '@/entities/account/sign-out';
 import { useAccount } from '@/entities/account/use-account';
 import { QuoteButton } from '@/entities/quote/quote-button';
 import { BrandLink } from '@/shell/header/brand-link';
-import { BLOG, COMPANY, PRODUCTS, RESOURCES, TOOLS } from '@/shell/site-map';
+import { BLOG, COMPANY, PRODUCTS, RESOURCES, type SiteLink, TOOLS } from '@/shell/site-map';
+import { PageLink } from '@/site/page-link';
 import { DrawerAccount } from './drawer-account.tsx';
-import { DrawerLinks } from './drawer-links.tsx';
+import { DRAWER_ROW, DrawerSection } from './drawer-section.tsx';
 
 /** After the drawer has opened, so that its opening is seen and heard first. Source: specification §2, "Header" (SITE-26). */
 const FOCUS_SEARCH_AFTER_MS = 200;
@@ -100,5 +102,23 @@ function DrawerFoot({ onClose }: { onClose: () => void }) {
         </>
       )}
     </div>
+  );
+}
+
+/** A part of the menu that is a list of pages. */
+function DrawerLinks({ title, links, initiallyOpen = false }: { title: string; links: readonly SiteLink[]; initiallyOpen?: boolean }) {
+  return (
+    <DrawerSection title={title} initiallyOpen={initiallyOpen}>
+      <ul>
+        {links.map(({ href, label, badge }) => (
+          <li key={href}>
+            <PageLink href={href} data-track="Click Navigation Link" className={DRAWER_ROW}>
+              {label}
+              {badge !== undefined && <Badge tone="brand">{badge}</Badge>}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </DrawerSection>
   );
 }

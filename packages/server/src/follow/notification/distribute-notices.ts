@@ -1,9 +1,11 @@
 import type { Tx } from '@redoubt/db/client';
+import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/incident/kind-names';
+import { PARTY_KIND_NAMES, titleAlert } from '@redoubt/domain/onchain/alert/words';
+import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { holdProjects } from '../../catalog/catalog-store.ts';
-import { listAlertChanges } from '../../onchain/alert/alert-store.ts';
+import { listAlertChanges, type StoredAlert } from '../../onchain/alert/alert-store.ts';
 import type { Context } from '../../platform/context.ts';
-import { toAlertChange } from './alert-change.ts';
-import { lockCursor, moveCursor } from './happening-store.ts';
+import { type Change, lockCursor, moveCursor } from './happening-store.ts';
 import { findScoreChange, listScoreRecords } from './list-score-changes.ts';
 import { type TellMeans, tellHappening } from './tell-happening.ts';
 
@@ -56,4 +58,29 @@ async function tellScores(tx: Tx, means: TellMeans): Promise<Step> {
   const last = records.at(-1);
   if (last !== undefined) await moveCursor(tx, { source: 'score', position: last.id });
   return { read: records.length, told };
+}
+
+/** An alert as people are told of it. */
+function toAlertChange(alert: StoredAlert): Change {
+  const { id, severity, state, project, happenedAt, detail, change } = alert;
+  return {
+    kind: detail.kind === 'incident' ? 'incident' : 'alert',
+    sourceKey: id,
+    change: `${change}`,
+    projectId: project.id,
+    severity,
+    state,
+    title: `${project.name}: ${titleAlert(detail)}`,
+    detail: describe(alert),
+    path: `/projects/${project.id}?tab=history`,
+    happenedAt,
+  };
+}
+
+/** Where it was seen and who did it; of an incident, what it was. Its values stand with the evidence on the project's page. */
+function describe({ detail, cause }: StoredAlert): string {
+  if (detail.kind === 'incident') return `${INCIDENT_KIND_NAMES[detail.incidentKind]}. ${detail.cause}`;
+  const place = cause && `${cause.contractName ?? cause.contract} on ${chainName(cause.chain)}, block ${cause.block}.`;
+  const actor = detail.by && `By ${detail.by.kind === null ? 'an address' : PARTY_KIND_NAMES[detail.by.kind]} ${detail.by.address}.`;
+  return [place, actor].filter((part) => part !== undefined && part !== null).join(' ');
 }

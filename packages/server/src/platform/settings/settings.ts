@@ -1,11 +1,15 @@
 import { resolve } from 'node:path';
 import { parseRpcUrls, type RpcUrls } from '@redoubt/chain/parse-rpc-urls';
 import { Email } from '@redoubt/domain/form';
-import { ANALYTICS_SERVICES } from '@redoubt/domain/platform/analytics/analytics-service';
+import {
+  ANALYTICS_ORIGINS,
+  ANALYTICS_SERVICES,
+  type AnalyticsService,
+  type AnalyticsServiceName,
+} from '@redoubt/domain/platform/analytics/analytics-service';
 import { z } from 'zod';
 import { type Network, parseNetworks } from '../http/networks.ts';
 import { isLoopbackHost } from '../loopback.ts';
-import { toAnalyticsService } from './analytics-settings.ts';
 import { type Bucket, locateBucket } from './bucket-address.ts';
 import type { FlagSettings } from './flag-settings.ts';
 import { toHostedIdentity } from './hosted-identity.ts';
@@ -197,4 +201,18 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new Error(`These settings are not valid:\n${faults.join('\n')}`);
+}
+
+type Given = {
+  readonly ANALYTICS: AnalyticsServiceName | 'none';
+  readonly ANALYTICS_ID?: string | undefined;
+  readonly ANALYTICS_HOST?: string | undefined;
+};
+
+/** The service that is told of page views and timings, complete, or none. `fault` is told what is missing. Source: OP-56. */
+function toAnalyticsService(env: Given, fault: (name: string, message: string) => void): AnalyticsService | undefined {
+  const { ANALYTICS: service, ANALYTICS_ID: id, ANALYTICS_HOST: host } = env;
+  if (service === 'none') return undefined;
+  if (id === undefined) fault('ANALYTICS_ID', 'Give it, too: the service asks whose pages are counted.');
+  return id === undefined ? undefined : { service, id, origin: host === undefined ? ANALYTICS_ORIGINS[service] : new URL(host).origin };
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { SectionHead } from './section-head.tsx';
 
 /** Areas of the guided tour, by the name under which it looks for them. Source: OP-26. */
 export type TourArea = 'alerts' | 'trending' | 'whats-new' | 'filter' | 'in-the-works';
@@ -29,4 +28,21 @@ export function HomeArea({ tour, title, about, action, className = '', children 
 /** The frame that areas without frames of their own stand in. */
 export function Framed({ children }: { children: ReactNode }) {
   return <div className="grow rounded-card border border-line bg-surface">{children}</div>;
+}
+
+type SectionHeadProps = { id: string; title: string; action?: ReactNode; children: ReactNode };
+
+/** Title of one area of the home page, with one line that says what it is made of and, at the right, what can be done. */
+function SectionHead({ id, title, action, children }: SectionHeadProps) {
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h2 id={id} className="font-semibold text-20 leading-tight tracking-title">
+          {title}
+        </h2>
+        <p className="mt-1 text-text-3">{children}</p>
+      </div>
+      {action}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { ProjectsListRequest } from '@redoubt/domain/catalog/project/list';
 import { type ProjectSummary, SearchQuery } from '@redoubt/domain/catalog/project/schema';
+import { shortName } from '@redoubt/domain/catalog/project/short-name';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { listProjects } from '@redoubt/server/catalog/listing/list-projects';
 import { getCatalogFigures } from '@redoubt/server/catalog/project/get-catalog-figures';
@@ -9,13 +10,15 @@ import { searchProjects } from '@redoubt/server/catalog/search/search-projects';
 import { listUnderWay } from '@redoubt/server/office/engagement/engagement-store';
 import { listRecentAlerts } from '@redoubt/server/onchain/alert/list-alerts';
 import { listFollowedChains } from '@redoubt/server/onchain/record/list-followed-chains';
+import { Badge } from '@redoubt/ui/badge';
+import { ProjectLogo } from '@redoubt/ui/project/project-logo';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ReportIncident } from '@/entities/report/report-incident';
 import { getContext, type WebContext } from '@/http/context';
 import { AlertList } from './alert-list.tsx';
 import { AuditSkeleton, IncidentSkeleton, TrendingSkeleton } from './area-skeletons.tsx';
 import { AuditCards } from './audit-cards.tsx';
-import { DemoStrip } from './demo-strip.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { Framed, HomeArea } from './home-area.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -23,6 +26,7 @@ import { InTheWorks } from './in-the-works.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { KeywordResults } from './keyword-results.tsx';
 import { RefreshNotice } from './refresh-notice.tsx';
+import { ScoreGlance } from './score-glance.tsx';
 import { TrendingList } from './trending-list.tsx';
 
 const INCIDENTS = 5;
@@ -165,4 +169,30 @@ async function findSummaries(ctx: WebContext, { ids }: { ids: readonly ProjectId
 async function findDemo(ctx: WebContext): Promise<ProjectSummary | undefined> {
   const { projects } = await listProjects(ctx, ProjectsListRequest.parse({ filter: { realm: 'demo' }, dataPerPage: 1 }));
   return projects.find(({ rated }) => rated);
+}
+
+/** Leads to a made-up project of the demo chain that is rated: what a page looks like whose contracts are followed. */
+function DemoStrip({ project }: { project: ProjectSummary }) {
+  const { id, name, logo } = project;
+  return (
+    <section aria-label="A rated example" className="border-line border-b bg-surface">
+      <div className="frame relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <ProjectLogo id={id} name={name} src={logo} size={32} />
+        <p className="min-w-0">
+          <span className="flex items-center gap-2">
+            <Link prefetch={false} href={`/projects/${id}`} className="covers font-semibold">
+              {shortName(project)}
+            </Link>
+            <Badge tone="caution">Demo</Badge>
+          </span>
+          <span className="text-12 text-text-3">
+            Rated from this site’s own demo chain: see how a page reads when its contracts are followed.
+          </span>
+        </p>
+        <span className="ms-auto max-sm:ms-0">
+          <ScoreGlance score={project} />
+        </span>
+      </div>
+    </section>
+  );
 }

@@ -1,9 +1,10 @@
 import { METHOD } from '@redoubt/domain/catalog/score/method';
 import type { DeploymentBreakdown, ScoreBreakdown } from '@redoubt/domain/catalog/score/publish/breakdown';
+import { EVERYWHERE, OPEN_INVENTORY } from '@redoubt/domain/catalog/score/scope';
 import type { Span } from '@redoubt/domain/catalog/score/types';
+import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { PageLink } from '@/site/page-link';
 import { MethodTable } from './method-table.tsx';
-import { deploymentWords } from './recomputation-words.ts';
 import { pointWords } from './words.ts';
 
 type RecomputationProps = { projectId: string; name: string; breakdown: ScoreBreakdown };
@@ -102,3 +103,10 @@ function blendWords({ blend, deployments }: ScoreBreakdown): string {
 }
 
 const spanWords = ({ low, high }: Span): string => `${pointWords(low)} to ${pointWords(high)}`;
+
+/** A deployment as it is said: its chain, or what stands in for one. */
+function deploymentWords({ id, home }: Pick<DeploymentBreakdown, 'id' | 'home'>): string {
+  if (id === OPEN_INVENTORY) return 'Contracts that nobody has found yet';
+  if (id === EVERYWHERE) return 'What holds everywhere';
+  return home ? `${chainName(id)}, the home` : chainName(id);
+}

@@ -5,14 +5,22 @@ import { classNames } from '@redoubt/ui/class-names';
 import { Kbd } from '@redoubt/ui/kbd';
 import Search from 'lucide-react/icons/search';
 import { useRouter } from 'next/navigation';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { track } from '@/browser/track/track';
 import { limitText } from './keyword.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { optionId, resultPath, type SearchView } from './search-view.ts';
-import { useEarlyInput } from './use-early-input.ts';
 import { loadSearchPanel, useSearchPanel } from './use-search-panel.ts';
-import { useSlashShortcut } from './use-slash-shortcut.ts';
 
 /** `menu`: in the menu of narrow screens, whose parts it must not cover before it is used. */
 type SearchBoxProps = { size: 'hero' | 'bar' | 'menu'; initialText?: string; inputRef?: RefObject<HTMLInputElement | null> };
@@ -201,4 +209,45 @@ function popupClass(size: SearchBoxProps['size']): string {
     'z-(--layer-menu) overflow-hidden rounded-card bg-float text-start shadow-float',
     size === 'bar' ? 'absolute top-[calc(100%+8px)] inset-e-0 max-md:inset-x-4 md:w-100' : 'absolute inset-x-0 top-[calc(100%+8px)]',
   );
+}
+
+type EarlyInput = { initialText: string; onInput: (text: string) => void; onFocus: () => void };
+
+/** Takes up what a visitor did with `input` before the page's scripts had come: typed into it, or gave it the focus. */
+function useEarlyInput(input: RefObject<HTMLInputElement | null>, { initialText, onInput, onFocus }: EarlyInput): void {
+  const takeUp = useEffectEvent((element: HTMLInputElement) => {
+    if (document.activeElement !== element) return;
+    if (element.value === initialText) onFocus();
+    else onInput(element.value);
+  });
+  useEffect(() => {
+    if (input.current !== null) takeUp(input.current);
+  }, [input]);
+}
+
+/** Moves the focus to `input` when '/' is pressed: not while typing, not with a modifier, not over a dialog, not when out of sight. */
+function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function focusOnSlash(event: globalThis.KeyboardEvent) {
+      const element = input.current;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (element === null || element.offsetParent === null || isTakingText(event.target) || hasOpenDialog()) return;
+      event.preventDefault();
+      element.focus();
+      element.select();
+      track('Use Search Shortcut');
+    }
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, [input]);
+}
+
+function isTakingText(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+/** A dialog that is closed may stand in the document all the same, out of sight. */
+function hasOpenDialog(): boolean {
+  const dialogs = document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]');
+  return [...dialogs].some((dialog) => dialog.checkVisibility());
 }

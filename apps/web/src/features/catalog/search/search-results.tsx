@@ -6,10 +6,10 @@ import { Badge } from '@redoubt/ui/badge';
 import { classNames } from '@redoubt/ui/class-names';
 import { RetryNotice } from '@redoubt/ui/layer/notices';
 import { ProjectLogo } from '@redoubt/ui/project/project-logo';
+import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import Link from 'next/link';
 import { type UIEvent, useEffect, useRef } from 'react';
 import { LookupNotice } from './lookup-notice.tsx';
-import { RankMark } from './rank-mark.tsx';
 import { listHeading, matchWords } from './result-words.ts';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { optionId, type ResultsView, resultPath, type SearchView } from './search-view.ts';
@@ -116,5 +116,17 @@ function ResultOption({ id, project, active, onHover, onSelect }: ResultOptionPr
         {!project.demo && <RankMark rank={project.rank} rated={project.rated} />}
       </span>
     </Link>
+  );
+}
+
+/** A project's rank: exact when it is rated, '~12' while it is provisional. */
+function RankMark({ rank, rated }: { rank: number | null; rated: boolean }) {
+  if (rank === null) return <NotAssessed />;
+  return (
+    <span className="text-text-2 tabular-nums" {...(!rated && { title: 'Provisional: not rated yet' })}>
+      <span className="sr-only">{rated ? 'Rank ' : 'Provisional rank '}</span>
+      <span aria-hidden="true">{rated ? '#' : '~'}</span>
+      {rank}
+    </span>
   );
 }

@@ -1,11 +1,34 @@
 import { findLookup } from '@redoubt/domain/catalog/search/lookup';
+import { SearchResponse, type SearchResult } from '@redoubt/domain/catalog/search/schema';
 import { toSearchTerm } from '@redoubt/domain/catalog/search-term/search-term';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { apiClient } from '@/browser/api/api-client';
 import { track } from '@/browser/track/track';
 import { readKeyword } from './keyword.ts';
-import { searchQuery, trendingQuery } from './search-queries.ts';
 import type { SearchView } from './search-view.ts';
+
+/** Results of one search and projects of one trending page (SRCH-01, SRCH-04). */
+const PER_PAGE = 5;
+
+/** Projects whose name or ticker contains `keyword`, best first, or else those that may be meant, as a bare list. */
+const searchQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['search', keyword],
+    queryFn: async ({ signal }): Promise<readonly SearchResult[]> => (await fetchPage({ keyword, page: 1, signal })).projects,
+  });
+
+/** Trending projects, page by page (SRCH-02, SRCH-03). */
+const trendingQuery = infiniteQueryOptions({
+  queryKey: ['trending'],
+  queryFn: ({ pageParam, signal }) => fetchPage({ keyword: '', page: pageParam, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+});
+
+function fetchPage({ keyword, page, signal }: { keyword: string; page: number; signal: AbortSignal }): Promise<SearchResponse> {
+  return apiClient.get('/api/search-project', { query: { keyword, page, perPage: PER_PAGE }, result: SearchResponse, signal });
+}
 
 /** Pause after a keystroke before the server is asked. Source: OP-52. */
 const SETTLE_MS = 300;

@@ -3,13 +3,14 @@
 import { sumPortfolio } from '@redoubt/domain/follow/portfolio/sum-portfolio';
 import { WALLETS_MAX } from '@redoubt/domain/follow/wallet/limits';
 import type { Wallet } from '@redoubt/domain/follow/wallet/schema';
-import type { WalletHoldings } from '@redoubt/domain/onchain/wallet/holdings';
+import { WalletHoldings } from '@redoubt/domain/onchain/wallet/holdings';
 import { Button } from '@redoubt/ui/button';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Skeleton } from '@redoubt/ui/skeleton';
-import { useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
+import { apiClient } from '@/browser/api/api-client';
 import { toastStore } from '@/browser/store/toast';
 import { track } from '@/browser/track/track';
 import type { ChainChoice } from './chain-choice.ts';
@@ -17,8 +18,14 @@ import { FoldedTokens } from './folded-tokens.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
 import { PortfolioTotal } from './portfolio-total.tsx';
 import { saveWallets, type WalletDraft } from './save-wallets.ts';
-import { walletQuery } from './wallet-query.ts';
 import { WalletTable } from './wallet-table.tsx';
+
+/** What a wallet holds, at the newest block on record of its chain (PORT-05). */
+const walletQuery = ({ address, protocol }: Pick<Wallet, 'address' | 'protocol'>) =>
+  queryOptions({
+    queryKey: ['wallet', protocol, address],
+    queryFn: ({ signal }) => apiClient.get('/api/skynet/wallets', { query: { address, protocol }, result: WalletHoldings, signal }),
+  });
 
 const ApprovalsTable = lazy(async () => ({ default: (await import('./approvals-table.tsx')).ApprovalsTable }));
 const WalletDialog = lazy(async () => ({ default: (await import('./wallet-dialog.tsx')).WalletDialog }));

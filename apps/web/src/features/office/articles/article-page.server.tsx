@@ -1,21 +1,20 @@
 import { listProjects } from '@redoubt/server/catalog/listing/list-projects';
+import { OnThisPage } from '@redoubt/ui/layer/on-this-page';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { TrackView } from '@/browser/track/track-view';
 import { getContext } from '@/http/context';
-import { JsonLd } from '@/http/page/json-ld';
+import { breadcrumbs, JsonLd } from '@/http/page/json-ld';
 import { PICTURE_SIZE } from '@/http/page/picture-size';
 import { noteNotFound } from '@/http/request/note-not-found';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
-import './article.css';
 import { ArticleByline } from './article-byline.tsx';
-import { ArticleContents } from './article-contents.tsx';
-import { describeArticle } from './article-json-ld.server.ts';
 import type { Article } from './article-schema.ts';
 import { articlePath, BLOG, findNeighbours, RESOURCES } from './article-words.ts';
 import { findArticle, listArticles } from './articles.ts';
 import { Trail } from './trail.tsx';
+import './article.css';
 
 type ArticlePageProps = {
   slug: string;
@@ -130,4 +129,56 @@ function Neighbours({ slug }: { slug: string }) {
       )}
     </nav>
   );
+}
+
+/** The headings of an article. */
+function ArticleContents({ headings }: Pick<Article, 'headings'>) {
+  return (
+    <OnThisPage>
+      <Headings headings={headings} />
+    </OnThisPage>
+  );
+}
+
+function Headings({ headings }: Pick<Article, 'headings'>) {
+  return (
+    <ul>
+      {headings.map(({ id, depth, text }) => (
+        <li key={id} className={depth === 3 ? 'border-line border-s ps-3' : ''}>
+          <a href={`#${id}`} className="flex min-h-8 items-center py-1 text-text-2 leading-tight hover:text-text max-lg:min-h-11">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An article and the way to it, for machines. Says nothing that the page does not say. */
+function describeArticle(
+  { slug, title, description, authorRole, publishedAt, updatedAt, words }: Article,
+  { publicOrigin, siteName }: { publicOrigin: string; siteName: string },
+): Readonly<Record<string, unknown>> {
+  const url = `${publicOrigin}${articlePath(slug)}`;
+  const publisher = { '@type': 'Organization', name: siteName, url: `${publicOrigin}/` };
+  return {
+    '@graph': [
+      {
+        '@type': 'Article',
+        '@id': url,
+        url,
+        mainEntityOfPage: url,
+        headline: title,
+        description,
+        image: `${url}/share-image`,
+        datePublished: publishedAt,
+        dateModified: updatedAt,
+        wordCount: words,
+        inLanguage: 'en',
+        author: { ...publisher, description: authorRole },
+        publisher,
+      },
+      breadcrumbs([RESOURCES, BLOG, { name: title, path: articlePath(slug) }], { publicOrigin }),
+    ],
+  };
 }

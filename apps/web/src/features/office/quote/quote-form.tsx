@@ -1,16 +1,17 @@
 'use client';
 
-import { QUOTE_CHAINS, QUOTE_LENGTHS, QUOTE_SERVICES, QuoteBody, type QuoteReceipt } from '@redoubt/domain/office/quote/schema';
+import { QUOTE_CHAINS, QUOTE_LENGTHS, QUOTE_SERVICES, QuoteBody, QuoteReceipt } from '@redoubt/domain/office/quote/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { apiClient } from '@/browser/api/api-client';
+import { ApiError } from '@/browser/api/api-error';
 import { track } from '@/browser/track/track';
 import { type Form, useForm } from '@/browser/use-form';
 import { PickMany } from './pick-many.tsx';
 import { type QuoteValues, quoteDraft, toList } from './quote-draft.ts';
-import { sendQuote } from './send-quote.ts';
 
 type QuoteFormProps = {
   /** Picked beforehand: the product that was being looked at. */
@@ -113,4 +114,26 @@ function toBody({ services, chains, ...lines }: QuoteValues) {
 function findProblems(values: QuoteValues): Readonly<Record<string, string>> {
   const issues = QuoteBody.safeParse(toBody(values)).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}
+
+type Outcome =
+  | { readonly ok: true; readonly receipt: QuoteReceipt }
+  | { readonly ok: false; readonly field?: keyof QuoteValues; readonly words: string };
+
+/** Sends a request, and says in words what it failed by. */
+async function sendQuote(body: Readonly<Record<string, unknown>>, fax: string): Promise<Outcome> {
+  try {
+    const receipt = await apiClient.post('/api/quotes', { body: { ...body, fax }, result: QuoteReceipt, creates: true });
+    return { ok: true, receipt };
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'LimitExceededException') {
+      return {
+        ok: false,
+        words: 'Too many requests came from your network. Please try again in an hour; what you typed is still here.',
+      };
+    }
+    if (code === 'InvalidParameterException' && error instanceof ApiError) return { ok: false, words: error.message };
+    return { ok: false, words: 'It could not be sent. What you typed is still here; please try again.' };
+  }
 }

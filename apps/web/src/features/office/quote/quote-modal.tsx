@@ -2,15 +2,15 @@
 
 import type { CrmForm } from '@redoubt/domain/office/quote/crm-form';
 import type { QuoteReceipt } from '@redoubt/domain/office/quote/schema';
-import { Button } from '@redoubt/ui/button';
+import { Button, buttonClass } from '@redoubt/ui/button';
 import { Dialog } from '@redoubt/ui/layer/dialog';
-import { useEffect, useId, useState } from 'react';
+import Link from 'next/link';
+import { useEffect, useId, useRef, useState } from 'react';
 import { consentStore } from '@/browser/store/consent';
 import { track } from '@/browser/track/track';
 import type { quoteDialog } from '@/entities/quote/quote-dialog';
 import { CrmEmbed } from './crm-embed.tsx';
 import { QuoteForm } from './quote-form.tsx';
-import { QuoteSent } from './quote-sent.tsx';
 
 type Request = NonNullable<ReturnType<typeof quoteDialog.read>>;
 type QuoteModalProps = { request: Request; crm: CrmForm | undefined };
@@ -70,6 +70,29 @@ function CrmOffer({ crm, onLoad }: { crm: CrmForm; onLoad: () => void }) {
       <Button size={28} onClick={onLoad}>
         Load the form from {host}
       </Button>
+    </div>
+  );
+}
+
+/** What the requester has in hand after sending. */
+function QuoteSent({ receipt: { reference, page }, onClose }: { receipt: QuoteReceipt; onClose: () => void }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  // What had the focus is gone with the form.
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div className="mt-4">
+      <p ref={words} tabIndex={-1} role="status" className="text-text-2 outline-none">
+        Your request arrived. Its reference is <strong className="font-medium font-mono text-text">{reference}</strong>. We answer by email,
+        and the page of your request shows where it stands.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <Link href={page} prefetch={false} onClick={onClose} className={buttonClass({ variant: 'primary' })}>
+          See where it stands
+        </Link>
+      </div>
     </div>
   );
 }

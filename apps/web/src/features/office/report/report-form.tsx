@@ -2,9 +2,16 @@
 
 import { findNamed, type NamedProject } from '@redoubt/domain/catalog/project/find-named';
 import { ProjectId } from '@redoubt/domain/ids';
-import { DESCRIPTION_LENGTH_MAX, DESCRIPTION_LENGTH_MIN, ReportKind, type ReportStatus } from '@redoubt/domain/office/report/schema';
-import { REPORT_KIND_NAMES } from '@redoubt/domain/office/report/words';
-import { Button } from '@redoubt/ui/button';
+import {
+  DESCRIPTION_LENGTH_MAX,
+  DESCRIPTION_LENGTH_MIN,
+  RECEIVED_WORDS,
+  ReportKind,
+  type ReportStatus,
+} from '@redoubt/domain/office/report/schema';
+import { checkWords, REPORT_KIND_NAMES, sameTransactionWords } from '@redoubt/domain/office/report/words';
+import { chainName } from '@redoubt/domain/platform/chain/known-chains';
+import { Button, buttonClass } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextArea } from '@redoubt/ui/form/text-area';
 import { TextField } from '@redoubt/ui/form/text-field';
@@ -13,9 +20,24 @@ import { ApiError, ClientError } from '@/browser/api/api-error';
 import { track } from '@/browser/track/track';
 import { type Form, useForm } from '@/browser/use-form';
 import type { ReportStart } from '@/entities/report/report-dialog';
+import { PageLink } from '@/site/page-link';
 import { FIELDS, type Field, type Option, searchOptions, sendReport, type Values } from './report-call.ts';
-import { reportDraft } from './report-draft.ts';
-import { ReportReceived } from './report-received.tsx';
+
+let kept: { readonly about: string; readonly values: Values } | undefined;
+
+const aboutOf = ({ project, disputed }: ReportStart) => `${project?.id ?? ''} ${disputed ?? ''}`;
+
+/** What was typed of a report and not sent, until the page is left: who closes the modal by mistake has lost nothing. */
+const reportDraft = {
+  /** What was typed about the same thing. */
+  read: (start: ReportStart): Values | undefined => (kept?.about === aboutOf(start) ? kept.values : undefined),
+  keep(start: ReportStart, values: Values) {
+    kept = { about: aboutOf(start), values };
+  },
+  clear() {
+    kept = undefined;
+  },
+};
 
 const INCIDENTS = ReportKind.options.filter((kind) => kind !== 'dispute');
 const UNKNOWN_WORDS = 'An unknown error has occurred. Please try again later.';
@@ -184,4 +206,29 @@ function toProblem(error: unknown): { at: Field | 'form'; words: string } {
   const name = field === 'projectId' ? 'project' : String(field).replace(/\[.*$/, '');
   const at = FIELDS.find((each) => each === name) ?? 'form';
   return { at, words: error instanceof ClientError ? error.message.replace(/^[\w.[\]]+: /, '') : UNKNOWN_WORDS };
+}
+
+/** What somebody gets for a report: its reference, where to follow it, and what was found of what it names. */
+function ReportReceived({ status: { reference, sameTransaction, checks } }: { status: ReportStatus }) {
+  return (
+    <div role="status" className="mt-5 grid gap-4">
+      <p>{RECEIVED_WORDS}</p>
+      <p>
+        Its reference is <span className="font-mono font-semibold">{reference}</span>.
+        {sameTransaction > 0 && ` ${sameTransactionWords(sameTransaction)}`}
+      </p>
+      {checks.length > 0 && (
+        <ul className="grid gap-1 text-text-2">
+          {checks.map((check) => (
+            <li key={`${check.of} ${check.chain}`}>{checkWords(check, chainName(check.chain))}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <PageLink href={`/report/${reference}`} className={buttonClass()}>
+          Follow this report
+        </PageLink>
+      </p>
+    </div>
+  );
 }

@@ -1,17 +1,19 @@
 import { AppError } from '@redoubt/domain/errors';
 import { getDirectoryUser, listSessionsOf } from '@redoubt/server/people/account/user-directory';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
+import { buttonClass } from '@redoubt/ui/button';
 import { CopyButton } from '@redoubt/ui/data/copy-button';
 import { Since } from '@redoubt/ui/data/since';
+import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import type { ReactNode } from 'react';
 import { getContext } from '@/http/context';
 import { noteNotFound } from '@/http/request/note-not-found';
+import { PageLink } from '@/site/page-link';
 import { AccessForm } from './access-form.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { RoleForm } from './role-form.tsx';
 import { RoleMark, UserState } from './user-marks.tsx';
-import { UserMissing } from './user-missing.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 /** One person, for the admin who looks: who they are, what they may do, where they are logged in. */
@@ -88,4 +90,20 @@ async function loadUser({ id, admin: { sessionId } }: { id: string; admin: Sessi
     if (error instanceof AppError && error.code === 'ResourceNotFoundException') return undefined;
     throw error;
   }
+}
+
+/** Nobody has this id, or nobody has it any more. */
+function UserMissing() {
+  const action = (
+    <PageLink href="/admin/users" className={buttonClass({ size: 28 })}>
+      All users
+    </PageLink>
+  );
+  return (
+    <AdminFrame title="User doesn't exist." current="/admin/users">
+      <EmptyNotice title="Nobody has this id" action={action}>
+        The account may have been deleted.
+      </EmptyNotice>
+    </AdminFrame>
+  );
 }

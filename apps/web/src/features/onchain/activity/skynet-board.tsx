@@ -1,17 +1,35 @@
 'use client';
 
 import type { ActivitySpan } from '@redoubt/domain/onchain/activity/activity-span';
-import { RetryNotice } from '@redoubt/ui/layer/notices';
+import { EmptyNotice, RetryNotice } from '@redoubt/ui/layer/notices';
+import { Skeleton } from '@redoubt/ui/skeleton';
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageLink } from '@/site/page-link';
 import { ActivityPanel } from './activity-panel.tsx';
 import type { BoardProps } from './board-props.ts';
-import { BoardSkeleton } from './board-skeleton.tsx';
 import { FreshnessBar } from './freshness-bar.tsx';
-import { NotMonitored } from './not-monitored.tsx';
 import { boardQuery } from './skynet-queries.ts';
 import { TopLists } from './top-lists.tsx';
 import { useFreshBoard } from './use-fresh-board.ts';
+
+const LISTS = ['callers', 'events', 'calls'] as const;
+
+/** The board on its way, in its shape. */
+function BoardSkeleton() {
+  return (
+    <div role="status" aria-busy="true" className="frame grid gap-6 pt-8 max-sm:gap-4 max-sm:pt-6">
+      <span className="sr-only">Loading activity</span>
+      <Skeleton className="h-13 w-full" />
+      <Skeleton className="h-96 w-full" />
+      <div className="grid grid-cols-3 gap-6 max-lg:grid-cols-1 max-sm:gap-4">
+        {LISTS.map((list) => (
+          <Skeleton key={list} className="h-96 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** What is shown stays the newest there is by hearing of blocks, not by going stale. */
 const NEVER_STALE = { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
@@ -68,5 +86,30 @@ function Framed({ children }: { children: React.ReactNode }) {
     <div className="frame pt-8 max-sm:pt-6">
       <div className="rounded-card border border-line bg-surface">{children}</div>
     </div>
+  );
+}
+
+/** Why nothing is counted, and what there is to do about it. */
+function NotMonitored({ monitored, contractsKnown }: { monitored: boolean; contractsKnown: number }) {
+  if (monitored) {
+    return (
+      <EmptyNotice title="Reading has begun">
+        No block of its chain is on record yet. Callers, events and function calls appear here with the first ones.
+      </EmptyNotice>
+    );
+  }
+  return (
+    <EmptyNotice
+      title="Not monitored"
+      action={
+        <PageLink href="/chains" className="text-brand-text hover:underline">
+          Which chains are connected
+        </PageLink>
+      }
+    >
+      {contractsKnown === 0
+        ? 'No contract of this project is on record, so there is nothing to watch. A source that names its contracts would say where to look.'
+        : `${contractsKnown === 1 ? 'Its contract is on a chain that is not' : `Its ${contractsKnown} contracts are on chains none of which is`} connected. Whoever runs this site connects one by naming an RPC endpoint for it.`}
+    </EmptyNotice>
   );
 }

@@ -4,7 +4,6 @@ import { Address } from '@redoubt/ui/data/address';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { explainLiquidityGap, formatAmount, formatShare, toKindWords } from './market-words.ts';
-import { ShareBar } from './share-bar.tsx';
 import { idOf, type TokenPanelProps, titleOf } from './token-panel-props.ts';
 
 /** The pools that were found, how deep each is, and who can take the liquidity out of the deepest. */
@@ -101,6 +100,19 @@ function Shares({ liquidity, link }: { liquidity: LiquidityHolders; link: (to: s
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Parts of a whole beside each other; what is unknown is hatched. The words beneath say the same. */
+function ShareBar({ parts }: { parts: readonly { name: string; share: number; look: string }[] }) {
+  return (
+    <div>
+      <div aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-mark bg-surface-3">
+        {parts.map(({ name, share, look }) => (
+          <span key={name} className={look} style={{ width: `${share * 100}%` }} />
+        ))}
+      </div>
     </div>
   );
 }

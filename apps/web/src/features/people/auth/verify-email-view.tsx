@@ -1,19 +1,35 @@
 import { CODE_DIGITS } from '@redoubt/domain/people/account/schema';
 import { canVerify, findResendProblems, findVerifyProblems, toCode } from '@redoubt/domain/people/auth-view/auth-forms';
-import { isSameAddress } from '@redoubt/domain/people/auth-view/auth-view';
+import { type CodeSent, isSameAddress } from '@redoubt/domain/people/auth-view/auth-view';
 import { codeSentWords, UNKNOWN_WORDS, VERIFIED_WORDS, verifyWords } from '@redoubt/domain/people/auth-view/auth-words';
-import { resendLabel } from '@redoubt/domain/people/auth-view/resend';
+import { resendLabel, secondsUntilResend } from '@redoubt/domain/people/auth-view/resend';
 import { Failure } from '@redoubt/ui/failure';
 import { CodeField } from '@redoubt/ui/form/code-field';
 import { WordButton } from '@redoubt/ui/word-button';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 import { resendCode, verifyEmail } from './auth-calls.ts';
 import { FormNotice, SubmitButton, ViewHead } from './auth-parts.tsx';
 import { EmailField } from './email-field.tsx';
-import { useResendSeconds } from './use-resend-seconds.ts';
 import type { ViewProps } from './view-props.ts';
+
+/** Often enough that no second is skipped on screen. */
+const TICK_MS = 250;
+
+function subscribeToClock(changed: () => void): () => void {
+  const timer = setInterval(changed, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Whole seconds until another code can be asked for, counting down on screen. */
+function useResendSeconds(codeSent: CodeSent | undefined, { email }: { email: string }): number {
+  return useSyncExternalStore(
+    subscribeToClock,
+    () => secondsUntilResend(codeSent, { email, now: Date.now() }),
+    () => 0,
+  );
+}
 
 /** Confirms an address by the code that was mailed (AUTH-13, AUTH-14, AUTH-31 to AUTH-35, AUTH-46 to AUTH-51). */
 export function VerifyEmailView({ flow: { state, send }, frame, announce }: ViewProps) {

@@ -1,14 +1,16 @@
 'use client';
 
+import { ImpersonationStarted, UserLookup } from '@redoubt/domain/people/impersonation/schema';
 import { findToolProblems, switchProblem } from '@redoubt/domain/people/impersonation/tool-words';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { Dialog } from '@redoubt/ui/layer/dialog';
 import { useId } from 'react';
+import { apiClient } from '@/browser/api/api-client';
+import { ApiError } from '@/browser/api/api-error';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
-import { switchUser } from './switch-user.ts';
 
 /** The impersonation tool. What is typed is a username or an address; switching loads the page anew (IMP-02, IMP-08). */
 export function ImpersonationTool({ onClose }: { onClose: () => void }) {
@@ -55,4 +57,16 @@ export function ImpersonationTool({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Looks somebody up and becomes them for the server; what it failed by, or nothing (IMP-06, IMP-07). */
+async function switchUser(id: string): Promise<{ code: string | undefined; message: string | undefined } | undefined> {
+  try {
+    const user = await apiClient.get('/api/impersonation-tool/user', { query: { id: id.trim() }, result: UserLookup });
+    const body = { impersonatingUserId: user.id };
+    await apiClient.post('/api/impersonation-tool/create', { body, result: ImpersonationStarted });
+    return undefined;
+  } catch (error) {
+    return error instanceof ApiError ? { code: error.code, message: error.message } : { code: undefined, message: undefined };
+  }
 }

@@ -5,13 +5,13 @@ import { confirmationWords } from '@redoubt/domain/people/profile/change-passwor
 import { AccountExport } from '@redoubt/domain/people/profile/schema';
 import { Button } from '@redoubt/ui/button';
 import Download from 'lucide-react/icons/download';
+import { signIn } from 'next-auth/react';
 import { useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { saveAsFile } from '@/browser/save-as-file';
 import { toastStore } from '@/browser/store/toast';
 import { attempt } from './attempt.ts';
 import { type Confirmation, ConfirmDialog, type Refusal } from './confirm-dialog.tsx';
-import { GoogleAgain } from './google-again.tsx';
 
 /** What may be done with an account as a whole. Who has no password confirms by having logged in lately, which the server knows. */
 export function DataActs({ hasPassword, email }: { hasPassword: boolean; email: string }) {
@@ -64,5 +64,21 @@ export function DataActs({ hasPassword, email }: { hasPassword: boolean; email: 
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+/** The way to Google and back to this page, for an act that wants a login of just now. Google is asked not to let in whom it still knows. */
+function GoogleAgain() {
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    await signIn('cognito', { callbackUrl: window.location.href }, { prompt: 'login' }).catch(() => setLeaving(false));
+  }
+
+  return (
+    <Button size={44} loading={leaving} onClick={leave}>
+      Log in with Google again
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { DoneResult } from '@redoubt/domain/people/account/schema';
+import { firstLetter } from '@redoubt/domain/people/auth-view/profile-picture';
 import { PICTURE_BYTES_MAX, PictureResult, pictureWords } from '@redoubt/domain/people/profile/picture';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -11,7 +12,6 @@ import { track } from '@/browser/track/track';
 import { refetchSession } from '@/entities/account/refetch-session';
 import { attempt } from './attempt.ts';
 import { ConfirmDialog, type Refusal } from './confirm-dialog.tsx';
-import { PictureDrawing } from './picture-drawing.tsx';
 
 /** The picture of somebody, to be replaced or taken away (ACCT-03, ACCT-04). `letterOf` stands in for it. */
 export function PictureForm({ initial, letterOf }: { initial: string | null; letterOf: string }) {
@@ -83,4 +83,18 @@ function send(file: File) {
   const form = new FormData();
   form.set('file', file);
   return apiClient.post('/api/user/profile/upload', { body: form, result: PictureResult });
+}
+
+/** The picture that somebody uploaded, or the first letter of `letterOf`. */
+function PictureDrawing({ source, letterOf }: { source: string | null; letterOf: string }) {
+  return (
+    <span className="flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-full bg-identity font-semibold text-28 text-on-identity leading-none">
+      {source === null ? (
+        <span aria-hidden="true">{firstLetter(letterOf)}</span>
+      ) : (
+        // biome-ignore lint/performance/noImgElement: it has the size it is shown in, and must not be kept for long
+        <img src={source} alt="Yourself" width={64} height={64} className="size-full object-cover" />
+      )}
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import type { Profile } from '@redoubt/domain/people/profile/schema';
 import { getChoices } from '@redoubt/server/follow/notification/keep-choices';
 import { listWebhooks } from '@redoubt/server/follow/webhook/keep-webhooks';
 import { listSessions } from '@redoubt/server/people/account/list-sessions';
@@ -6,8 +7,11 @@ import { getProfile } from '@redoubt/server/people/profile/get-profile';
 import { getSecondFactor } from '@redoubt/server/people/second-factor/change-second-factor';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
 import { findSurvey } from '@redoubt/server/people/survey/upload-survey';
+import { Badge } from '@redoubt/ui/badge';
 import { buttonClass } from '@redoubt/ui/button';
+import { formatDay } from '@redoubt/ui/data/format';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { getContext } from '@/http/context';
 import { pictureBaseOf } from '@/http/page/picture-base';
 import { MySideNav } from '@/shell/header/my-side-nav';
@@ -16,10 +20,9 @@ import { DataActs } from './data-acts.tsx';
 import { MailChoiceList } from './mail-choices.tsx';
 import { NoticeChoiceTable } from './notice-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { ProfileFacts } from './profile-facts.tsx';
+import { PictureForm } from './picture-form.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { SurveyForm } from './survey-form.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
 
@@ -127,5 +130,53 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
         </SettingsSection>
       </div>
     </main>
+  );
+}
+
+type SettingsSectionProps = { id: string; title: string; note: ReactNode; children: ReactNode };
+
+/** One matter of the page: what it is at the left, what can be done at the right; below each other where there is no room. */
+function SettingsSection({ id, title, note, children }: SettingsSectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-10 gap-y-4 border-line border-t py-8 max-md:grid-cols-1"
+    >
+      <div className="max-w-70 max-md:max-w-none">
+        <h2 id={id} className="font-semibold text-14">
+          {title}
+        </h2>
+        <p className="mt-1 text-pretty text-text-3">{note}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+/** Who somebody is here: picture, address, and since when. */
+function ProfileFacts({ profile: { username, email, emailVerified, image, provider, createdAt } }: { profile: Profile }) {
+  return (
+    <div className="grid gap-6">
+      <PictureForm initial={image} letterOf={email ?? username} />
+      <dl className="grid min-w-0 gap-4">
+        <div>
+          <dt className="font-medium">Email</dt>
+          <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="break-all">{email ?? 'No address is known.'}</span>
+            {emailVerified && <Badge>Verified</Badge>}
+          </dd>
+        </div>
+        <div>
+          <dt className="font-medium">Logged in by</dt>
+          <dd className="mt-1 text-text-2">{provider === 'email' ? 'Email and password' : 'Google'}</dd>
+        </div>
+        <div>
+          <dt className="font-medium">Member since</dt>
+          <dd className="mt-1 text-text-2">
+            <time dateTime={createdAt}>{formatDay(createdAt.slice(0, 10))}</time>, as <span className="font-mono">{username}</span>
+          </dd>
+        </div>
+      </dl>
+    </div>
   );
 }
