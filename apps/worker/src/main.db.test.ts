@@ -74,6 +74,13 @@ test('the worker ends when its supervisor is gone', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+test('a worker whose supervisor went before it had started ends, too', async () => {
+  await using database = await createTestDatabase();
+  const child = fork(MAIN, { env: environment(database), stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
 test.concurrent('the mail of a worker that is killed while sending is delivered by the next one within half a minute', {
   timeout: 45_000,
 }, async () => {

@@ -133,6 +133,7 @@ test(
       return hash;
     })();
     await using again = await runChain({ dataDir: folder.path });
+    expect(again.log).toEqual(['blocks of the demo chain were mined again']);
     expect(await again.rpc.ask('eth_getBalance', [stranger, 'latest'])).toBe('0x7');
     expect(await again.rpc.ask('eth_getTransactionReceipt', [sent])).toMatchObject({ status: '0x1' });
   },
