@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@redoubt/server/platform/log';
-import { toLoggedPath } from '@/server/request/logged-path';
-import type { RequestClass } from '@/server/request/request-class';
+import { toLoggedPath } from '../request/logged-path.ts';
+import type { RequestClass } from '../request/request-class.ts';
 import type { Metrics } from './metrics.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { SystemFigures } from '@redoubt/server/office/health/read-system-figures';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { RequestClass } from '@/server/request/request-class';
+import type { RequestClass } from '../request/request-class.ts';
 
 export type Metrics = {
   observeRequest(request: { requestClass: RequestClass; status: number; durationMs: number }): void;

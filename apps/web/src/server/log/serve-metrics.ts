@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
-import { refuse } from '@/server/request/refuse';
 import { isDevelopmentRequest } from '../../http/development.ts';
+import { refuse } from '../request/refuse.ts';
 import type { Metrics } from './metrics.ts';
 
 /** GET /metrics. To whoever may not read them, there are none. */
