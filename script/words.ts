@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run-command.ts';
 
+/** A map, since `constructor` is a key of every object. */
+function toMap(entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(entries));
+}
+
 /** Parts of identifiers that are not used, in any form of writing, and what is said instead. */
-const PARTS: Readonly<Record<string, string>> = {
+const PARTS: ReadonlyMap<string, string> = toMap({
   happening: 'event',
   happenings: 'events',
   tell: 'notify',
@@ -42,10 +47,10 @@ const PARTS: Readonly<Record<string, string>> = {
   nobody: 'no one',
   mended: 'fixed',
   anew: 'again',
-};
+});
 
 /** Names of types that say too little, and the verbs and pairs that the field has words for. */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: ReadonlyMap<string, string> = toMap({
   Asked: 'Params',
   Given: 'Options or Params',
   Which: 'Filter',
@@ -62,16 +67,16 @@ const NAMES: Readonly<Record<string, string>> = {
   turnedBack: 'reorged',
   goOn: 'advance',
   fillPast: 'backfill',
-};
+});
 
 /** Words of sentences (comments, texts, documents) that have plainer ones. */
-const PHRASES: Readonly<Record<string, string>> = {
+const PHRASES: ReadonlyMap<string, string> = toMap({
   whoever: 'the caller, the user, anyone who',
   somebody: 'a user, someone',
   nobody: 'no one, or the passive',
   anew: 'again',
   mended: 'fixed',
-};
+});
 
 type Exception = {
   /** Paths of the files concerned, as a regular expression. */
@@ -111,7 +116,7 @@ export function findIn(path: string, text: string): Found[] {
   return text.split('\n').flatMap((content, index) => {
     const at = { path, line: index + 1 };
     const phrases = [...content.matchAll(/[A-Za-z]+/g)].flatMap(([word]) => {
-      const instead = PHRASES[word.toLowerCase()];
+      const instead = PHRASES.get(word.toLowerCase());
       return instead === undefined ? [] : [{ ...at, word, instead }];
     });
     return isCode ? [...phrases, ...findIdentifiers(content).map((found) => ({ ...at, ...found }))] : phrases;
@@ -126,14 +131,14 @@ function findIdentifiers(content: string): { word: string; instead: string }[] {
     .replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, "''")
     .replace(/`(?:[^`\\]|\\.)*`/g, (text) => [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, inside]) => inside).join(' '));
   return [...code.matchAll(/[A-Za-z_$][\w$]*/g)].flatMap(([name]) => {
-    const whole = NAMES[name];
+    const whole = NAMES.get(name);
     if (whole !== undefined) return [{ word: name, instead: whole }];
-    if (PHRASES[name.toLowerCase()] !== undefined) return [];
+    if (PHRASES.has(name.toLowerCase())) return [];
     const part = name
       .split(/_|(?<=[a-z0-9])(?=[A-Z])/)
       .map((each) => each.toLowerCase())
-      .find((each) => each in PARTS);
-    return part === undefined ? [] : [{ word: name, instead: PARTS[part] ?? '' }];
+      .find((each) => PARTS.has(each));
+    return part === undefined ? [] : [{ word: name, instead: PARTS.get(part) ?? '' }];
   });
 }
 
