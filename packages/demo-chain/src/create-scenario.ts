@@ -17,9 +17,9 @@ import { tithe } from './projects/tithe.ts';
 import { tollgate } from './projects/tollgate.ts';
 import { wardstone } from './projects/wardstone.ts';
 import { hasForeign } from './scenario/artifacts.ts';
-import type { DemoProject, Founded } from './scenario/project.ts';
+import { createScenarioContext, type ScenarioContext } from './scenario/context.ts';
+import type { DemoProject, Deployed } from './scenario/project.ts';
 import { createRandom } from './scenario/random.ts';
-import { createWorld, type World } from './scenario/world.ts';
 
 const PROJECTS: readonly DemoProject[] = [
   tollgate,
@@ -42,25 +42,29 @@ const PROJECTS: readonly DemoProject[] = [
 ];
 
 /** A project that exists, or will once its founding day comes. */
-export type Resident = { readonly project: DemoProject; readonly founded: Founded; readonly founding: ReturnType<World['take']> };
+export type ScenarioProject = {
+  readonly project: DemoProject;
+  readonly deployed: Deployed;
+  readonly deployment: ReturnType<ScenarioContext['take']>;
+};
 
 /** Everything that is on the demo chain. */
-export type Town = {
-  readonly world: World;
-  readonly residents: readonly Resident[];
-  /** What people begin with. Who is named only later has nothing until somebody gives it to them. */
-  readonly purses: ReadonlyMap<Address, bigint>;
+export type Scenario = {
+  readonly context: ScenarioContext;
+  readonly projects: readonly ScenarioProject[];
+  /** The wei that accounts begin with. One named later begins with none. */
+  readonly balances: ReadonlyMap<Address, bigint>;
 };
 
 /**
  * Founds every project whose contracts are installed. Nothing is sent: the transactions of each founding wait for its day, and
  * all addresses are known beforehand.
  */
-export function createTown({ seed, isInstalled = hasForeign }: { seed: string; isInstalled?: typeof hasForeign }): Town {
-  const world = createWorld({ seed, random: createRandom(`${seed} founding`) });
-  const residents = PROJECTS.filter(({ needs }) => isInstalled(needs)).map((project): Resident => {
-    const founded = project.found(world);
-    return { project, founded, founding: world.take() };
+export function createScenario({ seed, isInstalled = hasForeign }: { seed: string; isInstalled?: typeof hasForeign }): Scenario {
+  const context = createScenarioContext({ seed, random: createRandom(`${seed} founding`) });
+  const projects = PROJECTS.filter(({ needs }) => isInstalled(needs)).map((project): ScenarioProject => {
+    const deployed = project.deploy(context);
+    return { project, deployed, deployment: context.take() };
   });
-  return { world, residents, purses: new Map(world.purses()) };
+  return { context, projects, balances: new Map(context.balances()) };
 }

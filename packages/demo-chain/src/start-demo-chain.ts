@@ -4,6 +4,7 @@ import { HOST, takeGate } from './anvil/gate.ts';
 import { createAnswerRequest } from './archive/answer-request.ts';
 import { type Archive, openArchive } from './archive/archive.ts';
 import { createRecorder } from './archive/recorder.ts';
+import { createScenario, type Scenario } from './create-scenario.ts';
 import { type ChainFolder, type ChainRecord, openChainFolder } from './data/chain-folder.ts';
 import { endLeftover } from './life/leftover.ts';
 import { live } from './life/live.ts';
@@ -12,7 +13,6 @@ import { type Node, startNode } from './life/node.ts';
 import type { DemoChainLog } from './log.ts';
 import { toGasLimit, toGenesis } from './scenario/genesis.ts';
 import { HISTORY_BLOCKS } from './scenario/history.ts';
-import { createTown, type Town } from './town.ts';
 
 /** A demo chain that runs and goes on. */
 export type DemoChain = {
@@ -66,11 +66,11 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
   try {
     const folder = openChainFolder({ dataDir });
     await endLeftover(folder, log);
-    const { node, archive, town, generation } = await bringBack(folder, { ...options, program });
+    const { node, archive, scenario, generation } = await bringBack(folder, { ...options, program });
     const recorder = createRecorder(archive);
     gate.open(createAnswerRequest({ use: node.use, archive, recorder, oldestState: node.oldestState }));
     const blockEveryMs = 'blockEveryMs' in options ? options.blockEveryMs : BLOCK_EVERY_MS;
-    const life = live(node, { folder, archive, recorder, town, log, blockEveryMs, saveEvery, renewEvery });
+    const life = live(node, { folder, archive, recorder, scenario, log, blockEveryMs, saveEvery, renewEvery });
     return {
       rpcUrl: `http://${HOST}:${port}`,
       generation,
@@ -91,22 +91,22 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
 /** A node with the chain as it was, or with a new one where that cannot be had again. */
 async function bringBack(folder: ChainFolder, options: DemoChainOptions & { program: string }) {
   const { program, log, signal } = options;
-  const { town, ...opened } = openRecord(folder, options);
+  const { scenario, ...opened } = openRecord(folder, options);
   let { record } = opened;
   for (;;) {
     const { generation, endsAt } = record;
-    folder.writeGenesis(toGenesis({ generation, endsAt, purses: town.purses }));
+    folder.writeGenesis(toGenesis({ generation, endsAt, balances: scenario.balances }));
     const archive = openArchive({ file: folder.archiveFile });
     let node: Node | undefined;
     let isUnusable = false;
     try {
       node = await startNode({ program, folder, archive, gasLimit: toGasLimit(generation), log });
       const restored = await node.restore();
-      const isMade = restored === 'none' && (await make(node, { folder, archive, town, record, log, signal }));
+      const isMade = restored === 'none' && (await make(node, { folder, archive, scenario, record, log, signal }));
       const from = typeof restored === 'number' ? restored : isMade ? HISTORY_BLOCKS : undefined;
       if (from !== undefined) {
         await mineAgain(node.rpc, { from, archive, log, signal });
-        return { node, archive, town, generation };
+        return { node, archive, scenario, generation };
       }
       isUnusable = restored === 'unusable';
     } catch (error) {
@@ -117,7 +117,7 @@ async function bringBack(folder: ChainFolder, options: DemoChainOptions & { prog
     await node.kill();
     archive.close();
     if (isUnusable) continue; // The state is gone now: a fresh node makes the history.
-    log('the demo chain is made anew: its history comes out otherwise than before');
+    log('the demo chain is made again: its history differs from the recorded one');
     record = folder.reset({ seed: record.seed, scenario: record.scenario, traffic: record.traffic, endsAt: toEnd(options) });
   }
 }
@@ -125,7 +125,7 @@ async function bringBack(folder: ChainFolder, options: DemoChainOptions & { prog
 type Making = {
   folder: ChainFolder;
   archive: Archive;
-  town: Town;
+  scenario: Scenario;
   record: ChainRecord;
   log: DemoChainLog;
   signal: AbortSignal | undefined;
@@ -143,20 +143,21 @@ function toEnd({ endsAt = Math.floor(Date.now() / 1_000) }: DemoChainOptions): n
 }
 
 /** The record of the chain that is kept, or of a new one in its place when it would come out differently today. */
-function openRecord(folder: ChainFolder, options: DemoChainOptions): { town: Town; record: ChainRecord } {
+function openRecord(folder: ChainFolder, options: DemoChainOptions): { scenario: Scenario; record: ChainRecord } {
   const { seed = 'harbour', traffic = 1, generation, log } = options;
   const kept = folder.readRecord();
-  const town = createTown({ seed: kept?.seed ?? seed });
-  const scenario = toDigest(town);
-  if (kept?.scenario === scenario) return { town, record: kept };
-  if (kept !== undefined) log('the demo chain is made anew: what happens on it has changed');
-  const plan = { seed: kept?.seed ?? seed, scenario, traffic, endsAt: toEnd(options) };
-  return { town, record: folder.reset(generation === undefined ? plan : { ...plan, generation }) };
+  const scenario = createScenario({ seed: kept?.seed ?? seed });
+  const digest = toDigest(scenario);
+  if (kept?.scenario === digest) return { scenario, record: kept };
+  if (kept !== undefined) log('the demo chain is made again: its scenario has changed');
+  const plan = { seed: kept?.seed ?? seed, scenario: digest, traffic, endsAt: toEnd(options) };
+  return { scenario, record: folder.reset(generation === undefined ? plan : { ...plan, generation }) };
 }
 
 /** What founding does, whatever the time: contracts and their arguments are in it. */
-function toDigest({ residents }: Town): string {
+function toDigest({ projects }: Scenario): string {
   const hash = createHash('sha256');
-  for (const { founding } of residents) for (const { from, to, data, value } of founding) hash.update(`${from} ${to} ${data} ${value}\n`);
+  for (const { deployment } of projects)
+    for (const { from, to, data, value } of deployment) hash.update(`${from} ${to} ${data} ${value}\n`);
   return hash.digest('hex');
 }

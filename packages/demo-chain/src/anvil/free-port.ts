@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of an address of this machine that nobody uses at this moment. */
+/** A port of this machine that is free at this moment. */
 export async function findFreePort({ host = '127.0.0.1' }: { host?: string } = {}): Promise<number> {
   const server = createServer();
   server.listen({ port: 0, host });

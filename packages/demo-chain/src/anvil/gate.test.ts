@@ -43,7 +43,7 @@ test('a port that another program has is named, with what to do about it', async
   await checkGate({ port });
 });
 
-test('nobody reaches the node before the gate opens, everybody after', async () => {
+test('requests reach the node only after the gate opens', async () => {
   const port = await findFreePort();
   gate = await takeGate({ port });
   const ask = async () => (await fetch(`http://${HOST}:${port}`, post())).text();

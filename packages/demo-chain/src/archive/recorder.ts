@@ -11,7 +11,7 @@ export type Recorder = {
   catchUp(rpc: Rpc): Promise<void>;
 };
 
-/** Writes down what the node has mined. Calls of `catchUp` follow one another. */
+/** Records what the node has mined. Calls of `catchUp` run one after another. */
 export function createRecorder(archive: Archive): Recorder {
   let last: Promise<void> = Promise.resolve();
   return {
@@ -30,13 +30,13 @@ async function recordNew(rpc: Rpc, archive: Archive): Promise<void> {
     const blocks = await readBlocks(rpc, numbers);
     const parent = archive.findHead()?.hash;
     const isLinked = blocks.every(({ block }, index) => block.parentHash === (blocks[index - 1]?.block.hash ?? parent ?? block.parentHash));
-    if (!isLinked) return; // Somebody replaced blocks meanwhile, after which this is called again.
+    if (!isLinked) return; // Blocks were replaced meanwhile; after that this is called again.
     archive.add(blocks);
     next += blocks.length;
   }
 }
 
-/** The newest block that the archive and the node have in common; what the archive has above it is forgotten. -1: none. */
+/** The newest block that archive and node have in common, or -1. Removes what the archive has above it. */
 async function findFork(rpc: Rpc, archive: Archive): Promise<number> {
   for (let known = archive.findHead(); known !== undefined; known = archive.findHead()) {
     if ((await readBlock(rpc, known.number))?.hash === known.hash) return known.number;

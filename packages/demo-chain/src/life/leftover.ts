@@ -6,7 +6,7 @@ import type { DemoChainLog } from '../log.ts';
 const END_TIMEOUT_MS = 5_000;
 
 /** Writes down which process the node is, so that the next start finds it should this one be killed. */
-export function noteNode(folder: ChainFolder, { pid }: Anvil): void {
+export function recordNode(folder: ChainFolder, { pid }: Anvil): void {
   folder.writeNode({ pid, startedAt: findProcess(pid)?.startedAt ?? '' });
 }
 

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rpc } from '../anvil/rpc.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { Recorder } from '../archive/recorder.ts';
+import type { Scenario } from '../create-scenario.ts';
 import type { ChainFolder } from '../data/chain-folder.ts';
 import type { DemoChainLog } from '../log.ts';
 import { createRead, mineBlock, readBlock, readNonces } from '../scenario/drive.ts';
 import { planPresent } from '../scenario/present.ts';
-import type { Town } from '../town.ts';
 import type { Node } from './node.ts';
 import { save } from './save.ts';
 
@@ -17,7 +17,7 @@ type Options = {
   readonly folder: ChainFolder;
   readonly archive: Archive;
   readonly recorder: Recorder;
-  readonly town: Town;
+  readonly scenario: Scenario;
   readonly log: DemoChainLog;
   readonly blockEveryMs: number | undefined;
   /** The state is written down every so many blocks: a start mines again at most so many. */
@@ -28,7 +28,7 @@ type Options = {
 export type Life = { readonly failed: Promise<never>; stop(): Promise<void> };
 
 /** Makes a block every few seconds, until it is stopped. */
-export function live(node: Node, { folder, archive, recorder, town, log, blockEveryMs, saveEvery, renewEvery }: Options): Life {
+export function live(node: Node, { folder, archive, recorder, scenario, log, blockEveryMs, saveEvery, renewEvery }: Options): Life {
   const { rpc } = node;
   const stopping = new AbortController();
   const failure = Promise.withResolvers<never>();
@@ -43,8 +43,8 @@ export function live(node: Node, { folder, archive, recorder, town, log, blockEv
     const head = await readBlock(asked, 'latest');
     if (head === undefined) throw new Error('The demo chain has lost its blocks.');
     const timestamp = Math.max(head.timestamp + 1, Math.floor(Date.now() / 1_000));
-    const acts = await planPresent(town, { number: head.number + 1, now: timestamp, read: createRead(asked) });
-    await mineBlock(asked, { acts, timestamp, nonces: await readNonces(asked, acts) });
+    const transactions = await planPresent(scenario, { number: head.number + 1, now: timestamp, read: createRead(asked) });
+    await mineBlock(asked, { transactions, timestamp, nonces: await readNonces(asked, transactions) });
     await recorder.catchUp(asked);
   };
   const step = async () => {

@@ -1,16 +1,16 @@
 import type { Question, Rpc } from '../anvil/rpc.ts';
 import type { Archive, NodeTransaction } from '../archive/archive.ts';
 import type { Recorder } from '../archive/recorder.ts';
+import type { Scenario } from '../create-scenario.ts';
 import type { ChainFolder, ChainRecord, Happened } from '../data/chain-folder.ts';
 import type { DemoChainLog } from '../log.ts';
 import { toCatalogFile } from '../scenario/catalogue.ts';
 import { mineBlock, type Nonces, readBlock } from '../scenario/drive.ts';
 import { planHistory } from '../scenario/history.ts';
-import type { Town } from '../town.ts';
 
 type Making = {
   readonly folder: ChainFolder;
-  readonly town: Town;
+  readonly scenario: Scenario;
   readonly record: ChainRecord;
   /** Writes the blocks down; `undefined` where they are written down already. */
   readonly recorder: Recorder | undefined;
@@ -29,16 +29,16 @@ type Again = {
  * Makes the history on a node that has only block 0, and writes down what the catalogue says of it. False when it came out
  * otherwise than the last time: then what happens in it has changed, and it is another chain.
  */
-export async function makeHistory(rpc: Rpc, { folder, town, record, recorder, log, signal }: Making): Promise<boolean> {
+export async function makeHistory(rpc: Rpc, { folder, scenario, record, recorder, log, signal }: Making): Promise<boolean> {
   const startedAt = performance.now();
   const happened: Happened = {};
   const nonces: Nonces = new Map();
-  let transactions = 0;
+  let sent = 0;
   let recorded: Promise<void> | undefined;
-  for (const { number, acts, timestamp, keys } of planHistory(town, record)) {
+  for (const { number, transactions, timestamp, keys } of planHistory(scenario, record)) {
     signal?.throwIfAborted();
-    const hashes = await mineBlock(rpc, { acts, timestamp, nonces });
-    transactions += acts.length;
+    const hashes = await mineBlock(rpc, { transactions, timestamp, nonces });
+    sent += transactions.length;
     for (const { key, index } of keys) {
       const transaction = hashes[index];
       if (transaction !== undefined) happened[key] = { transaction, timestamp };
@@ -51,13 +51,13 @@ export async function makeHistory(rpc: Rpc, { folder, town, record, recorder, lo
   await recorded;
   await recorder?.catchUp(rpc);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-  log('the history of the demo chain is made', { transactions, seconds });
+  log('the history of the demo chain is made', { transactions: sent, seconds });
   const hash = (await readBlock(rpc, 'latest'))?.hash ?? '';
   const before = folder.readHistory();
   if (before !== undefined && before.hash !== hash) return false;
   folder.writeHistory({ hash });
-  for (const resident of town.residents) {
-    folder.writeProject(resident.project.id, toCatalogFile(resident, { happened, endsAt: record.endsAt }));
+  for (const each of scenario.projects) {
+    folder.writeProject(each.project.id, toCatalogFile(each, { happened, endsAt: record.endsAt }));
   }
   return true;
 }

@@ -4,7 +4,7 @@ import { type Anvil, type Kept, startAnvil } from '../anvil/start-anvil.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { ChainFolder } from '../data/chain-folder.ts';
 import type { DemoChainLog } from '../log.ts';
-import { noteNode } from './leftover.ts';
+import { recordNode } from './leftover.ts';
 import { restore, save } from './save.ts';
 
 /** Enough states to trace what a follower is late with, and to replace blocks; more blocks than the archive leaves to the node. */
@@ -119,6 +119,6 @@ export async function startNode(options: NodeOptions): Promise<Node> {
 
 async function start({ program, folder, gasLimit }: NodeOptions): Promise<Anvil> {
   const anvil = await startAnvil({ program, genesisFile: folder.genesisFile, gasLimit, kept: KEPT });
-  noteNode(folder, anvil);
+  recordNode(folder, anvil);
   return anvil;
 }

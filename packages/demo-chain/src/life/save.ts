@@ -39,7 +39,7 @@ export async function restore(
     return 'unusable';
   }
   if ((await readBlock(rpc, 0))?.hash !== genesis?.hash) {
-    throw new Error('The state of the demo chain is of another chain. Remove the folder "chain" in the data folder to begin anew.');
+    throw new Error('The state of the demo chain is of another chain. Remove the folder "chain" in the data folder to start again.');
   }
   const head = await readBlock(rpc, 'latest');
   if (head !== undefined && archive.findHash(head.number) === head.hash) return head.number;
