@@ -8,9 +8,10 @@ import { prolongPauses } from '@redoubt/testing/product/siege';
 import { compareMedians } from './support/compare-medians.ts';
 import { openAccounts } from './support/open-accounts.ts';
 
-// Whether an answer's time tells who has an account. Addresses of every kind are asked about one after another, in an order that is drawn
-// anew each round, so that all of them meet the same moments of the machine; what counts is how the median of a kind stands to that of
-// addresses that nobody has. A reader of a network sees whole milliseconds at best, so a ratio within a few percent of one tells nothing.
+// Whether response times reveal which addresses have an account. Each round requests addresses of every
+// kind in a new random order, so that all kinds meet the same load of the machine. The figure is the
+// ratio of a kind's median to that of unknown addresses. Over a network an observer sees whole
+// milliseconds at best, so a ratio within a few percent of one reveals nothing.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, people: { type: 'string' }, calls: { type: 'string' } } });
 const [rounds, people] = [Number(values.rounds ?? 150), Number(values.people ?? 25)];

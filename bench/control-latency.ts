@@ -20,7 +20,7 @@ const [rounds, busy, settleSeconds] = [Number(values.rounds ?? 10), Number(value
 const WITHIN = { timeoutMs: 180_000, everyMs: 50 };
 const TRANSFER_OWNERSHIP = '0xf2fde38b';
 const OWNER = '0x8da5cb5b';
-/** Two accounts that nobody uses; the node signs for anyone. */
+/** Two unused accounts; the node signs for any account. */
 const SUCCESSORS = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] as const;
 
 type Target = {

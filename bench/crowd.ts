@@ -146,7 +146,7 @@ const dataDir = await makeDataDir();
     .where(sql<boolean>`${PROJECT} = any(projects)`)
     .select(({ fn }) => fn.countAll<string>().as('watched'))
     .executeTakeFirstOrThrow();
-  await refreshViews({ db }); // Views that met the listing in somebody else's hands are in its figure from now on.
+  await refreshViews({ db }); // Adds the views that were counted while another process had locked the listing.
   const found = { yes: Number(yes), no: Number(no), watched: Number(watched), views: Number(await views()) - viewsBefore };
   const expected = { yes: count('voter', true), no: count('voter', false), watched: count('watcher', true), views: count('viewer') };
   const exact = JSON.stringify(found) === JSON.stringify(expected);

@@ -104,7 +104,7 @@ for (let [seen, printed] = [HISTORY_BLOCKS, HISTORY_BLOCKS]; seen < HISTORY_BLOC
   );
 }
 const seconds = Math.round((performance.now() - startedAt) / 1_000);
-const oldStateIsTold = typeof (await rpc.ask('eth_getBalance', [contracts[0], '0x64'])) === 'string';
+const answersOldState = typeof (await rpc.ask('eth_getBalance', [contracts[0], '0x64'])) === 'string';
 console.log(
   JSON.stringify({
     bench: 'demo-chain-memory',
@@ -113,7 +113,7 @@ console.log(
     limitMb: LIMIT_MB,
     nodes: nodes.size,
     untraced,
-    oldStateIsTold,
+    answersOldState,
     seconds,
     load: loadavg()[0],
   }),

@@ -23,7 +23,7 @@ for (const projects of sizes) {
     console.log(JSON.stringify({ bench: 'list-scale', projects, facetsMs: Math.round(performance.now() - startedAt) }));
     await sql`vacuum analyze`.execute(db);
   });
-  // What nobody waits for in earnest: the peer's slowest lists.
+  // The peer's slowest lists take longer than any visitor waits.
   await withoutTimeout(scratch.db, async (db) => {
     for (const kind of KINDS) {
       for (const figures of await measureLists(db, { kind, requests })) {

@@ -31,7 +31,7 @@ const dataDir = await makeDataDir();
   const before = await askRoutes(url, seconds);
   const [during, logins] = await Promise.all([
     askRoutes(url, seconds),
-    askSteadily((index) => logIn(index % 4 === 0 ? PERSON : { email: `nobody-${index}@bench.example`, password: 'eight geese 8' }), {
+    askSteadily((index) => logIn(index % 4 === 0 ? PERSON : { email: `unknown-${index}@bench.example`, password: 'eight geese 8' }), {
       perSecond: loginsPerSecond,
       seconds,
     }),
@@ -44,13 +44,13 @@ const dataDir = await makeDataDir();
     if (quiet === undefined || flooded === undefined || quietAgain === undefined) continue;
     console.log(JSON.stringify({ bench: 'login-flood', name, before: quiet, during: flooded, after: quietAgain, load: loadavg()[0] }));
     const ratio = Math.round((flooded.p99Ms / quiet.p99Ms) * 10) / 10;
-    const cells = [quiet.p99Ms, flooded.p99Ms, quietAgain.p99Ms, flooded.maxMs, ratio, tell(flooded)];
+    const cells = [quiet.p99Ms, flooded.p99Ms, quietAgain.p99Ms, flooded.maxMs, ratio, describe(flooded)];
     console.log(`| ${name} | ${cells.join(' | ')} |`);
     if (Object.keys({ ...quiet.statuses, ...flooded.statuses, ...quietAgain.statuses }).some((status) => status !== '200'))
       process.exitCode = 1;
   }
   console.log(JSON.stringify({ bench: 'login-flood', name: 'logins', ...logins }));
-  console.log(`logins: ${loginsPerSecond}/s, p50 ${logins.p50Ms} ms, p99 ${logins.p99Ms} ms, answers ${tell(logins)}`);
+  console.log(`logins: ${loginsPerSecond}/s, p50 ${logins.p50Ms} ms, p99 ${logins.p99Ms} ms, answers ${describe(logins)}`);
   await product.stop();
 }
 await rm(dataDir, { recursive: true });
@@ -70,7 +70,7 @@ function askRoutes(url: string, forSeconds: number): Promise<SteadyFigures[]> {
   );
 }
 
-function tell({ statuses }: SteadyFigures): string {
+function describe({ statuses }: SteadyFigures): string {
   return Object.entries(statuses)
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ');

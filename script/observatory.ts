@@ -69,7 +69,7 @@ async function fetchScanner(): Promise<Scanner> {
 
 const [KEY_PATH, CERT_PATH] = [join(FOLDER, 'key.pem'), join(FOLDER, 'certificate.pem')];
 
-/** A key and a certificate for localhost that nobody else trusts. */
+/** A self-signed key and certificate for localhost. */
 async function makeCertificate(): Promise<void> {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   await run('openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', KEY_PATH, '-out', CERT_PATH, ...subject);

@@ -4,7 +4,7 @@ export type MedianRatio = { readonly medianMs: number; readonly ratio: number; r
 
 /**
  * How the median of `times` stands to that of `others`, both measured in the same rounds: what one moment did to the machine it did to both.
- * 95 of 100 choices of rounds, drawn anew with repetition, give a ratio from `low` to `high`.
+ * 95 of 100 choices of rounds, drawn with replacement, give a ratio from `low` to `high`.
  */
 export function compareMedians(times: readonly number[], others: readonly number[]): MedianRatio {
   const ratios = Array.from({ length: RESAMPLES }, () => {

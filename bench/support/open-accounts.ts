@@ -6,7 +6,7 @@ type Person = { readonly email: string; readonly password: string };
 export type Accounts = {
   /** Posts JSON and returns the status. */
   post(path: string, body: object): Promise<number>;
-  /** Signs somebody up, and confirms the address by the code in the mailbox. */
+  /** Signs a user up, and confirms the address by the code in the mailbox. */
   join(person: Person & { confirmed: boolean }): Promise<void>;
   /** Sends the form of a login and returns the status. */
   logIn(person: Person): Promise<number>;

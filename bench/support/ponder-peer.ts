@@ -21,8 +21,8 @@ export function installPonder(): void {
 }
 
 /**
- * Reads the past of a contract anew with Ponder, from when its server listens until `transfers` of them are on record: it says that it is
- * ready when the final blocks are read, and reads the newest after that.
+ * Reads the past of a contract with Ponder, from when its server listens until `transfers` rows are
+ * stored: Ponder reports ready after the finalized blocks, and reads the newest after that.
  */
 export async function followWithPonder(
   db: Db,

@@ -7,7 +7,7 @@ export type Kind = (typeof KINDS)[number];
 /** What is typed, and the project that should be among the first five. */
 export type Query = { readonly kind: Kind; readonly text: string; readonly wanted: string };
 
-/** Projects that somebody looks for: the best ranked. */
+/** Projects that users look for: the best ranked. */
 const LOOKED_FOR = 100_000;
 
 /**
@@ -27,7 +27,7 @@ export function makeQueries({ projects, each, seed }: { projects: readonly Synth
       const { id, name } = draw();
       const text = name.toLowerCase();
       if (kind === 'exact') return { kind, text, wanted: id };
-      if (kind === 'one slip') return { kind, text: slip(random, text), wanted: id };
+      if (kind === 'one slip') return { kind, text: addTypo(random, text), wanted: id };
       if (kind === 'inside') {
         const piece = cutPiece(random, text);
         return { kind, text: piece, wanted: projects.find((project) => project.name.toLowerCase().includes(piece))?.id ?? id };
@@ -62,7 +62,7 @@ function cutPiece(random: Random, text: string): string {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** `text` with one character too many, one too few, a wrong one, or two neighbours swapped; the first character included. */
-function slip(random: Random, text: string): string {
+function addTypo(random: Random, text: string): string {
   const at = random.below(text.length - 1);
   const letter = LETTERS[random.below(LETTERS.length)] ?? 'a';
   const made = random.pick([
@@ -71,5 +71,5 @@ function slip(random: Random, text: string): string {
     () => text.slice(0, at) + letter + text.slice(at + 1),
     () => text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2),
   ])();
-  return made === text ? slip(random, text) : made.trim();
+  return made === text ? addTypo(random, text) : made.trim();
 }

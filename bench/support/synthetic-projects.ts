@@ -157,7 +157,7 @@ function makeName(random: Random): string {
   return `${coin(random, 2)} ${random.pick(NOUNS)}`;
 }
 
-/** A word that nobody has used: so many syllables, with a capital. */
+/** An invented word of `syllables` syllables, capitalised. */
 function coin(random: Random, syllables: number): string {
   let word = '';
   for (let made = 0; made < syllables; made += 1)

@@ -20,7 +20,7 @@ export type Output = {
 
 export function createOutput({ json }: { json: boolean }): Output {
   const remarks = json ? process.stderr : process.stdout;
-  // Whoever read our words may be gone (a closed terminal, `| head`); the work goes on.
+  // The reader of our output may be gone (a closed terminal, `| head`); the work goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return {
     outcome: ({ text, json: document }) => process.stdout.write(json ? `${JSON.stringify(document, undefined, 2)}\n` : `${text}\n`),

@@ -68,7 +68,7 @@ test('a user who may not create the app role is told what an administrator must 
   await run(urlOf('manager'), 'drop role redoubt_app');
 });
 
-test('a user who may create roles needs nobody, and works restricted', async () => {
+test('a database user who may create roles needs no help, and works restricted', async () => {
   await migrate({ ownerUrl: urlOf('manager') });
   const appUrl = urlAsAppRole(urlOf('manager'));
   await expect(run(appUrl, 'create table mine ()')).rejects.toMatchObject({ code: '42501' });

@@ -19,8 +19,8 @@ type Options = {
   url: string;
   connectionsMax?: number;
   /**
-   * How long the server may say nothing on a connection in use before it is given up, and with it the query that waits there.
-   * For processes that owe somebody an answer: a server behind a broken network refuses nothing, it is only silent.
+   * How long a connection in use may stay silent before it is closed and its query fails. For
+   * processes that answer requests: a server behind a broken network does not refuse, it is silent.
    */
   silenceMaxMs?: number;
 };

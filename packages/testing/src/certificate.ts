@@ -16,7 +16,7 @@ const COMMON_NAME = object('550403');
 const OTHER_NAMES = object('551d11');
 const DAY_MS = 86_400_000;
 
-/** A key and a certificate that it signed itself, for `host` and for 127.0.0.1: nobody trusts it unless told to. */
+/** A key and a certificate that it signed itself, for `host` and for 127.0.0.1: no client trusts it unless told to. */
 export function makeCertificate({ host }: { host: string }): { key: string; certificate: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));

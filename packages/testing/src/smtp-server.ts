@@ -18,7 +18,7 @@ export type TestSmtpServer = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-function refusal({ code, words }: { code: number; words: string }): Error {
+function toRejection({ code, words }: { code: number; words: string }): Error {
   return Object.assign(new Error(words), { responseCode: code });
 }
 
@@ -45,7 +45,7 @@ export async function startSmtpServer(
         .then((raw) => onMail(raw, session))
         .then((verdict) => {
           if (verdict === 'drop') for (const connection of server.connections) connection.close();
-          else callback(verdict === undefined ? undefined : refusal(verdict));
+          else callback(verdict === undefined ? undefined : toRejection(verdict));
         }, callback);
     },
   });

@@ -13,7 +13,7 @@ export type ParsedCall =
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** What the words after `redoubt` ask for; --json may stand anywhere. Throws `UsageError` with a hint. */
+/** Parses the words after `redoubt`; --json may stand anywhere. Throws `UsageError` with a hint. */
 export function parseCall(given: readonly string[], verbs: readonly Verb[]): ParsedCall {
   const words = given.filter((word) => word !== '--json');
   const json = words.length < given.length;
@@ -40,7 +40,7 @@ function parseWords(args: readonly string[], { name, options }: Verb) {
     const declared = Object.entries(options).map(([option, { type }]) => [option, { type }] as const);
     return parseArgs({ args: [...args], options: { ...Object.fromEntries(declared), ...HELP }, allowPositionals: true });
   } catch (cause) {
-    // parseArgs words its errors for people; after the first sentence they go into the details of its rules.
+    // The first sentence of parseArgs' message is for people; the rest explains its rules.
     const [fault] = String(cause instanceof Error ? cause.message : cause).split('. ');
     throw new UsageError(`${fault}. See: redoubt ${name} --help`, { cause });
   }
@@ -60,9 +60,9 @@ function unknownVerb(words: readonly string[], verbs: readonly Verb[]): string {
     .join(' ');
   const names = verbs.map(({ name }) => name);
   const family = names.filter((name) => name.split(' ')[0] === typed.split(' ')[0]);
-  const near =
+  const similar =
     family.length > 0 ? family : names.filter((name) => [typed, typed.split(' ')[0] ?? ''].some((word) => differences(word, name) <= 2));
-  const hint = near.length > 0 ? ` Did you mean: ${near.join(', ')}?` : '';
+  const hint = similar.length > 0 ? ` Did you mean: ${similar.join(', ')}?` : '';
   return `There is no "${typed}".${hint} See: redoubt --help`;
 }
 

@@ -18,7 +18,7 @@ export type DemoChainPart = {
   readonly child: Child;
   /** Folder of its projects' files. */
   readonly projects: string;
-  /** False when it cannot be had, and nobody asked for it by name: then the rest goes on without, after a remark. */
+  /** False when it cannot run and DEMO_CHAIN does not ask for it: the other parts then run without it, after a remark. */
   waitUntilReady(signal: AbortSignal): Promise<boolean>;
 };
 
@@ -29,8 +29,8 @@ export function toDemoChainUrl({ port }: Setting): string {
 }
 
 /**
- * Starts the demo chain where there is to be one. Where it cannot run, and nobody asked for it by name, the rest starts without:
- * then `undefined`, and a remark. Throws with words for people when somebody did ask.
+ * Starts the demo chain unless the settings turn it off. Where it cannot run and DEMO_CHAIN does not
+ * ask for it, returns `undefined` after a remark. Throws with a message for people where it does.
  */
 export async function launchDemoChain({
   settings,
@@ -81,7 +81,7 @@ export async function launchDemoChain({
         timeoutMs: START_TIMEOUT_MS,
         failed: child.failedToStart,
         signal,
-        complaint: () => `${NAME} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
+        timeoutMessage: () => `${NAME} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
       });
       try {
         await waiting;

@@ -32,7 +32,7 @@ import { waitUntil } from './wait-until.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
 const START_TIMEOUT_MS = 60_000;
-/** All parts together have 15 s to stop: long enough for answers under way, short enough for somebody at a keyboard. */
+/** All parts together have 15 s to stop: long enough for requests under way, short enough for a person at a keyboard. */
 const STOP_WEB_MS = 6_000;
 const STOP_WORKER_MS = 4_000;
 /** Beside the others: it needs none of them. */
@@ -196,7 +196,7 @@ function launch(running: Running, parts: Parts, part: 'web' | 'worker'): Launche
         timeoutMs: START_TIMEOUT_MS,
         failed: child.failedToStart,
         signal: request.signal,
-        complaint: () => `${name} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
+        timeoutMessage: () => `${name} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
       });
       child.ready();
     },

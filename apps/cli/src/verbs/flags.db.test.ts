@@ -30,7 +30,7 @@ test('an operator turns a feature on for everybody, off for one person, and take
   expect(await run('set', 'portfolio', '--user', 'ada000001', '--clear')).toMatchObject({ code: 0, stdout: 'portfolio: on\n' });
   expect(await run('set', 'portfolios', 'on')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no flag portfolios.') });
   expect(await run('set', 'portfolios', 'on', '--create')).toMatchObject({ code: 0 });
-  expect(await run('set', 'portfolio', 'on', '--user', 'nobody')).toMatchObject({ code: 1, stderr: expect.stringContaining('nobody') });
+  expect(await run('set', 'portfolio', 'on', '--user', 'unknown')).toMatchObject({ code: 1, stderr: expect.stringContaining('unknown') });
   expect(await run('set', 'portfolio', 'maybe')).toMatchObject({ code: 2, stderr: expect.stringContaining('Say on or off.') });
   expect(await run('set', 'portfolio', '--clear')).toMatchObject({ code: 2, stderr: expect.stringContaining('--user') });
 }, 60_000);

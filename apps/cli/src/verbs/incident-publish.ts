@@ -12,7 +12,7 @@ export const incidentPublish = defineVerb({
     kind: { type: 'string', description: 'What it was: exploit, rug-pull, private-key-compromise, phishing or anomaly.' },
     title: { type: 'string', description: 'It in a line, at most 160 characters.' },
     cause: { type: 'string', description: 'How it came about, at most 600 characters.' },
-    'loss-usd': { type: 'string', description: 'What was lost, in whole US dollars. Leave it out where nobody knows.' },
+    'loss-usd': { type: 'string', description: 'The loss in whole US dollars. Leave it out where it is unknown.' },
     chain: { type: 'string', description: 'The chain on which it happened.' },
     transaction: { type: 'string', description: 'Hash of the transaction in which it happened.' },
     source: { type: 'string', description: 'Address of the page that tells of it.' },

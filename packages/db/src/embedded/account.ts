@@ -13,11 +13,11 @@ export type Account = {
   readonly advice?: string;
 };
 
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 
 /** Root, and anybody without a name, appear as `nobody` to the program alone: their files stay their own. */
 const RENAMED: Account = {
-  prefix: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`],
+  prefix: ['unshare', '--user', `--map-user=${UNPRIVILEGED.uid}`, `--map-group=${UNPRIVILEGED.gid}`],
   identity: undefined,
   advice:
     'PostgreSQL does not run as root, its substitute `nobody` may not enter this folder, and this system may forbid `unshare --user`. ' +
@@ -27,7 +27,7 @@ const RENAMED: Account = {
 /** The account for the cluster in `clusterDir`: the one that owns it, or the best one when it is still to be made. */
 export function chooseAccount({ postgres, clusterDir }: { postgres: string; clusterDir: string }): Account {
   if (process.getuid?.() !== 0) return hasName() ? { prefix: [], identity: undefined } : RENAMED;
-  const identity = ownerOf(clusterDir) ?? NOBODY;
+  const identity = ownerOf(clusterDir) ?? UNPRIVILEGED;
   if (identity.uid !== 0 && canReach(clusterDir) && canRun(postgres, identity)) return { prefix: [], identity };
   return RENAMED;
 }

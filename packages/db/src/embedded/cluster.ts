@@ -12,7 +12,7 @@ export type Program = { readonly account: Account; readonly binaries: Binaries }
  * Makes the files of a new, empty database with its two roles. They appear at their place in one step, complete:
  * an attempt that was killed leaves nothing that a later start could mistake for a database.
  *
- * The superuser `postgres` has no password and no line in pg_hba.conf: nobody can log in as it, only single-user mode acts for it.
+ * The superuser `postgres` has no password and no line in pg_hba.conf: no one can log in as it, only single-user mode acts for it.
  */
 export async function createCluster(
   { account, binaries }: Program,

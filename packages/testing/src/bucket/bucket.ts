@@ -24,7 +24,7 @@ export type TestBucket = AsyncDisposable & {
 const CREDENTIALS: Credentials = { accessKey: 'TESTACCESSKEY', secretKey: 'test/secret+key', region: 'eu-test-1', service: 's3' };
 const BUCKET = 'pictures';
 
-/** Where a redirect leads: somebody who says yes to everything. */
+/** Where a redirect leads: a server that accepts everything. */
 const ELSEWHERE = '/elsewhere';
 
 /**

@@ -29,7 +29,7 @@ export type FollowWorld = AsyncDisposable & {
   indexed(): Promise<number | undefined>;
   /** Until the newest block of the node is on record, and the past of all contracts. */
   caughtUp(options?: { timeoutMs?: number }): Promise<void>;
-  /** Counts everything anew from the node. */
+  /** Counts everything again from the node. */
   check(): Promise<ChainCheck | undefined>;
 };
 

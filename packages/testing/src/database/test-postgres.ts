@@ -24,7 +24,7 @@ const SERVER_SETTINGS = {
 export async function startTestPostgres(): Promise<TestPostgres> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
-  chmodSync(dataDir, 0o711); // Run by root, Postgres becomes somebody else and must get in.
+  chmodSync(dataDir, 0o711); // Run by root, Postgres changes to another user, who must be able to enter.
   const self = findProcess(process.pid);
   writeFileSync(join(dataDir, 'owner'), `${process.pid}\n${self?.startedAt ?? ''}`);
   const postgres = await startPostgres({

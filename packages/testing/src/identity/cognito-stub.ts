@@ -25,7 +25,7 @@ export type CognitoStub = AsyncDisposable & {
   readonly calls: readonly { readonly operation: string; readonly headers: IncomingMessage['headers']; readonly body: string }[];
   /** The code that waits for an address, as its mail would tell it. */
   codeOf(email: string, purpose: 'sign-up' | 'reset'): string;
-  /** Somebody of the pool, to be changed as an operator would in the console. */
+  /** A user of the pool, to be changed as an operator would in the console. */
   userOf(email: string): CognitoStubUser;
   hideUnknown(hides: boolean): void;
   /** Lets the pool's clock go forward. */

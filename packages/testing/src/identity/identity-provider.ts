@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { type Configuration, Provider } from 'oidc-provider';
 import { listen } from '../listen.ts';
 
-/** What the provider states about somebody, beside the name by which it knows them. */
+/** The claims of the provider about a person, beside the subject. */
 export type Person = {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -124,7 +124,7 @@ function configure({ origins, people }: { origins: readonly string[]; people: Re
     cookies: { keys: [randomBytes(32).toString('hex')] },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'test' }] },
     findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
-    // Nobody is asked what may be passed on: that is Google's page, not ours.
+    // There is no consent page: that is Google's, not ours.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc;
       if (client === undefined || session?.accountId === undefined) return undefined;

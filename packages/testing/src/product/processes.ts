@@ -129,7 +129,7 @@ function readFacts(name: string, folder: string): ProcessFacts | undefined {
     const belongs = args.some(isInside) || environment.includes(`DATA_DIR=${folder}`) || isInside(cwd);
     return belongs ? { pid: Number(name), command: args.join(' ').trim(), cwd } : undefined;
   } catch {
-    // It ended while we looked, or belongs to somebody else.
+    // It ended while we looked, or belongs to another user.
     return undefined;
   }
 }

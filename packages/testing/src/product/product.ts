@@ -94,7 +94,7 @@ async function waitUntilReady({
   }
 }
 
-/** The status in GET /api/health, or `undefined` when nobody answers. */
+/** The status in GET /api/health, or `undefined` without an answer. */
 export async function askHealth(url: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) });

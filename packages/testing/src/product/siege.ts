@@ -31,7 +31,7 @@ export async function passTime(db: Db, { seconds }: { seconds: number }): Promis
   await sql`update verification_code set created_at = created_at - ${time}, expires_at = expires_at - ${time}`.execute(db);
 }
 
-/** Keeps whoever is in a pause there for as long as a test can take. */
+/** Extends running pauses for as long as a test can take. */
 export async function prolongPauses(db: Db): Promise<void> {
   await sql`update login_failure set blocked_until = now() + interval '1 hour' where failures >= 10`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareBooks, insist, keepDoing } from './book.ts';
 
-const told = new Map([
+const acknowledged = new Map([
   ['a', 'yes'],
   ['b', 'no'],
 ]);
@@ -11,7 +11,7 @@ test('what is there as it was promised breaks nothing', () => {
     ['b', 'no'],
     ['a', 'yes'],
   ];
-  expect(compareBooks('vote', { told, stored })).toEqual([]);
+  expect(compareBooks('vote', { acknowledged, stored })).toEqual([]);
 });
 
 test.each<[string, [string, string][]]>([
@@ -32,7 +32,7 @@ test.each<[string, [string, string][]]>([
     ],
   ],
   [
-    'vote c: is no, and nobody was told so',
+    'vote c: is no, and it was never acknowledged',
     [
       ['a', 'yes'],
       ['b', 'no'],
@@ -40,7 +40,7 @@ test.each<[string, [string, string][]]>([
     ],
   ],
 ])('a broken promise is said: %s', (line, stored) => {
-  expect(compareBooks('vote', { told, stored })).toEqual([line]);
+  expect(compareBooks('vote', { acknowledged, stored })).toEqual([line]);
 });
 
 test('who insists asks again until it is done', async () => {

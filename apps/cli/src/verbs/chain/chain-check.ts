@@ -9,12 +9,12 @@ import { defineVerb, UsageError } from '../../frame/verb.ts';
 import type { Output } from '../../output.ts';
 import { withDatabase } from '../../with-database.ts';
 
-/** Differences that are worth reading; past them their number tells enough. */
+/** Differences that are printed; of more, only the number. */
 const SHOWN_MAX = 20;
 
 export const chainCheck = defineVerb({
   name: 'chain check',
-  summary: 'Count everything anew from the raw blocks of a node, and compare with what is on record.',
+  summary: 'Count everything again from the raw blocks of a node, and compare it with the record.',
   options: {
     chain: { type: 'string', description: 'Only this chain: its name or its id' },
     rpc: { type: 'string', description: 'Ask this address instead of those in the settings; needs --chain' },
@@ -44,10 +44,10 @@ type Checking = { chain: ChainToFollow; slug: string; output: Output };
 
 async function checkOne(ctx: Parameters<typeof checkChain>[0], { chain, slug, output }: Checking): Promise<ChainCheck | undefined> {
   const client = createChainClient(chain);
-  let told = 0;
+  let reported = 0;
   const progress = (done: number, of: number) => {
-    if (done < of && done - told < 5_000) return;
-    told = done;
+    if (done < of && done - reported < 5_000) return;
+    reported = done;
     output.remark(`${slug}: ${done} of ${of} blocks read again`);
   };
   try {

@@ -27,7 +27,7 @@ function redoubt(words: readonly string[], environment: Record<string, string>):
   });
 }
 
-test('status, check and reset of a chain: what is on record is counted anew, and a wrong figure is found', {
+test('status, check and reset of a chain: the record is counted again, and a wrong figure is found', {
   timeout: 60_000,
 }, async () => {
   await using world = await createFollowWorld({ start: () => ({ stop: async () => undefined }) });

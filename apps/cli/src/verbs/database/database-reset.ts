@@ -12,7 +12,7 @@ import { withDatabase } from '../../with-database.ts';
 
 export const databaseReset = defineVerb({
   name: 'database reset',
-  summary: 'Delete everything in the database and make its tables anew.',
+  summary: 'Delete everything in the database and create its tables again.',
   options: { yes: { type: 'boolean', description: 'Needed when DATABASE_URL is set: there may be no way back.' } },
   operands: [],
   run: async ({ options: { yes = false } }) => {
@@ -24,7 +24,7 @@ export const databaseReset = defineVerb({
   },
 });
 
-/** Deletes the files; then a first start makes them anew. */
+/** Deletes the files; the next start creates them again. */
 async function resetEmbedded(settings: Settings): Promise<void> {
   const { dataDir } = settings;
   const instance = await takeInstance({ dataDir });

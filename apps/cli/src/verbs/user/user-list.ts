@@ -5,7 +5,7 @@ import { withDatabase } from '../../with-database.ts';
 
 export const userList = defineVerb({
   name: 'user list',
-  summary: 'List everybody who has an account.',
+  summary: 'List all accounts.',
   options: {},
   operands: [],
   run: async () => {
@@ -13,6 +13,6 @@ export const userList = defineVerb({
     const lines = users.map(({ username, email, admin, confirmed, disabled }) =>
       [username, email ?? 'no address', admin && 'admin', !confirmed && 'not confirmed', disabled && 'disabled'].filter(Boolean).join('  '),
     );
-    return { text: lines.length === 0 ? 'Nobody has an account.' : lines.join('\n'), json: { users } };
+    return { text: lines.length === 0 ? 'There are no accounts.' : lines.join('\n'), json: { users } };
   },
 });
