@@ -1,15 +1,15 @@
-/** What a verb has to say: words for people, and the same as one JSON document. */
+/** A verb's result: text for people, and the same as one JSON document. */
 export type Outcome = {
   readonly text: string;
   readonly json: unknown;
-  /** The verb did its work, and the answer is bad: exit code 1. */
+  /** The verb ran, and its result is negative: exit code 1. */
   readonly failed?: boolean;
 };
 
 export type Output = {
   /** Writes the outcome on standard output, in the form that was asked for. */
   outcome(outcome: Outcome): void;
-  /** Progress and remarks for people; beside the document when JSON was asked for. */
+  /** Progress and remarks for people; on standard error when JSON was requested. */
   remark(line: string): void;
   failure(failure: { code: string; message: string }): void;
   /** Whether `remark` reaches a terminal, which can redraw a line. */

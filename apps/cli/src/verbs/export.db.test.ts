@@ -35,7 +35,7 @@ const run = (...words: string[]) =>
     });
   });
 
-test('everything that is public is written into a new folder, with what it means and hashes that hold', async () => {
+test('all public data is written into a new folder, with descriptions and correct hashes', async () => {
   const out = join(place, 'public');
   const { code, stdout } = await run('--out', out, '--json');
   expect(code).toBe(0);

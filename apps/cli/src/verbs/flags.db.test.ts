@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-/** Runs `redoubt flags` with these words. */
+/** Runs `redoubt flags` with these arguments. */
 const runAt =
   (databaseUrl: string) =>
   (...words: string[]) =>
@@ -16,7 +16,7 @@ const runAt =
       });
     });
 
-test('an operator turns a feature on for everybody, off for one person, and takes that back', async () => {
+test('an operator turns a feature on for everyone, off for one person, and clears both', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await db.insertInto('user_account').values({ username: 'ada000001', email: 'ada@a.example' }).execute();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-test('an operator sees how many wait for something, mails them once, and their addresses are gone', async () => {
+test('an operator counts a waiting list, mails it once, and its addresses are deleted', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const run = (...words: string[]) =>

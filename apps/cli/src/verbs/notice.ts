@@ -21,7 +21,7 @@ export const noticeList = defineVerb({
 export const noticeSend = defineVerb({
   name: 'notice send',
   summary: 'Mail everyone on a waiting list that it is open, and delete their addresses.',
-  options: { topic: { type: 'string', description: `What is open: ${NoticeTopic.options.join(' or ')}.` } },
+  options: { topic: { type: 'string', description: `What is open now: ${NoticeTopic.options.join(' or ')}.` } },
   operands: [],
   run: async ({ options }) => {
     const topic = NoticeTopic.safeParse(options.topic);

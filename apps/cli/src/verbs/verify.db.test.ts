@@ -23,7 +23,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const CHAIN_ID = 31_337;
-/** A whole state is larger than what a node takes by default. */
+/** A state dump is larger than a node accepts by default. */
 const ANY_SIZE = ['--no-request-size-limit'];
 const MAIN = join(import.meta.dirname, '../main.ts');
 const WORKER = join(import.meta.dirname, '../../../worker/src/main.ts');
@@ -54,7 +54,7 @@ afterAll(async () => {
   foreignFolder[Symbol.dispose]();
 });
 
-/** Until everything that happened on the chain is on record. */
+/** Waits until the record has all blocks of the chain. */
 async function followToTheEnd(): Promise<void> {
   const environment = { DATABASE_URL: database.ownerUrl, RPC_URLS: `${CHAIN_ID}=${chain.rpcUrl}`, DATA_DIR: join(folder.path, 'worker') };
   await using _worker = startProcess({ command: process.execPath, args: [WORKER], env: { ...environment, PATH: process.env.PATH } });
@@ -102,7 +102,7 @@ test('every fact of every demo project is found again on another node with the s
   let [checked, timedOut] = [0, 0];
   for (const { id } of projects) {
     const results = await run(await factsOf(id), foreign.rpcUrl);
-    // On a busy machine an analysis can come to the limit of its time: then it can't be compared, and says so.
+    // On a busy machine an analysis can time out: then it cannot be compared, and says so.
     const differing = results.filter(
       ({ verdict }) => verdict.is !== 'match' && !(verdict.is === 'no-answer' && verdict.reason === 'limit'),
     );
@@ -257,7 +257,7 @@ test('a node of another chain, of another history, without the block, and one th
   const output = await redoubt(['verify', 'demo-tollgate', '--rpc', short.url]);
   expect(output.code).toBe(1);
   expect(output.stdout).toContain('The endpoint’s history is another one.');
-  // Not to know is not to contradict.
+  // Unknown is no mismatch.
   expect((await redoubt(['verify', 'demo-tollgate', '--rpc', stranger.url])).code).toBe(0);
 });
 
@@ -275,7 +275,7 @@ test('a node that keeps no state of the block says so', { timeout: 300_000 }, as
   expect(summarize(results.map(({ verdict }) => verdict)).counts).toMatchObject({ match: 0, mismatch: 0 });
 });
 
-test('what is no project, and what is no address of an endpoint, is refused with words', { timeout: 120_000 }, async () => {
+test('an unknown project and an invalid endpoint address are refused with a message', { timeout: 120_000 }, async () => {
   expect(await redoubt(['verify', 'no-such-project'])).toMatchObject({ code: 1 });
   expect(await redoubt(['verify', 'demo-keel', '--rpc', 'localhost:8545'])).toMatchObject({ code: 2 });
 });

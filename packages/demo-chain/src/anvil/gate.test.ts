@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { findFreePort } from './free-port.ts';
 import { checkGate, type Gate, HOST, takeGate } from './gate.ts';
+import { findFreePort } from './start-anvil.ts';
 
 const SITE = ['http://localhost:3000', 'http://127.0.0.1:3000'];
 const ASKED = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] };

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
-import { findFreePort } from './free-port.ts';
 import { createRpc, type Rpc } from './rpc.ts';
 
 const START_TIMEOUT_MS = 20_000;
@@ -95,4 +95,15 @@ async function isReady(rpc: Rpc): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** A port of this machine that is free at this moment. */
+export async function findFreePort({ host = '127.0.0.1' }: { host?: string } = {}): Promise<number> {
+  const server = createServer();
+  server.listen({ port: 0, host });
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('This machine gives no port.');
+  return address.port;
 }

@@ -42,7 +42,7 @@ test('status, check and reset of a chain: the record is counted again, and a wro
     env: { ...environment, DATA_DIR: dataDir, PATH: process.env.PATH },
   });
   await world.caughtUp({ timeoutMs: 30_000 });
-  // How the endpoints are is written by a clock of its own.
+  // The state of the endpoints is written on another schedule.
   await waitFor('word of the endpoint', () =>
     database.db.selectFrom('chain_endpoint').where('state', '=', 'ok').where('head', '=', '22').select('host').executeTakeFirst(),
   );
