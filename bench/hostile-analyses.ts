@@ -14,10 +14,12 @@ import { startProduct } from '@redoubt/testing/product/product';
 import { startSmtpServer } from '@redoubt/testing/smtp-server';
 import { readProcessorMs } from './support/processor-time.ts';
 
-// What contracts that are slow to analyse cost others. First a visitor's: how long another network waits for the analysis of a trivial
-// contract while ten slow ones are asked for and hung up on, asked for and waited for, and asked for by more networks than have room. Then a
-// listed project's: how far the record falls behind, what the health check says and how late mails leave while ten such contracts are
-// analysed and log changes of control with every block. The product runs as an operator starts it, on a chain that mines each second.
+// What contracts that are slow to analyse cost other users. First requested by visitors: how long another
+// network waits for the analysis of a trivial contract while ten slow ones are requested and hung up on,
+// requested and waited for, and requested by more networks than there is room for. Then of a listed
+// project: how far the record falls behind, what the health check says and how late mails leave while ten
+// such contracts are analysed and log changes of control in every block. The product runs as an operator
+// starts it, on a chain that mines each second.
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, listed: { type: 'string' }, only: { type: 'string' } } });
 const [seconds, listed] = [Number(values.seconds ?? 120), Number(values.listed ?? 10)];
@@ -42,7 +44,7 @@ async function place(code: string): Promise<string> {
   return address;
 }
 const placeAll = (count: number, code: string) => Promise.all(Array.from({ length: count }, () => place(code)));
-/** Contracts are there from the next block on record. */
+/** Contracts exist from the next recorded block on. */
 async function settle(): Promise<void> {
   const mined = Number(await anvil.rpc<string>('eth_blockNumber')) + 1;
   while ((await readHealth()).indexed < mined) await wait(50);

@@ -6,8 +6,8 @@ import { KINDS, type ListFigures, measureLists } from './support/measure-lists.t
 import { createScratchDatabase, withoutTimeout } from './support/scratch-database.ts';
 import { insertSyntheticListings } from './support/synthetic-listings.ts';
 
-// How lists keep their pace as projects grow in number, beside a plain query over the same rows. Inside the process: the time of the use
-// case with its database, without HTTP.
+// How the time of lists grows with the number of projects, compared with a plain query over the same rows.
+// In process: the use case with its database, without HTTP.
 
 const { values } = parseArgs({ options: { projects: { type: 'string' }, requests: { type: 'string' } } });
 const sizes = (values.projects ?? '10000,100000,1000000').split(',').map(Number);

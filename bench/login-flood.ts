@@ -6,9 +6,10 @@ import { startProduct } from '@redoubt/testing/product/product';
 import { waitFor } from '@redoubt/testing/wait';
 import { askSteadily, type SteadyFigures } from './support/steady.ts';
 
-// What a flood of logins does to everybody else. Each password that is checked costs about 40 ms of a core, so two cores verify some fifty
-// a second; the product checks two at a time, lets some wait and turns the rest away. Other routes are asked at a steady rate, first
-// alone, then during the flood, then alone again. Of the logins every fourth is right; the others are wrong, each for another address.
+// What a flood of logins does to other requests. Each password check costs about 40 ms of a core, so two
+// cores verify some fifty a second; the product checks two at a time, queues some and rejects the rest.
+// Other routes are requested at a steady rate: first alone, then during the flood, then alone again. Every
+// fourth login is right; the others are wrong, each for another address.
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, logins: { type: 'string' } } });
 const [seconds, loginsPerSecond] = [Number(values.seconds ?? 20), Number(values.logins ?? 40)];
@@ -22,7 +23,7 @@ const PERSON = { email: 'flood@bench.example', password: 'seven ducks 7' };
 
 const dataDir = await makeDataDir();
 {
-  // One address asks for everything here: limits are taken and written as ever, only wider.
+  // All requests come from one address: rate limits are counted as usual, only wider.
   await using product = await startProduct({ dataDir, environment: { LIMITS_SCALE: '100000' } });
   const { url } = product;
   await addPerson(url);
@@ -89,7 +90,7 @@ async function addPerson(url: string): Promise<void> {
   if (status !== 200) throw new Error(`The account could not be confirmed: ${status}`);
 }
 
-/** A login as a browser sends it. The form's token is good for more than one. */
+/** A login as a browser sends it. The form's token is valid for several. */
 async function prepareLogin(url: string): Promise<(person: { email: string; password: string }) => Promise<number>> {
   const answer = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken }: { csrfToken: string } = await answer.json();

@@ -13,8 +13,8 @@ import { readBalances } from '@redoubt/server/onchain/market/read-holdings';
 import { readAtBlock } from '@redoubt/server/onchain/power/chain-power-reader';
 import { openReader } from '@redoubt/server/onchain/read/call-many';
 
-// How long the simulation of each token of the demo chain takes: pools, purchase and sale at two sizes, twenty holders, every privileged
-// function. The node shares the machine.
+// How long the trade simulation of each token of the demo chain takes: pools, purchase and sale at two
+// sizes, twenty holders, every privileged function. The node shares the machine.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 15);

@@ -6,7 +6,7 @@ import { FURTHER } from '@redoubt/power/testing/further-cases';
 import { type MappedCases, mapCases, type Table } from '@redoubt/power/testing/map-cases';
 import { MORE } from '@redoubt/power/testing/more-cases';
 
-/** How right the analysis of powers is over the truth tables, how long it takes, and where it is wrong. */
+/** Accuracy, time and errors of the power map's analysis over the truth tables. */
 const { values } = parseArgs({ options: { sets: { type: 'string' }, contracts: { type: 'string' } } });
 for (const [name, table] of Object.entries({ MORE, FURTHER, FOURTH, FIFTH })) {
   if (values.sets?.split(',').includes(name) === false) continue;

@@ -8,7 +8,7 @@ function toMap(entries: Readonly<Record<string, string>>): ReadonlyMap<string, s
   return new Map(Object.entries(entries));
 }
 
-/** Parts of identifiers that are not used, in any form of writing, and what is said instead. */
+/** Parts of identifiers that are not used, in any case, and what is used instead. */
 const PARTS: ReadonlyMap<string, string> = toMap({
   happening: 'event',
   happenings: 'events',
@@ -49,7 +49,7 @@ const PARTS: ReadonlyMap<string, string> = toMap({
   anew: 'again',
 });
 
-/** Names of types that say too little, and the verbs and pairs that the field has words for. */
+/** Names of types that say too little, and verbs for which the field has a word. */
 const NAMES: ReadonlyMap<string, string> = toMap({
   Asked: 'Params',
   Given: 'Options or Params',

@@ -17,7 +17,7 @@ export function drawRequest(kind: RequestKind, random: Random): ProjectsListRequ
   });
 }
 
-/** One to three conditions, each as often as the next. Common values are asked for as often as rare ones. */
+/** One to three filters, evenly distributed; common values are as frequent as rare ones. */
 function drawFilter(random: Random) {
   const conditions = [
     () => ({ categories: some(random, Category.options) }),

@@ -4,16 +4,16 @@ import type { SyntheticProject } from './synthetic-projects.ts';
 export const KINDS = ['exact', 'prefix 2', 'prefix 3', 'prefix 4', 'prefix 5', 'prefix 6', 'inside', 'one slip'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What is typed, and the project that should be among the first five. */
+/** A query, and the project that should be among the first five. */
 export type Query = { readonly kind: Kind; readonly text: string; readonly wanted: string };
 
 /** Projects that users look for: the best ranked. */
 const LOOKED_FOR = 100_000;
 
 /**
- * `each` queries of every kind, made of names of the best ranked projects. Who types a whole name, or one with a slip in it, wants that
- * project; who types a beginning wants the best ranked that is called so whole, or, when none is, that begins so; who types a piece, the best ranked
- * that has it.
+ * `each` queries of every kind, made from names of the best ranked projects. A whole name, or one with a
+ * typo, should find that project; a prefix the best ranked with exactly that name, or otherwise with that
+ * prefix; an infix the best ranked that contains it.
  */
 export function makeQueries({ projects, each, seed }: { projects: readonly SyntheticProject[]; each: number; seed: number }): Query[] {
   const random = createRandom(seed);
@@ -38,7 +38,7 @@ export function makeQueries({ projects, each, seed }: { projects: readonly Synth
   );
 }
 
-/** The best ranked project with this name or ticker, or else with a name that begins so. */
+/** The best ranked project with this name or ticker, or otherwise with this prefix. */
 function indexHolders(projects: readonly SyntheticProject[]): (beginning: string) => string | undefined {
   const wholes = new Map<string, string>();
   const beginnings = new Map<string, string>();

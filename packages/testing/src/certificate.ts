@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-// A certificate as X.509 writes it (RFC 5280), in as few parts as a server of tests needs.
+// A certificate in X.509 (RFC 5280), with the few parts that a test server needs.
 
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);

@@ -14,7 +14,7 @@ import { findProcess } from './process.ts';
 const PASSWORDS = { ownerPassword: 'owner', appPassword: 'app' };
 const FAST = { serverSettings: { fsync: 'off' } };
 
-// Each test makes a database from nothing: a second on a free machine, much more on a busy one.
+// Each test creates a database: a second on a free machine, much more on a busy one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;

@@ -6,7 +6,7 @@ const acknowledged = new Map([
   ['b', 'no'],
 ]);
 
-test('what is there as it was promised breaks nothing', () => {
+test('stored values as acknowledged break no promise', () => {
   const stored: [string, string][] = [
     ['b', 'no'],
     ['a', 'yes'],
@@ -43,11 +43,11 @@ test.each<[string, [string, string][]]>([
   expect(compareBooks('vote', { acknowledged, stored })).toEqual([line]);
 });
 
-test('who insists asks again until it is done', async () => {
+test('insist repeats an attempt until it is done', async () => {
   expect(await insist('a third try', async (attempts) => (attempts < 3 ? undefined : attempts))).toBe(3);
 });
 
-test('who is stopped finishes what they are at, and what they failed by is heard then', async () => {
+test('stop lets the current round finish, and throws the error of a failed one', async () => {
   const begun = Promise.withResolvers<void>();
   const may = Promise.withResolvers<void>();
   let done = 0;

@@ -12,7 +12,7 @@ const VOTES_MAX = 3;
 
 type Member = { readonly userId: string; readonly cookie: string };
 
-/** Strangers who vote and think better of it, and members who change their votes on the same projects for as long as it lasts. */
+/** Visitors who vote and change their vote, and users who change their votes on the same projects, until stopped. */
 export function startVoters(
   caller: Caller,
   { projects, members, seed }: { projects: readonly string[]; members: readonly Member[]; seed: number },
