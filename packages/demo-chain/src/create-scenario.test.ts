@@ -3,7 +3,7 @@ import { createScenario } from './create-scenario.ts';
 
 const listIds = (scenario: ReturnType<typeof createScenario>) => scenario.projects.map(({ project }) => project.id);
 
-test('many projects come of a seed, at addresses that follow from it', () => {
+test('a seed gives many projects, at addresses that follow from it', () => {
   const scenario = createScenario({ seed: 'a' });
   const addresses = (seed: string) =>
     createScenario({ seed }).projects.flatMap(({ deployed }) => deployed.contracts.map(({ contract }) => contract.address));
@@ -13,7 +13,7 @@ test('many projects come of a seed, at addresses that follow from it', () => {
   expect(new Set([...addresses('a'), ...addresses('b')]).size).toBe(2 * addresses('a').length);
 });
 
-test('where the contracts of others are not installed, the projects that need them are left out and the rest are founded', () => {
+test('projects whose optional contracts are not installed are left out, and the others are deployed', () => {
   const scenario = createScenario({ seed: 'a', isInstalled: (names) => names.length === 0 });
   expect(listIds(scenario)).toEqual([
     'demo-tollgate',

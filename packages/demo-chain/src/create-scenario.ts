@@ -41,14 +41,14 @@ const PROJECTS: readonly DemoProject[] = [
   saltmarsh,
 ];
 
-/** A project that exists, or will once its founding day comes. */
+/** A project with its contracts, and the transactions that deploy them on its day. */
 export type ScenarioProject = {
   readonly project: DemoProject;
   readonly deployed: Deployed;
   readonly deployment: ReturnType<ScenarioContext['take']>;
 };
 
-/** Everything that is on the demo chain. */
+/** Everything on the demo chain. */
 export type Scenario = {
   readonly context: ScenarioContext;
   readonly projects: readonly ScenarioProject[];
@@ -57,8 +57,8 @@ export type Scenario = {
 };
 
 /**
- * Founds every project whose contracts are installed. Nothing is sent: the transactions of each founding wait for its day, and
- * all addresses are known beforehand.
+ * Prepares every project whose contracts are installed. Nothing is sent: the transactions of each
+ * deployment wait for its day, and all addresses are known beforehand.
  */
 export function createScenario({ seed, isInstalled = hasForeign }: { seed: string; isInstalled?: typeof hasForeign }): Scenario {
   const context = createScenarioContext({ seed, random: createRandom(`${seed} founding`) });

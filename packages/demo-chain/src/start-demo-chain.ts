@@ -14,50 +14,51 @@ import type { DemoChainLog } from './log.ts';
 import { toGasLimit, toGenesis } from './scenario/genesis.ts';
 import { HISTORY_BLOCKS } from './scenario/history.ts';
 
-/** A demo chain that runs and goes on. */
+/** A running demo chain. */
 export type DemoChain = {
   readonly rpcUrl: string;
   readonly generation: string;
-  /** Rejects when the node ends by itself, or can no longer be spoken to. */
+  /** Rejects when the node ends by itself, or no longer answers. */
   readonly failed: Promise<never>;
-  /** Ends the node. What it needs to come back is on the disk. */
+  /** Ends the node. The next start restores it from disk. */
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 export type DemoChainOptions = {
   readonly dataDir: string;
   readonly port: number;
-  /** Origins of pages that may read the chain, as browsers name them: those of the site. */
+  /** Origins of pages that may read the chain: those of the site. */
   readonly origins?: readonly string[];
   readonly log: DemoChainLog;
-  /** What everything on a new chain follows from. One that exists keeps its own. */
+  /** Seed of a new chain. An existing one keeps its own. */
   readonly seed?: string;
-  /** Folders in which programs are looked for, as PATH lists them. */
+  /** Folders to search for programs, in the format of PATH. */
   readonly path?: string;
   /** Time of the last block of a new chain's history, in seconds since 1970. */
   readonly endsAt?: number;
-  /** How much goes on beside what must happen: 1 unless said. */
+  /** Ordinary traffic beside the planned events; 1 by default. */
   readonly traffic?: number;
-  /** The mark of a new chain, 32 hexadecimal digits; random unless given. */
+  /** Generation of a new chain, 32 hexadecimal digits; random by default. */
   readonly generation?: string;
   /** Ends a start that is still under way. */
   readonly signal?: AbortSignal | undefined;
-  /** Time between blocks; `undefined`: none are made. */
+  /** Time between blocks; `undefined`: no blocks are mined. */
   readonly blockEveryMs?: number | undefined;
-  /** Blocks after which the state is written down, and after which the node is replaced. */
+  /** Blocks after which the state is saved, and after which the node is replaced. */
   readonly saveEvery?: number;
   readonly renewEvery?: number;
 };
 
 const BLOCK_EVERY_MS = 5_000;
-/** With a block every five seconds, every ten minutes: so many are mined again in a second or two. */
+/** With a block every five seconds, ten minutes: a start mines so many again in a second or two. */
 const SAVE_EVERY = 128;
 /** With a block every five seconds, about every three hours. */
 const RENEW_EVERY = 2_000;
 
 /**
- * Starts the chain kept in `dataDir`/chain, or makes one with its history. It goes on from where it stopped, with the same blocks,
- * also after its processes were killed. Resolves when it answers; catalogue files are there by then. Throws with words for people.
+ * Starts the chain stored in `dataDir`/chain, or makes one with its history. It continues where it
+ * stopped, with the same blocks, also after its processes were killed. Resolves when it answers; its
+ * catalogue files are written by then. Throws with a message for people.
  */
 export async function startDemoChain(options: DemoChainOptions): Promise<DemoChain> {
   const { dataDir, port, origins = [], log, path = '', saveEvery = SAVE_EVERY, renewEvery = RENEW_EVERY } = options;
@@ -88,7 +89,7 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
   }
 }
 
-/** A node with the chain as it was, or with a new one where that cannot be had again. */
+/** A node with the stored chain, or with a new one where that cannot be restored. */
 async function bringBack(folder: ChainFolder, options: DemoChainOptions & { program: string }) {
   const { program, log, signal } = options;
   const { scenario, ...opened } = openRecord(folder, options);
@@ -116,7 +117,7 @@ async function bringBack(folder: ChainFolder, options: DemoChainOptions & { prog
     }
     await node.kill();
     archive.close();
-    if (isUnusable) continue; // The state is gone now: a fresh node makes the history.
+    if (isUnusable) continue; // The state was removed: a fresh node makes the history again.
     log('the demo chain is made again: its history differs from the recorded one');
     record = folder.reset({ seed: record.seed, scenario: record.scenario, traffic: record.traffic, endsAt: toEnd(options) });
   }
@@ -131,7 +132,7 @@ type Making = {
   signal: AbortSignal | undefined;
 };
 
-/** Makes the history, and writes its blocks down unless that was done before. False when it comes out otherwise than before. */
+/** Makes the history, and archives its blocks unless they are archived. False when it differs from the archived one. */
 async function make({ rpc }: Node, { archive, ...making }: Making): Promise<boolean> {
   const isRecorded = (archive.findHead()?.number ?? 0) >= HISTORY_BLOCKS;
   if (!isRecorded) archive.removeAbove(-1);
@@ -142,7 +143,7 @@ function toEnd({ endsAt = Math.floor(Date.now() / 1_000) }: DemoChainOptions): n
   return endsAt;
 }
 
-/** The record of the chain that is kept, or of a new one in its place when it would come out differently today. */
+/** The stored record, or a new one where the present scenario differs from the stored one. */
 function openRecord(folder: ChainFolder, options: DemoChainOptions): { scenario: Scenario; record: ChainRecord } {
   const { seed = 'harbour', traffic = 1, generation, log } = options;
   const kept = folder.readRecord();
@@ -154,7 +155,7 @@ function openRecord(folder: ChainFolder, options: DemoChainOptions): { scenario:
   return { scenario, record: folder.reset(generation === undefined ? plan : { ...plan, generation }) };
 }
 
-/** What founding does, whatever the time: contracts and their arguments are in it. */
+/** A digest of all deployments, with contracts and arguments, independent of time. */
 function toDigest({ projects }: Scenario): string {
   const hash = createHash('sha256');
   for (const { deployment } of projects)

@@ -13,7 +13,7 @@ const KEPT_MAX = 4;
 export function createPastStates(archive: Archive) {
   const kept = new Map<number, { state: Map<string, AccountBefore>; upTo: number; hash: string | undefined }>();
   return {
-    /** `undefined` where not all that was changed since is known. */
+    /** `undefined` where a change since then is unknown. */
     at({ number, head }: { number: number; head: number }): PastState | undefined {
       const known = kept.get(number);
       kept.delete(number);
@@ -35,7 +35,7 @@ export function createPastStates(archive: Archive) {
   };
 }
 
-/** The first change after a block tells what was there at the block; a later one only of what had not changed before. */
+/** The first change after a block has the value at the block; later changes add only values that are not known yet. */
 function addEarlier(first: AccountBefore, later: AccountBefore): void {
   if (later.balance !== undefined) first.balance ??= later.balance;
   if (later.nonce !== undefined) first.nonce ??= later.nonce;

@@ -10,7 +10,7 @@ import { planPresent } from '../scenario/present.ts';
 import type { Node } from './node.ts';
 import { save } from './save.ts';
 
-/** How long the system may take to tell us that a process of ours has ended. */
+/** How long the exit event of a child process may take. */
 const END_KNOWN_AFTER_MS = 1_000;
 
 type Options = {
@@ -20,14 +20,14 @@ type Options = {
   readonly scenario: Scenario;
   readonly log: DemoChainLog;
   readonly blockEveryMs: number | undefined;
-  /** The state is written down every so many blocks: a start mines again at most so many. */
+  /** Blocks between two saves of the state: a start mines at most so many again. */
   readonly saveEvery: number;
-  /** The node is replaced every so many blocks. */
+  /** Blocks between two replacements of the node. */
   readonly renewEvery: number;
 };
 export type Life = { readonly failed: Promise<never>; stop(): Promise<void> };
 
-/** Makes a block every few seconds, until it is stopped. */
+/** Mines a block every few seconds until it is stopped. */
 export function live(node: Node, { folder, archive, recorder, scenario, log, blockEveryMs, saveEvery, renewEvery }: Options): Life {
   const { rpc } = node;
   const stopping = new AbortController();
@@ -66,7 +66,7 @@ export function live(node: Node, { folder, archive, recorder, scenario, log, blo
   };
   void node.failed.catch(fail);
   const running = run().catch(async (error: unknown) => {
-    // A node that has ended answers nothing: then that is what there is to say, and it is about to be said.
+    // A node that ended does not answer: its exit is the better error, and comes in a moment.
     await Promise.race([node.failed.catch(() => undefined), pause(END_KNOWN_AFTER_MS, stopping.signal)]);
     fail(error);
   });
@@ -79,7 +79,7 @@ export function live(node: Node, { folder, archive, recorder, scenario, log, blo
   };
 }
 
-/** False when it was told to stop. */
+/** False when it was stopped. */
 async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return sleep(ms, true, { signal }).catch(() => false);
 }

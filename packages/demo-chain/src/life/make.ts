@@ -12,7 +12,7 @@ type Making = {
   readonly folder: ChainFolder;
   readonly scenario: Scenario;
   readonly record: ChainRecord;
-  /** Writes the blocks down; `undefined` where they are written down already. */
+  /** Archives the blocks; `undefined` where they are archived already. */
   readonly recorder: Recorder | undefined;
   readonly log: DemoChainLog;
   readonly signal: AbortSignal | undefined;
@@ -26,8 +26,8 @@ type Again = {
 };
 
 /**
- * Makes the history on a node that has only block 0, and writes down what the catalogue says of it. False when it came out
- * otherwise than the last time: then what happens in it has changed, and it is another chain.
+ * Makes the history on a node that has only block 0, and writes its catalogue files. False when the
+ * history differs from the last one: then the scenario has changed, and it is another chain.
  */
 export async function makeHistory(rpc: Rpc, { folder, scenario, record, recorder, log, signal }: Making): Promise<boolean> {
   const startedAt = performance.now();
@@ -44,7 +44,7 @@ export async function makeHistory(rpc: Rpc, { folder, scenario, record, recorder
       if (transaction !== undefined) happened[key] = { transaction, timestamp };
     }
     if (number % RECORDED_EVERY !== 0) continue;
-    // Beside the mining of the next blocks, but never more than one such stretch behind it.
+    // In parallel to the mining of the next blocks, and at most one such range behind it.
     await recorded;
     recorded = recorder?.catchUp(rpc);
   }
@@ -62,12 +62,12 @@ export async function makeHistory(rpc: Rpc, { folder, scenario, record, recorder
   return true;
 }
 
-/** Blocks of the history between two looks at what the archive lacks: fewer than the node keeps. */
+/** Blocks of the history between two runs of the recorder: fewer than the node keeps. */
 const RECORDED_EVERY = 16;
 
 /**
- * Mines again the blocks that the archive has above `from`, from the transactions in them. From one that comes out otherwise, which others
- * sent with signatures of their own, it is forgotten with those after it.
+ * Mines the archive's blocks above `from` again, from their transactions. A block with another hash, which
+ * holds transactions that others signed, is removed with all later ones.
  */
 export async function mineAgain(rpc: Rpc, { from, archive, log, signal }: Again): Promise<void> {
   const head = archive.findHead()?.number ?? from;
@@ -78,7 +78,7 @@ export async function mineAgain(rpc: Rpc, { from, archive, log, signal }: Again)
     await rpc.askAll(block.transactions.map(toQuestion));
     await rpc.ask('evm_mine', [Number(block.timestamp)]);
     if ((await readBlock(rpc, 'latest'))?.hash === block.hash) continue;
-    log('the demo chain went another way than before', { block: number });
+    log('the demo chain differs from its archive', { block: number });
     archive.removeAbove(number - 1);
     return;
   }

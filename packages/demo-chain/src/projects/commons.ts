@@ -22,7 +22,7 @@ const PROPOSALS: readonly Proposal[] = [
   { day: 101, reason: 'Pay for a bridge', ether: 60n, passes: false },
 ];
 
-/** Holders of a token decide over a treasury. */
+/** A treasury governed by token holders. */
 export const commons: DemoProject = {
   id: 'demo-commons',
   day: 7,
@@ -58,7 +58,7 @@ export const commons: DemoProject = {
       ],
       events: PROPOSALS.flatMap((proposal) => listSteps(context, { proposal, governor, treasury, members })),
       simulateUse: (ctx) => {
-        // Who proposes keeps what that takes.
+        // Proposers keep their tokens and votes.
         const others = members.slice(PROPOSERS);
         if (ctx.random.chance(0.1)) ctx.call(ctx.random.pick(others), token, 'delegate', [ctx.random.pickUneven(members)]);
         else sendAround(ctx, { token, holders: others, unit: ONE });
@@ -83,7 +83,7 @@ export const commons: DemoProject = {
 
 type Setting = { proposal: Proposal; governor: Contract; treasury: Contract; members: ScenarioContext['crowd'] };
 
-/** Proposed, voted on, and where it passed queued and carried out. */
+/** Proposed, voted on, and where it passed queued and executed. */
 function listSteps(context: ScenarioContext, { proposal: { day, reason, ether, passes }, governor, treasury, members }: Setting): Event[] {
   const { call, text, id } = toMotion(treasury, { to: context.person(`commons payee ${reason}`), ether, reason });
   const proposer = members[3] ?? ZERO_ADDRESS;
@@ -94,7 +94,7 @@ function listSteps(context: ScenarioContext, { proposal: { day, reason, ether, p
       ctx.call(voter, governor, 'castVote', [id, choice]);
     }
   };
-  const carryOut: Event[] = [
+  const execution: Event[] = [
     { day: day + 5, happen: (ctx) => ctx.call(proposer, governor, 'queue', [...call, textHash], { gas: 1_000_000n }) },
     { day: day + 6.5, happen: (ctx) => ctx.call(proposer, governor, 'execute', [...call, textHash], { gas: 1_000_000n }) },
   ];
@@ -102,7 +102,7 @@ function listSteps(context: ScenarioContext, { proposal: { day, reason, ether, p
     { day, happen: (ctx) => ctx.call(proposer, governor, 'propose', [...call, text], { gas: 1_000_000n }) },
     { day: day + 1.5, happen: (ctx) => vote(ctx, 0, 30) },
     { day: day + 2.5, happen: (ctx) => vote(ctx, 30, 55) },
-    ...(passes ? carryOut : []),
+    ...(passes ? execution : []),
   ];
 }
 

@@ -11,7 +11,7 @@ export const FERRY_NEEDS: readonly ForeignName[] = ['UniswapV2Factory', 'Uniswap
 export const DEADLINE = 4_102_444_800n;
 
 const DEPLOYER = 'ferry deployer';
-/** A fifth of what the keeper put into the pool: the root of the product of both sides is 5 × 10^16. */
+/** A fifth of the keeper's liquidity: the square root of the product of both sides is 5 × 10^16. */
 const PULLED = 10n ** 16n;
 
 /** The exchange's contracts, in the order in which they are deployed. */
@@ -56,7 +56,7 @@ export function sell(context: ScenarioContext, { by, token, amount }: { by: Addr
   context.call(by, router, 'swapExactTokensForETHSupportingFeeOnTransferTokens', args);
 }
 
-/** Lets many sell. */
+/** Approves the router for many holders, so that they can sell. */
 export function allowSales(context: ScenarioContext, { token, by }: { token: Contract; by: readonly Address[] }): void {
   approveAll(context, { token, by, spender: locateFerry(context).router.address });
 }
@@ -83,7 +83,7 @@ export const ferry: DemoProject = {
     context.deploy(deployer, 'WETH9');
     context.deploy(deployer, 'UniswapV2Factory', [deployer]);
     context.deploy(deployer, 'UniswapV2Router02', [factory.address, weth.address]);
-    // More than goes into the pool at first: what is pulled out later goes back in at another price.
+    // More than the pool needs at first: liquidity that is removed later is added again at another price.
     context.call(issuer, dollar, 'mint', [keeper, 4_000_000n * ONE_DOLLAR]);
     const pool = openPool(context, { from: keeper, token: dollar, tokens: 2_500_000n * ONE_DOLLAR, ether: 1_000n * ONE });
     context.call(keeper, pool, 'approve', [router.address, UNLIMITED]);

@@ -31,7 +31,7 @@ export const heron: DemoProject = {
     const ward = context.locate(context.person('wardstone issuer'), 0, 'Wardstone');
     const factory = context.deploy(deployer, 'UniswapV3Factory');
     const router = context.deploy(deployer, 'SwapRouter', [factory.address, weth.address]);
-    // Positions have no drawing here, hence no address of who draws them.
+    // Positions have no image here, so the descriptor's address does not matter.
     const positions = context.deploy(deployer, 'PositionManager', [factory.address, weth.address, factory.address]);
 
     context.call(context.person('tollgate issuer'), dollar, 'mint', [keeper, 5_000_000n * ONE_DOLLAR]);

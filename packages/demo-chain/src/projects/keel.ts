@@ -20,7 +20,7 @@ export const keel: DemoProject = {
     tickers: [],
     categories: ['yield', 'asset-management'],
     traits: [{ trait: 'deposits', source: 'https://demo-chain.example/keel' }],
-    text: 'Keel Vault is a demo project. It keeps Tollgate Dollars. Its code can be replaced, but only by three of five owners of a Safe, and only forty-eight hours after everybody could read on the chain what they want to do.',
+    text: 'Keel Vault is a demo project. It keeps Tollgate Dollars. Its code can be replaced, but only by three of five owners of a Safe, and only through a timelock of forty-eight hours.',
   },
   deploy: (context) => {
     const deployer = context.person('keel deployer');
@@ -62,7 +62,7 @@ export const keel: DemoProject = {
         { day: 30, happen: (ctx) => schedule(ctx, 0n, setFee(10n), upgradeSalt) },
         { day: 32.5, happen: (ctx) => execute(ctx, 1n, setFee(10n), upgradeSalt) },
         { day: 60, happen: (ctx) => schedule(ctx, 2n, upgrade, upgradeSalt) },
-        // Too early: the timelock refuses, and with it the Safe.
+        // Too early: the timelock reverts.
         {
           day: 61,
           happen: ({ call }) => call(owners[0] ?? deployer, timelock, 'execute', [vault.address, 0n, upgrade, NOTHING_BEFORE, upgradeSalt]),
@@ -88,7 +88,7 @@ async function readNonce(answer: Promise<unknown>): Promise<bigint> {
   return BigInt(String(await answer));
 }
 
-/** As the timelock names what is scheduled. */
+/** The timelock's id of an operation. */
 function toOperationId(target: Contract, data: Hex, salt: Hex): Hex {
   const types = ['address', 'uint256', 'bytes', 'bytes32', 'bytes32'].map((type) => ({ type }));
   return keccak256(encodeAbiParameters(types, [target.address, 0n, data, NOTHING_BEFORE, salt]));

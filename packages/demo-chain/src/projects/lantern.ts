@@ -4,12 +4,12 @@ import { type DemoProject, ONE } from '../scenario/project.ts';
 const OPERATOR = 'lantern operator';
 const DEPOSIT_ADDRESSES = 12;
 
-/** The address that the exchange gave to its customer number `index`. */
+/** The deposit address of customer `index`. */
 export function locateDepositAddress(context: ScenarioContext, index: number): Contract {
   return context.locate(context.person(OPERATOR), index, 'DepositAddress');
 }
 
-/** A custodial "exchange": deposit addresses that pass on to a till, and a till that pays out. */
+/** A custodial exchange: deposit addresses that forward to a hot wallet, which pays out. */
 export const lantern: DemoProject = {
   id: 'demo-lantern',
   day: 5,
@@ -20,7 +20,7 @@ export const lantern: DemoProject = {
     tickers: [],
     categories: ['exchange', 'payments'],
     traits: [{ trait: 'deposits', source: 'https://demo-chain.example/lantern' }],
-    text: 'Lantern Desk is a demo project: an exchange that keeps its customers’ money itself. Each customer has a deposit address, a contract that passes everything on to one till. The till is an account with one key.',
+    text: 'Lantern Desk is a demo project: an exchange that keeps its customers’ money itself. Each customer has a deposit address, a contract that forwards everything to one hot wallet. The hot wallet is a single-key account.',
   },
   deploy: (context) => {
     const operator = context.person(OPERATOR);

@@ -6,15 +6,15 @@ import { locateDepositAddress } from './lantern.ts';
 import { spread } from './token-life.ts';
 import { locateDollar } from './tollgate.ts';
 
-/** The day on which the founder took the pool. */
+/** The day on which the founder withdrew the pool's liquidity. */
 const PULLED_ON = 84;
 
 const TOKENS = 750_000n;
 const ETHER = 300n;
-/** The pool gives the root of the product, which is a whole number here, and keeps the first thousandth part of a trillionth. */
+/** A pool mints the square root of the product, a whole number here, and keeps the first 1,000 units. */
 const LIQUIDITY = 15_000n * ONE - 1_000n;
 
-/** A farm whose founder took the liquidity away, and where it went from there. */
+/** A farm whose founder withdrew the liquidity, and the laundering of it. */
 export const larkspur: DemoProject = {
   id: 'demo-larkspur',
   day: 28,
@@ -64,7 +64,7 @@ export const larkspur: DemoProject = {
       simulateUse: (ctx) => {
         const by = ctx.random.pickUneven(farmers);
         const size = BigInt(ctx.random.between(1, 40));
-        // Before the end more is bought than sold; after it both still happen, in a pool with next to nothing in it.
+        // More is bought than sold; after the rug pull both go on, in an almost empty pool.
         if (ctx.random.chance(0.6)) buy(ctx, { by, token, ether: (size * ONE) / 100n });
         else sell(ctx, { by, token, amount: size * 5n * ONE });
       },
@@ -78,14 +78,14 @@ const PEELS = 6;
 
 const hop = (context: ScenarioContext, name: string) => context.person(`larkspur ${name}`, ONE);
 
-/** Everybody through whose hands it goes, with an ether for fees and nothing else. */
+/** Every account on the way, with one ether for fees. */
 function nameLaunderers(context: ScenarioContext): void {
   for (const name of ['hop 1', 'hop 2', 'hop 3', 'mule a', 'mule b', 'swapper', 'carrier']) hop(context, name);
   for (let index = 0; index < 4; index += 1) hop(context, `fresh ${index}`);
   for (let index = 0; index < PEELS; index += 1) hop(context, `peel ${index}`);
 }
 
-/** Three ways out: through the mixer, through another token, and by peeling off small sums; all end at the exchange. */
+/** Three routes: through the mixer, through another token, and as a peel chain; all end at the exchange. */
 function listLaundering(founder: `0x${string}`): Event[] {
   const day = PULLED_ON;
   const notes = Array.from({ length: MIXED_NOTES }, (_, index) => index);

@@ -11,9 +11,9 @@ const REPORTS_A_DAY = 2;
 
 /** An hour, as Chainlink's busiest feeds have it. */
 const HEARTBEAT_S = 3_600;
-/** Some minutes before the hour is over, so that it is never over. */
+/** Some minutes before the heartbeat ends. */
 const WRITTEN_AFTER_S = 3_000;
-/** Sooner where the price has moved by so many hundredths of a per cent. */
+/** Sooner after a move of the price by this many basis points. */
 const DEVIATION_BPS = 50n;
 
 /** A price feed in Chainlink's shape. */

@@ -10,7 +10,7 @@ const GUARDIAN = toRole('GUARDIAN');
 const TREASURER = toRole('TREASURER');
 const ADMIN: Hex = `0x${'0'.repeat(64)}`;
 
-/** A token whose powers are spread over many, behind a transparent proxy. */
+/** A token whose roles are spread over many accounts, behind a transparent proxy. */
 export const manyhands: DemoProject = {
   id: 'demo-manyhands',
   day: 6,
@@ -38,7 +38,7 @@ export const manyhands: DemoProject = {
     const initialize = encodeFunctionData({ abi: first.abi, functionName: 'initialize', args: [admin] });
     const proxy = deploy(deployer, 'TransparentUpgradeableProxy', [first.address, upgrader, initialize]);
     const token: Contract = { address: proxy.address, abi: first.abi };
-    // The proxy makes its own admin contract: the first that it makes, and contracts count from 1.
+    // The proxy deploys its admin contract as its first; nonces of contracts start at 1.
     const proxyAdmin: Contract = context.locate(proxy.address, 1, 'ProxyAdmin');
 
     const grant = (role: Hex, to: ScenarioContext['crowd'][number]) => call(admin, token, 'grantRole', [role, to]);
@@ -59,7 +59,7 @@ export const manyhands: DemoProject = {
         { role: 'admin', name: 'Proxy admin', contract: proxyAdmin },
       ],
       events: [
-        // The treasurer gets a second office; a minter is never heard of again.
+        // The treasurer gets a second role; one minter stays inactive.
         { day: 25, happen: (ctx) => ctx.call(admin, token, 'grantRole', [BURNER, treasurer]) },
         { day: 40, happen: (ctx) => ctx.call(admin, token, 'grantRole', [ADMIN, guardians[0]]) },
         { day: 58, happen: upgrade(second) },

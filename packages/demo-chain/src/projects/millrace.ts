@@ -30,9 +30,9 @@ export const millrace: DemoProject = {
         day: 75,
         key: 'fell',
         kind: 'anomaly',
-        title: 'Loans liquidated at a price that was wrong',
+        title: 'Loans liquidated at a wrong price',
         cause:
-          'The key that writes prices wrote one for ether that was less than half of what others paid, for an hour. Loans were liquidated at it before the price was set right.',
+          'For an hour, the key that writes prices reported less than half of the market price of ether. Loans were liquidated before the price was corrected.',
         shareLost: 'hundredth',
       },
     ],

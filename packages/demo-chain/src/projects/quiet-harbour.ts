@@ -18,9 +18,9 @@ export const quietHarbour: DemoProject = {
         day: 88,
         key: 'minted',
         kind: 'rug-pull',
-        title: 'New tokens made by an owner who was said not to exist',
+        title: 'Tokens minted by a hidden owner',
         cause:
-          'After ownership had been renounced in public, a hidden second owner called a function named rebalance, which made as many tokens again as had existed, and sold into the market.',
+          'After ownership had been renounced in public, a hidden second owner called a function named rebalance, which doubled the supply, and sold into the market.',
         shareLost: 'tenth',
       },
     ],

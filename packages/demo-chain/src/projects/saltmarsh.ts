@@ -11,7 +11,7 @@ const SUPPLY = 1_000_000n;
 const POOLED = { tokens: 400_000n, ether: 200n };
 const ISSUED = 9_000_000n;
 
-/** A token like many others, until the one who can make more of it does. */
+/** An ordinary token, until its owner mints a flood. */
 export const saltmarsh: DemoProject = {
   id: 'demo-saltmarsh',
   day: 24,
@@ -22,7 +22,7 @@ export const saltmarsh: DemoProject = {
     tickers: ['MRSH'],
     categories: ['meme'],
     traits: [{ trait: 'token', source: 'https://demo-chain.example/saltmarsh' }],
-    text: 'Saltmarsh is a demo project, and a rug pull that is still to come when this chain is first started. One key can make new tokens, and until then makes few. About five minutes later it makes nine times as many as there are and sells them, so that a fall can be watched.',
+    text: 'Saltmarsh is a demo project, and a rug pull that is still to come when this chain is first started. One key can mint tokens, and mints few until then. About five minutes later it mints nine times the supply and sells it, so that the fall of a score can be watched.',
   },
   deploy: (context) => {
     const owner = context.person('saltmarsh owner');

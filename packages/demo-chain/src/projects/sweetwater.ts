@@ -1,7 +1,7 @@
 import { type DemoProject, ONE } from '../scenario/project.ts';
 import { allowSales, buy, FERRY_NEEDS, openPool, sell } from './ferry.ts';
 
-/** A trap for buyers. */
+/** A honeypot: buyers cannot sell. */
 export const sweetwater: DemoProject = {
   id: 'demo-sweetwater',
   day: 50,
@@ -12,13 +12,13 @@ export const sweetwater: DemoProject = {
     tickers: ['SWEET'],
     categories: ['meme'],
     traits: [{ trait: 'token', source: 'https://demo-chain.example/sweetwater' }],
-    text: 'Sweetwater is a demo project, and a trap. Anybody can buy its token. Selling it fails for everybody who is not on a list that only the owner sees and writes, so the price goes up until the owner sells.',
+    text: 'Sweetwater is a demo project, and a trap. Anyone can buy its token. Selling fails for accounts that are not on the owner’s allowlist, so the price rises until the owner sells.',
     incidents: [
       {
         day: 93,
         key: 'sold',
         kind: 'rug-pull',
-        title: 'The only one who could sell has sold',
+        title: 'The only account that could sell has sold',
         cause:
           'Transfers to the pool fail for all but guests of the owner. After weeks in which others could only buy, the owner sold into the pool.',
         shareLost: 'half',

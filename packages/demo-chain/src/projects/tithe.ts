@@ -3,7 +3,7 @@ import { type DemoProject, ONE } from '../scenario/project.ts';
 import { allowSales, buy, FERRY_NEEDS, openPool, sell } from './ferry.ts';
 import { spread } from './token-life.ts';
 
-/** A token that taxes trades, at whatever rate its owner likes. */
+/** A token that taxes trades, at a rate without a bound. */
 export const tithe: DemoProject = {
   id: 'demo-tithe',
   day: 16,
@@ -14,7 +14,7 @@ export const tithe: DemoProject = {
     tickers: ['TITH'],
     categories: ['meme'],
     traits: [{ trait: 'token', source: 'https://demo-chain.example/tithe' }],
-    text: 'Tithe is a demo project. Its token keeps a part of every purchase and every sale for the treasury. The owner sets that part without a bound and without a delay, and has raised the part of sales from three to twenty-five per cent once.',
+    text: 'Tithe is a demo project. Its token takes a tax on every purchase and sale for the treasury. The owner sets the tax without a bound and without a timelock, and once raised the tax on sales from three to twenty-five per cent.',
     incidents: [
       {
         day: 63,

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import type { Contract, ScenarioContext } from '../scenario/context.ts';
 import { UNLIMITED } from '../scenario/project.ts';
 
-/** Hands out a token to many, as a launch does. */
+/** Distributes a token, as a launch does. */
 export function spread(
   context: ScenarioContext,
   { from, token, to, amount }: { from: Address; token: Contract; to: readonly Address[]; amount: bigint },
@@ -17,7 +17,7 @@ export function approveAll(
   for (const holder of by) context.call(holder, token, 'approve', [spender, UNLIMITED]);
 }
 
-/** A payment between two holders; now and then an allowance instead, and rarely a payment of more than there is, which fails. */
+/** A payment between two holders; sometimes an approval instead, and rarely a payment above the balance, which fails. */
 export function sendAround(
   { random, call }: ScenarioContext,
   { token, holders, unit }: { token: Contract; holders: readonly Address[]; unit: bigint },

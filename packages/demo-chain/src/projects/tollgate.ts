@@ -4,7 +4,7 @@ import { sendAround } from './token-life.ts';
 
 const ISSUER = 'tollgate issuer';
 
-/** The dollar that other projects of the demo chain use: the first contract that its issuer made. */
+/** The dollar that other projects of the demo chain use: its issuer's first contract. */
 export function locateDollar(context: ScenarioContext): Contract {
   return context.locate(context.person(ISSUER), 0, 'TollgateDollar');
 }
