@@ -24,7 +24,6 @@ type Column = {
 
 /** What the driver returns for each type; 64-bit integers and numerics arrive as text. */
 const TYPES: Readonly<Record<string, string>> = {
-  bit: 'string',
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',
@@ -37,6 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
   text: 'string',
   timestamptz: 'Timestamp',
   uuid: 'string',
+  varbit: 'string',
 };
 
 /** The database knows that a column holds JSON; only the code knows which. Other JSON columns are `Json<object>`. */
@@ -201,7 +201,10 @@ function toUnion(check: string): string | undefined {
 if (import.meta.main) {
   const postgres = await startTestPostgres();
   const { db } = createDatabase({ url: postgres.ownerUrl, connectionsMax: 1 });
-  writeFileSync(join(ROOT, TABLES_FILE), writeTables(await readColumns(db)));
-  await db.destroy();
-  await postgres.stop();
+  try {
+    writeFileSync(join(ROOT, TABLES_FILE), writeTables(await readColumns(db)));
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+  }
 }
