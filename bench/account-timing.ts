@@ -8,9 +8,10 @@ import { prolongPauses } from '@redoubt/testing/product/siege';
 import { compareMedians } from './support/compare-medians.ts';
 import { openAccounts } from './support/open-accounts.ts';
 
-// Whether an answer's time tells who has an account. Addresses of every kind are asked about one after another, in an order that is drawn
-// anew each round, so that all of them meet the same moments of the machine; what counts is how the median of a kind stands to that of
-// addresses that nobody has. A reader of a network sees whole milliseconds at best, so a ratio within a few percent of one tells nothing.
+// Whether response times reveal which addresses have an account. Each round requests addresses of every
+// kind in a new random order, so that all kinds meet the same load of the machine. The figure is the
+// ratio of a kind's median to that of unknown addresses. Over a network an observer sees whole
+// milliseconds at best, so a ratio within a few percent of one reveals nothing.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, people: { type: 'string' }, calls: { type: 'string' } } });
 const [rounds, people] = [Number(values.rounds ?? 150), Number(values.people ?? 25)];
@@ -20,7 +21,7 @@ const OTHER = 'eight geese 8';
 
 const dataDir = await makeDataDir();
 {
-  // One address asks for everything here: limits are taken and written as ever, only wider.
+  // All requests come from one address: rate limits are counted as usual, only wider.
   await using product = await startProduct({ dataDir, environment: { LIMITS_SCALE: '100000', DEMO_CHAIN: 'off' } });
   const accounts = await openAccounts(product.url);
   const named = (kind: string) => Array.from({ length: people }, (_, index) => `${kind}-${index}@bench.example`);
@@ -34,7 +35,7 @@ const dataDir = await makeDataDir();
     forgot: (email) => accounts.post('/api/auth/forgot-password', { email }),
     resend: (email) => accounts.post('/api/auth/resend-confirmation', { email }),
     reset: (email) => accounts.post('/api/auth/reset-forgotten-password', { email, code: 'wrong', newPassword: OTHER }),
-    // Last: every address is in a pause from here on. The right password of a confirmed one is a kind of its own.
+    // Last: from here on every address is locked out. The right password of a confirmed address is a kind of its own.
     'login in a pause': (email, kind) => accounts.logIn({ email, password: kind === 'right' ? PASSWORD : OTHER }),
   };
   console.log('| Call | Address | Median ms | Of an unknown one | 95 % of that | Answers |');
@@ -66,7 +67,7 @@ const dataDir = await makeDataDir();
   }
   await product.stop();
 
-  /** So many failures that a pause follows, which then outlasts the measurement. */
+  /** Enough failures for a lockout that outlasts the measurement. */
   async function pauseAll(emails: readonly string[]): Promise<void> {
     for (const email of emails) for (let tries = 0; tries < 10; tries += 1) await accounts.logIn({ email, password: OTHER });
     await using database = await openProductDatabase({ dataDir });

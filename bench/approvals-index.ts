@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { type FollowTurn, follow, makeLogs, nameContract } from './support/follow-chain.ts';
 import { createScratchDatabase } from './support/scratch-database.ts';
 
-// What the index of approvals costs while a chain is followed, at its worst: every log is an approval. The product's own worker reads the
-// same chain with and without it, in turns.
+// The cost of the index of approvals while a chain is followed, in the worst case: every log is an
+// approval. The product's worker reads the same chain with and without the index, in turns.
 
 const { values } = parseArgs({ options: { logs: { type: 'string' }, rounds: { type: 'string' } } });
 const [logs, rounds] = [Number(values.logs ?? 200_000), Number(values.rounds ?? 3)];
-/** Of the event Approval(address,address,uint256). */
+/** Topic of Approval(address,address,uint256). */
 const APPROVAL = 0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925n;
 
 await using anvil = await startAnvil({ args: ['--gas-limit', '300000000'] });

@@ -9,9 +9,10 @@ import { type FollowTurn, follow, makeLogs, nameContract, type Turn } from './su
 import { followWithPonder, installPonder, readOurOutcome, readPonderOutcome } from './support/ponder-peer.ts';
 import { createScratchDatabase } from './support/scratch-database.ts';
 
-// How fast a chain's past is read into the database, beside the rate at which the same node's answers can be fetched and parsed at all:
-// the same logs and the same full blocks; with --ponder also beside Ponder, and what both have on record is compared. In turns, so that all
-// meet the same moments of the machine; node, database and reader share it.
+// How fast a chain's past is read into the database, compared with the rate at which the node's answers
+// (the same logs and full blocks) can be fetched and parsed at all; with --ponder also with Ponder, whose
+// rows are compared with ours. In turns, so that all meet the same load of the machine, which node,
+// database and reader share.
 
 const { values } = parseArgs({
   options: { logs: { type: 'string' }, rounds: { type: 'string' }, check: { type: 'boolean' }, ponder: { type: 'boolean' } },
@@ -20,7 +21,7 @@ if (values.ponder === true) installPonder();
 const [logs, rounds] = [Number(values.logs ?? 200_000), Number(values.rounds ?? 3)];
 
 await using anvil = await startAnvil({ args: ['--gas-limit', '300000000'] });
-/** Of the event Transfer(address,address,uint256), as of any ERC-20. */
+/** Topic of Transfer(address,address,uint256), as in any ERC-20. */
 const TRANSFER = 0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3efn;
 const { target, head, made } = await makeLogs(anvil, { logs, topic: TRANSFER });
 console.log(JSON.stringify({ bench: 'chain-follow', made: { blocks: head + 1, logs: made } }));

@@ -9,10 +9,10 @@ import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { startProduct } from '@redoubt/testing/product/product';
 import { waitFor } from '@redoubt/testing/wait';
 
-// How long the product goes on naming the former owner of a contract. On the demo chain, which makes a block every five seconds, ownership
-// is transferred from one account to another and on; what counts is the time from the moment at which the node has the transaction's block
-// until privileged-address names the new owner, and until open pages are notified. TOLL logs the change itself; the market's code is named
-// by a beacon, which logs it. `--busy N` keeps N processes at work meanwhile.
+// How long the product shows the former owner of a contract. On the demo chain, with a block every five
+// seconds, ownership is transferred back and forth. The figure is the time from the transaction's block
+// until privileged-address returns the new owner, and until open pages are notified. TOLL logs the change
+// itself; the market's code is set by a beacon, which logs it. `--busy N` runs N busy processes meanwhile.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, busy: { type: 'string' }, settle: { type: 'string' } } });
 const [rounds, busy, settleSeconds] = [Number(values.rounds ?? 10), Number(values.busy ?? 0), Number(values.settle ?? 60)];
@@ -20,12 +20,12 @@ const [rounds, busy, settleSeconds] = [Number(values.rounds ?? 10), Number(value
 const WITHIN = { timeoutMs: 180_000, everyMs: 50 };
 const TRANSFER_OWNERSHIP = '0xf2fde38b';
 const OWNER = '0x8da5cb5b';
-/** Two accounts that nobody uses; the node signs for anyone. */
+/** Two unused accounts; the node signs for any account. */
 const SUCCESSORS = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] as const;
 
 type Target = {
   readonly name: string;
-  /** Whose answer must change, and whose owner is changed. */
+  /** The contract whose answer must change, and the one whose owner is changed. */
   readonly asked: string;
   readonly owned: string;
 };
@@ -61,7 +61,7 @@ const dataDir = await makeDataDir();
     targets.push(target);
   }
   for (const account of SUCCESSORS) await node('anvil_setBalance', account, '0xde0b6b3a7640000');
-  // First answers about all other contracts are worked out, too.
+  // First answers about all other contracts are computed, too.
   await pause(settleSeconds * 1_000);
 
   const loaders = Array.from({ length: busy }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
@@ -82,7 +82,7 @@ const dataDir = await makeDataDir();
         answered.push(performance.now() - minedAt);
         const heard = await Promise.race([feed.nextControl(minedAt), pause(10_000, undefined)]);
         if (heard !== undefined) notified.push(heard - minedAt);
-        // Away from the beat of the minute, at which other work begins.
+        // Not at the start of a minute, when other work begins.
         await pause(1_000 + Math.random() * 6_000);
       }
       const figures = (times: readonly number[]) => {
@@ -110,7 +110,7 @@ const dataDir = await makeDataDir();
 }
 await rm(dataDir, { recursive: true, force: true });
 
-/** Hears what open pages hear. */
+/** Listens as open pages do. */
 function listen(url: string) {
   const ending = new AbortController();
   const heard: number[] = [];
@@ -125,7 +125,7 @@ function listen(url: string) {
     }
   })().catch(() => undefined);
   return {
-    /** When a change of control was first heard of after that. */
+    /** When the first change of control after that arrived. */
     async nextControl(after: number): Promise<number> {
       for (;;) {
         const first = heard.find((at) => at > after);

@@ -14,9 +14,10 @@ import { sql } from 'kysely';
 import { readProcessorMs } from './support/processor-time.ts';
 import { createRandom } from './support/random.ts';
 
-// A thousand people over two web processes, all at one project: a third vote and change their minds, a third put it on their watchlist and
-// take it off, a third look at its page. Each has an address of their own, so the usual limits hold. In rounds that leave less and less time
-// for everybody to act once, the last none at all. What is on record afterwards must be exactly what was answered.
+// A thousand users over two web processes, all at one project: a third vote and change their vote, a third
+// add it to their watchlist and remove it, a third open its page. Each has an address of their own, so the
+// usual limits apply. Each round leaves less time for everyone's action, the last none. What is stored
+// afterwards must be exactly what was acknowledged.
 
 const { values } = parseArgs({ options: { people: { type: 'string' }, turns: { type: 'string' }, within: { type: 'string' } } });
 const [people, turns] = [Number(values.people ?? 1_000), Number(values.turns ?? 4)];
@@ -40,7 +41,7 @@ const dataDir = await makeDataDir();
   const agent = new Agent({ keepAlive: true, maxSockets: people });
   const random = createRandom(7);
 
-  /** Sends JSON as a person's browser does, to one of the two processes; answers and keeps cookies. */
+  /** Sends JSON as a user's browser does, to one of the two processes; keeps cookies. */
   const call = (person: Person, path: string, body: object) =>
     new Promise<{ status: number; answer: string }>((resolve, reject) => {
       const posted = JSON.stringify(body);
@@ -83,7 +84,7 @@ const dataDir = await makeDataDir();
     delete person.headers['idempotency-key'];
   }
 
-  /** One act of a person: the opposite of their last one, where there is one. */
+  /** One action of a user: the opposite of their last one, if there is one. */
   const act = (person: Person): Promise<{ status: number }> => {
     const yes = person.last === undefined ? person.number % 2 === 0 : !person.last;
     person.last = yes;
@@ -146,7 +147,7 @@ const dataDir = await makeDataDir();
     .where(sql<boolean>`${PROJECT} = any(projects)`)
     .select(({ fn }) => fn.countAll<string>().as('watched'))
     .executeTakeFirstOrThrow();
-  await refreshViews({ db }); // Views that met the listing in somebody else's hands are in its figure from now on.
+  await refreshViews({ db }); // Adds the views that were counted while another process had locked the listing.
   const found = { yes: Number(yes), no: Number(no), watched: Number(watched), views: Number(await views()) - viewsBefore };
   const expected = { yes: count('voter', true), no: count('voter', false), watched: count('watcher', true), views: count('viewer') };
   const exact = JSON.stringify(found) === JSON.stringify(expected);

@@ -14,14 +14,15 @@ import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { startProcess } from '@redoubt/testing/product/processes';
 import { createScratchDatabase } from './support/scratch-database.ts';
 
-// How much memory the node of the demo chain takes over a day: 17,280 blocks with the transactions that stand in them, mined faster. The
-// product's worker follows it meanwhile, with traces, and of each block is asked what a worker asks of one in the middle.
+// How much memory the node of the demo chain takes over a day: 17,280 blocks with their transactions,
+// mined faster. The product's worker follows it meanwhile, with traces, and each block gets the requests
+// that a worker makes on average.
 
 const { values } = parseArgs({ options: { blocks: { type: 'string' }, traffic: { type: 'string' }, renew: { type: 'string' } } });
 const blocks = Number(values.blocks ?? 17_280);
 const [blockEveryMs, printEvery] = [20, Math.max(10, Math.floor(blocks / 18))];
 const LIMIT_MB = 400;
-/** A worker of the product asked 4,000 times in an hour of 720 blocks what changes with each block, and read so much of contracts. */
+/** In an hour of 720 blocks a worker made 4,000 requests that change with each block, and this many reads of contracts. */
 const READINGS_PER_BLOCK = 25;
 
 const dataDir = await makeDataDir();
@@ -43,7 +44,7 @@ const env = { PATH: '', DATA_DIR: scratch.dataDir, DATABASE_URL: scratch.ownerUr
 const cwd = join(import.meta.dirname, '../apps/worker');
 await using worker = startProcess({ command: process.execPath, args: WORKER_ARGUMENTS, cwd, env });
 
-/** Of a process, in MB: now and at its highest. None of one that is just being replaced. */
+/** Memory of a process in MB: now and at its highest; undefined for one that is being replaced. */
 function readMemory(pid: number): { nowMb: number; highestMb: number } {
   const file = `/proc/${pid}/status`;
   const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -64,7 +65,7 @@ const readIndexed = async () => {
 const contracts = await readContracts();
 let highestMb = 0;
 const nodes = new Set<number>();
-/** A node is seen several times between two replacements, however fast the blocks come. */
+/** A node is sampled several times between two replacements, at any block rate. */
 const sampler = setInterval(() => {
   const pid = readNode();
   nodes.add(pid);
@@ -72,7 +73,7 @@ const sampler = setInterval(() => {
 }, 100);
 let untraced = 0;
 const startedAt = performance.now();
-/** What the worker asked when it had the time: the state at the newest block, again and again. */
+/** What an idle worker requests: the state at the newest block, repeatedly. */
 async function askAbout(block: number): Promise<void> {
   const at = `0x${block.toString(16)}`;
   const ask = async (index: number) => {
@@ -104,7 +105,7 @@ for (let [seen, printed] = [HISTORY_BLOCKS, HISTORY_BLOCKS]; seen < HISTORY_BLOC
   );
 }
 const seconds = Math.round((performance.now() - startedAt) / 1_000);
-const oldStateIsTold = typeof (await rpc.ask('eth_getBalance', [contracts[0], '0x64'])) === 'string';
+const answersOldState = typeof (await rpc.ask('eth_getBalance', [contracts[0], '0x64'])) === 'string';
 console.log(
   JSON.stringify({
     bench: 'demo-chain-memory',
@@ -113,7 +114,7 @@ console.log(
     limitMb: LIMIT_MB,
     nodes: nodes.size,
     untraced,
-    oldStateIsTold,
+    answersOldState,
     seconds,
     load: loadavg()[0],
   }),

@@ -14,14 +14,16 @@ import { startProduct } from '@redoubt/testing/product/product';
 import { startSmtpServer } from '@redoubt/testing/smtp-server';
 import { readProcessorMs } from './support/processor-time.ts';
 
-// What contracts that are slow to analyse cost others. First a visitor's: how long another network waits for the analysis of a trivial
-// contract while ten slow ones are asked for and hung up on, asked for and waited for, and asked for by more networks than have room. Then a
-// listed project's: how far the record falls behind, what the health check says and how late mails leave while ten such contracts are
-// analysed and log changes of control with every block. The product runs as an operator starts it, on a chain that mines each second.
+// What contracts that are slow to analyse cost other users. First requested by visitors: how long another
+// network waits for the analysis of a trivial contract while ten slow ones are requested and hung up on,
+// requested and waited for, and requested by more networks than there is room for. Then of a listed
+// project: how far the record falls behind, what the health check says and how late mails leave while ten
+// such contracts are analysed and log changes of control in every block. The product runs as an operator
+// starts it, on a chain that mines each second.
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, listed: { type: 'string' }, only: { type: 'string' } } });
 const [seconds, listed] = [Number(values.seconds ?? 120), Number(values.listed ?? 10)];
-const PATIENCE_MS = 300;
+const HANG_UP_MS = 300;
 const SLOW = toSlowCode();
 const TRIVIAL = assemble(`0x00 calldataload 0xe0 shr 0x${toSelector('set(uint256)')} eq @set jumpi 0x00 0x00 revert
   set: 0x00 sload caller eq iszero @refuse jumpi 0x04 calldataload 0x01 sstore stop refuse: 0x00 0x00 revert`);
@@ -34,7 +36,7 @@ const origin = `http://127.0.0.1:${port}`;
 const environment = { PUBLIC_URL: origin, TRUSTED_PROXY_HOPS: '1', RPC_URLS: `31337=${anvil.url}`, SMTP_URL: mails.url };
 
 let made = 0;
-/** A contract that nobody has met. */
+/** A contract that was never analysed. */
 async function place(code: string): Promise<string> {
   made += 1;
   const address = `0x${(0xc0de_0000 + made).toString(16).padStart(40, '0')}`;
@@ -42,7 +44,7 @@ async function place(code: string): Promise<string> {
   return address;
 }
 const placeAll = (count: number, code: string) => Promise.all(Array.from({ length: count }, () => place(code)));
-/** Contracts are there from the next block on record. */
+/** Contracts exist from the next recorded block on. */
 async function settle(): Promise<void> {
   const mined = Number(await anvil.rpc<string>('eth_blockNumber')) + 1;
   while ((await readHealth()).indexed < mined) await wait(50);
@@ -50,7 +52,7 @@ async function settle(): Promise<void> {
 
 type Reply = { readonly status: number; readonly ms: number; readonly retryAfter: string | undefined };
 
-/** Asks as somebody of that network; `hangUpMs`: how long they wait. */
+/** Asks from an address of that network, and hangs up after `hangUpMs`. */
 function ask(path: string, network: number, { hangUpMs, body }: { hangUpMs?: number; body?: object } = {}): Promise<Reply> {
   const startedAt = performance.now();
   const { promise, resolve } = Promise.withResolvers<Reply>();
@@ -96,15 +98,15 @@ const count = (replies: readonly Reply[]) =>
     report('trivial, nothing else', { ms: (await analyse(trivial[1] ?? '', 2)).ms });
 
     const before = webMs();
-    const left = slow.slice(0, 10).map((address) => analyse(address, 3, { hangUpMs: PATIENCE_MS }));
-    await wait(PATIENCE_MS);
+    const left = slow.slice(0, 10).map((address) => analyse(address, 3, { hangUpMs: HANG_UP_MS }));
+    await wait(HANG_UP_MS);
     const during = await analyse(trivial[2] ?? '', 4);
     await Promise.all(left);
     await wait(3_000);
     report('trivial, ten slow ones of another network hung up on', { ms: during.ms, status: during.status, webMs: webMs() - before });
 
     const waiting = slow.slice(10, 20).map((address) => analyse(address, 5));
-    await wait(PATIENCE_MS);
+    await wait(HANG_UP_MS);
     const beside = await analyse(trivial[3] ?? '', 6);
     report('trivial, ten slow ones of another network waited for', {
       ms: beside.ms,

@@ -6,7 +6,7 @@ import { type Head, readChain } from '@redoubt/power/testing/read-chain';
 import { BOUNDS, mapApart } from '@redoubt/server/onchain/power/map-apart';
 import { measurePeak } from '@redoubt/testing/product/measure-peak';
 
-/** What contracts that try to cost much do cost: memory of this process at its highest over what it was, and time. */
+/** What contracts that try to be expensive cost: the peak growth of this process's memory, and time. */
 await using chain = await runContracts({ folder: join(import.meta.dirname, '../packages/power/contracts/testing') });
 const { values } = parseArgs({ options: { contracts: { type: 'string' } } });
 for (const [name, place] of Object.entries(HOSTILE).slice(0, Number(values.contracts ?? Number.POSITIVE_INFINITY))) {

@@ -7,9 +7,9 @@ import { startBareNext } from './support/bare-next.ts';
 import { load, type Target } from './support/load.ts';
 import { readProcessorMs } from './support/processor-time.ts';
 
-// How many requests a second the product answers, beside the bare framework doing the same: `next start` with the same pages and use cases
-// over the same database, without limits, headers, nonce, log, metrics or database gate. In turns of a few seconds, so that both meet the
-// same moments of the machine.
+// How many requests a second the product answers, compared with the bare framework: `next start` with the
+// same pages and use cases over the same database, without limits, headers, nonce, log, metrics or
+// database gate. In turns of a few seconds, so that both meet the same load of the machine.
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, rounds: { type: 'string' }, connections: { type: 'string' }, project: { type: 'string' } },
@@ -37,7 +37,7 @@ type Turn = { perSecond: number; p95Ms: number; processorMs: number; failures: n
 
 const dataDir = await makeDataDir();
 {
-  // One address asks for everything here: limits are taken and written as ever, only wider.
+  // All requests come from one address: rate limits are counted as usual, only wider.
   await using product = await startProduct({ dataDir, environment: { LIMITS_SCALE: '100000' } });
   await using bare = await startBareNext({ dataDir });
   console.log('| What | Ours /s | Bare /s | Of the bare | p95 ms, ours | p95 ms, bare | CPU ms, ours | CPU ms, bare | Failures |');
@@ -91,7 +91,7 @@ async function measure(target: Target, pid: number): Promise<Turn> {
   return { perSecond, p95Ms, processorMs: (readProcessorMs(pid) - before) / requests, failures };
 }
 
-/** The middle of all turns; a machine with other things to do disturbs single ones. */
+/** The median of all turns; other load of the machine disturbs single ones. */
 function summarize(turns: readonly Turn[]): Turn {
   const middle = (pick: (turn: Turn) => number) => turns.map(pick).toSorted((a, b) => a - b)[Math.floor(turns.length / 2)] ?? Number.NaN;
   return {

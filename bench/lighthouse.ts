@@ -7,8 +7,8 @@ import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { startProduct } from '@redoubt/testing/product/product';
 import lighthouse from 'lighthouse';
 
-// What Lighthouse says of the pages that most visitors meet first: its phone (a slow one, on a slow network, both simulated), the median of
-// several runs, against the production server. Reports are kept whole in test-results/lighthouse.
+// Lighthouse figures of the pages that most visitors open first: on its simulated slow phone and network,
+// the median of several runs, against the production server. Reports are in test-results/lighthouse.
 
 const { values } = parseArgs({ options: { runs: { type: 'string' }, paths: { type: 'string' } } });
 const runs = Number(values.runs ?? 5);
@@ -48,7 +48,7 @@ await mkdir(REPORTS_DIR, { recursive: true });
 }
 await rm(dataDir, { recursive: true, force: true });
 
-/** The browser now and then loses a recording; then it is asked again. */
+/** The browser loses a recording now and then; the run is repeated. */
 const TRIES = 3;
 
 async function measure(url: string, port: number): Promise<Report> {
@@ -60,7 +60,7 @@ async function measure(url: string, port: number): Promise<Report> {
   }
 }
 
-/** The run whose performance stands in the middle. */
+/** The run with the median performance. */
 function medianOf(reports: readonly Report[]): Report {
   const sorted = reports.toSorted((one, other) => (one.categories.performance?.score ?? 0) - (other.categories.performance?.score ?? 0));
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -68,7 +68,7 @@ function medianOf(reports: readonly Report[]): Report {
   return middle;
 }
 
-/** What keeps a page from full marks outside of performance. */
+/** The failed audits outside of performance. */
 function listFaults({ audits }: Report): string[] {
   return Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)

@@ -6,8 +6,8 @@ import { KINDS, type ListFigures, measureLists } from './support/measure-lists.t
 import { createScratchDatabase, withoutTimeout } from './support/scratch-database.ts';
 import { insertSyntheticListings } from './support/synthetic-listings.ts';
 
-// How lists keep their pace as projects grow in number, beside a plain query over the same rows. Inside the process: the time of the use
-// case with its database, without HTTP.
+// How the time of lists grows with the number of projects, compared with a plain query over the same rows.
+// In process: the use case with its database, without HTTP.
 
 const { values } = parseArgs({ options: { projects: { type: 'string' }, requests: { type: 'string' } } });
 const sizes = (values.projects ?? '10000,100000,1000000').split(',').map(Number);
@@ -23,7 +23,7 @@ for (const projects of sizes) {
     console.log(JSON.stringify({ bench: 'list-scale', projects, facetsMs: Math.round(performance.now() - startedAt) }));
     await sql`vacuum analyze`.execute(db);
   });
-  // What nobody waits for in earnest: the peer's slowest lists.
+  // The peer's slowest lists take longer than any visitor waits.
   await withoutTimeout(scratch.db, async (db) => {
     for (const kind of KINDS) {
       for (const figures of await measureLists(db, { kind, requests })) {

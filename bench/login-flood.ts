@@ -6,9 +6,10 @@ import { startProduct } from '@redoubt/testing/product/product';
 import { waitFor } from '@redoubt/testing/wait';
 import { askSteadily, type SteadyFigures } from './support/steady.ts';
 
-// What a flood of logins does to everybody else. Each password that is checked costs about 40 ms of a core, so two cores verify some fifty
-// a second; the product checks two at a time, lets some wait and turns the rest away. Other routes are asked at a steady rate, first
-// alone, then during the flood, then alone again. Of the logins every fourth is right; the others are wrong, each for another address.
+// What a flood of logins does to other requests. Each password check costs about 40 ms of a core, so two
+// cores verify some fifty a second; the product checks two at a time, queues some and rejects the rest.
+// Other routes are requested at a steady rate: first alone, then during the flood, then alone again. Every
+// fourth login is right; the others are wrong, each for another address.
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, logins: { type: 'string' } } });
 const [seconds, loginsPerSecond] = [Number(values.seconds ?? 20), Number(values.logins ?? 40)];
@@ -22,7 +23,7 @@ const PERSON = { email: 'flood@bench.example', password: 'seven ducks 7' };
 
 const dataDir = await makeDataDir();
 {
-  // One address asks for everything here: limits are taken and written as ever, only wider.
+  // All requests come from one address: rate limits are counted as usual, only wider.
   await using product = await startProduct({ dataDir, environment: { LIMITS_SCALE: '100000' } });
   const { url } = product;
   await addPerson(url);
@@ -31,7 +32,7 @@ const dataDir = await makeDataDir();
   const before = await askRoutes(url, seconds);
   const [during, logins] = await Promise.all([
     askRoutes(url, seconds),
-    askSteadily((index) => logIn(index % 4 === 0 ? PERSON : { email: `nobody-${index}@bench.example`, password: 'eight geese 8' }), {
+    askSteadily((index) => logIn(index % 4 === 0 ? PERSON : { email: `unknown-${index}@bench.example`, password: 'eight geese 8' }), {
       perSecond: loginsPerSecond,
       seconds,
     }),
@@ -44,13 +45,13 @@ const dataDir = await makeDataDir();
     if (quiet === undefined || flooded === undefined || quietAgain === undefined) continue;
     console.log(JSON.stringify({ bench: 'login-flood', name, before: quiet, during: flooded, after: quietAgain, load: loadavg()[0] }));
     const ratio = Math.round((flooded.p99Ms / quiet.p99Ms) * 10) / 10;
-    const cells = [quiet.p99Ms, flooded.p99Ms, quietAgain.p99Ms, flooded.maxMs, ratio, tell(flooded)];
+    const cells = [quiet.p99Ms, flooded.p99Ms, quietAgain.p99Ms, flooded.maxMs, ratio, describe(flooded)];
     console.log(`| ${name} | ${cells.join(' | ')} |`);
     if (Object.keys({ ...quiet.statuses, ...flooded.statuses, ...quietAgain.statuses }).some((status) => status !== '200'))
       process.exitCode = 1;
   }
   console.log(JSON.stringify({ bench: 'login-flood', name: 'logins', ...logins }));
-  console.log(`logins: ${loginsPerSecond}/s, p50 ${logins.p50Ms} ms, p99 ${logins.p99Ms} ms, answers ${tell(logins)}`);
+  console.log(`logins: ${loginsPerSecond}/s, p50 ${logins.p50Ms} ms, p99 ${logins.p99Ms} ms, answers ${describe(logins)}`);
   await product.stop();
 }
 await rm(dataDir, { recursive: true });
@@ -70,7 +71,7 @@ function askRoutes(url: string, forSeconds: number): Promise<SteadyFigures[]> {
   );
 }
 
-function tell({ statuses }: SteadyFigures): string {
+function describe({ statuses }: SteadyFigures): string {
   return Object.entries(statuses)
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ');
@@ -89,7 +90,7 @@ async function addPerson(url: string): Promise<void> {
   if (status !== 200) throw new Error(`The account could not be confirmed: ${status}`);
 }
 
-/** A login as a browser sends it. The form's token is good for more than one. */
+/** A login as a browser sends it. The form's token is valid for several. */
 async function prepareLogin(url: string): Promise<(person: { email: string; password: string }) => Promise<number>> {
   const answer = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken }: { csrfToken: string } = await answer.json();

@@ -13,8 +13,8 @@ import { readBalances } from '@redoubt/server/onchain/market/read-holdings';
 import { readAtBlock } from '@redoubt/server/onchain/power/chain-power-reader';
 import { openReader } from '@redoubt/server/onchain/read/call-many';
 
-// How long the simulation of each token of the demo chain takes: pools, purchase and sale at two sizes, twenty holders, every privileged
-// function. The node shares the machine.
+// How long the trade simulation of each token of the demo chain takes: pools, purchase and sale at two
+// sizes, twenty holders, every privileged function. The node shares the machine.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 15);
@@ -28,9 +28,9 @@ try {
   const { timestamp } = (await chain.rpc.ask('eth_getBlockByNumber', ['latest', false])) as { timestamp: string };
   const reader = await openReader(client, { block });
   const market = await readMarketAt(client, { block });
-  const contracts = chain.town.residents.flatMap(({ founded }) => founded.contracts);
+  const contracts = chain.scenario.projects.flatMap(({ deployed }) => deployed.contracts);
   const of = (role: string) => contracts.filter((each) => each.role === role).map(({ contract }) => contract.address);
-  const people = Array.from({ length: 220 }, (_, index) => chain.town.world.person(`crowd ${index}`));
+  const people = Array.from({ length: 220 }, (_, index) => chain.scenario.context.person(`crowd ${index}`));
   for (const { name, contract } of contracts.filter(({ role }) => role === 'token')) {
     const token: Address = contract.address;
     const world = { chainId: 31_337n, time: BigInt(timestamp), block: BigInt(block) };

@@ -6,7 +6,7 @@ import { FURTHER } from '@redoubt/power/testing/further-cases';
 import { type MappedCases, mapCases, type Table } from '@redoubt/power/testing/map-cases';
 import { MORE } from '@redoubt/power/testing/more-cases';
 
-/** How right the analysis of powers is over the truth tables, how long it takes, and where it is wrong. */
+/** Accuracy, time and errors of the power map's analysis over the truth tables. */
 const { values } = parseArgs({ options: { sets: { type: 'string' }, contracts: { type: 'string' } } });
 for (const [name, table] of Object.entries({ MORE, FURTHER, FOURTH, FIFTH })) {
   if (values.sets?.split(',').includes(name) === false) continue;
@@ -16,7 +16,7 @@ for (const [name, table] of Object.entries({ MORE, FURTHER, FOURTH, FIFTH })) {
 }
 
 function judge(name: string, { cases }: Table, { maps, addressOf }: MappedCases): void {
-  const sum = { true: 0, found: 0, right: 0, named: 0, held: 0, told: 0, tellable: 0 };
+  const sum = { true: 0, found: 0, right: 0, named: 0, held: 0, classified: 0, classifiable: 0 };
   const faults: string[] = [];
   const signatures = new Map(Object.values(cases).flatMap(({ rows }) => rows.map(([it]) => [toSelector(it), it])));
   for (const [contract, { rows, dangers = [] }] of Object.entries(cases)) {
@@ -41,9 +41,9 @@ function judge(name: string, { cases }: Table, { maps, addressOf }: MappedCases)
       if (are === truly) sum.held += 1;
       else faults.push(`${contract}: ${signature} is held by ${truly}, found ${are}`);
       if (capability !== undefined) {
-        sum.tellable += 1;
-        if (power.capabilities.includes(capability)) sum.told += 1;
-        else faults.push(`${contract}: ${signature} lets somebody ${capability}, found ${power.capabilities.join()}`);
+        sum.classifiable += 1;
+        if (power.capabilities.includes(capability)) sum.classified += 1;
+        else faults.push(`${contract}: ${signature} allows to ${capability}, found ${power.capabilities.join()}`);
       }
       if (power.enabled.is !== 'yes' && holders.length > 0) faults.push(`${contract}: ${signature} is not proven: ${power.enabled.reason}`);
     }
@@ -57,7 +57,7 @@ function judge(name: string, { cases }: Table, { maps, addressOf }: MappedCases)
   const share = (part: number, whole: number) => `${part}/${whole} = ${((100 * part) / whole).toFixed(1)} %`;
   console.log(`${name}: ${maps.size} contracts`);
   console.log(`  recall ${share(sum.right, sum.true)}, precision ${share(sum.right, sum.found)}`);
-  console.log(`  holders ${share(sum.held, sum.true)}, told ${share(sum.told, sum.tellable)}`);
+  console.log(`  holders ${share(sum.held, sum.true)}, capabilities ${share(sum.classified, sum.classifiable)}`);
   console.log(`  ms median ${Math.round(times[times.length >> 1] ?? 0)}, longest ${Math.round(times.at(-1) ?? 0)}`);
   for (const fault of faults) console.log(`  - ${fault}`);
 }

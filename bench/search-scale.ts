@@ -13,8 +13,8 @@ import { makeQueries } from './support/search-queries.ts';
 import { insertProjects } from './support/search-rows.ts';
 import { listProjects } from './support/synthetic-projects.ts';
 
-// How long the search itself takes, the database included and HTTP not, as the catalogue grows; beside libraries that search in memory and
-// a plain trigram query of the same rows.
+// How the time of the search, database included and HTTP not, grows with the catalogue, compared with
+// in-memory search libraries and a plain trigram query over the same rows.
 
 const { values } = parseArgs({
   options: {
@@ -67,7 +67,7 @@ function searchWithRedoubt(db: Db): Search {
   return async ({ text }) => (await searchProjects({ db }, SearchQuery.parse({ keyword: text }))).projects.map(({ id }) => id);
 }
 
-/** What one would write who has read the manual of pg_trgm. */
+/** The query that the manual of pg_trgm suggests. */
 function searchWithTrigrams(db: Db): Search {
   return async ({ text }) => {
     const { rows } = await sql<{ id: string }>`
@@ -78,7 +78,7 @@ function searchWithTrigrams(db: Db): Search {
   };
 }
 
-/** Of a table with its indexes, on disk. */
+/** Size of a table with its indexes, on disk. */
 async function sizeOf(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`select pg_total_relation_size(${table}::regclass) as bytes`.execute(db);
   return Math.round(Number(rows[0]?.bytes ?? 0) / 1e6);

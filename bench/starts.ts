@@ -5,9 +5,9 @@ import { findFreePort } from '@redoubt/testing/listen';
 import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { startProduct } from '@redoubt/testing/product/product';
 
-// How long a start takes until every part answers that it is well: the first, which makes the database and loads the catalogue, and later
-// ones over the same folder. A start over data that is there should take less than 10 s. The web app is built before. With --demo the demo
-// chain is one of the parts: the first start plays its history.
+// How long a start takes until every part is healthy: the first one, which creates the database and imports
+// the catalogue, and later ones over the same folder, which should take less than 10 s. The web app is
+// built before. With --demo the demo chain is one of the parts: the first start makes its history.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, limit: { type: 'string' }, demo: { type: 'boolean' } } });
 const [rounds, limitS] = [Number(values.rounds ?? 5), Number(values.limit ?? 10)];

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { createScratchDatabase, withoutTimeout } from './support/scratch-database.ts';
 import { insertSyntheticActivity, MEASURED_PROJECT } from './support/synthetic-activity.ts';
 
-// How long it takes to tell who calls a project, what it emits and which functions are used, as its history grows. Inside the process: the
-// use case with its database, without HTTP, and without the answers that the web process keeps. Each answer has ten entries, each entry with
-// when it was seen first and last.
+// How the time of the lists of callers, events and functions grows with a project's history. In process:
+// the use case with its database, without HTTP and without the web process's cache. Each answer has ten
+// entries with the times at which each was seen first and last.
 
 const { values } = parseArgs({ options: { events: { type: 'string' }, requests: { type: 'string' } } });
 const sizes = (values.events ?? '10000,10000000').split(',').map(Number);

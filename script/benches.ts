@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runCommand } from './run-command.ts';
 
-/** How each bench is called so that it only shows that it starts, measures something and ends. */
+/** Arguments for a short run of each bench, which shows that it starts, measures and ends. */
 const SMALL: Readonly<Record<string, readonly string[]>> = {
   'account-timing': ['--rounds', '1', '--people', '1', '--calls', 'reset'],
   'approvals-index': ['--logs', '200', '--rounds', '1'],
@@ -23,17 +23,17 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
   'top-lists': ['--events', '300', '--requests', '1'],
 };
 
-/** As many at a time as the machine that the suite is meant for has cores. */
+/** Parallel runs: the cores of the machine that the suite is meant for. */
 const AT_ONCE = 2;
 
-/** The benches that there are, by the names of their files. */
+/** All benches, by the names of their files. */
 export function listBenches(): string[] {
   return readdirSync(join(ROOT, 'bench'))
     .filter((name) => name.endsWith('.ts'))
     .map((name) => name.slice(0, -'.ts'.length));
 }
 
-/** What keeps benches, their small forms and docs/benchmarks.md from naming the same ones. */
+/** Differences between benches, their short runs and docs/benchmarks.md. */
 export function findBenchFaults({ benches = listBenches(), small = Object.keys(SMALL), manual = readManual() } = {}): string[] {
   const named = new Set(
     [...manual.matchAll(/\bbench\/([a-z-]+)\.ts|script\/bench ([a-z-]+)/g)].map(([, file, name]) => file ?? name ?? ''),
@@ -50,7 +50,7 @@ function readManual(): string {
   return readFileSync(join(ROOT, 'docs/benchmarks.md'), 'utf8');
 }
 
-/** Runs every bench in its small form. One that measures nothing, or does not end well, is told with what it printed. */
+/** Makes a short run of every bench. One that measures nothing, or fails, is reported with its output. */
 export async function runBenches(): Promise<{ passed: boolean; output: string }> {
   const faults = findBenchFaults();
   const waiting = listBenches();

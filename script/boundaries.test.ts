@@ -161,7 +161,7 @@ const OFFENDERS = [
   ],
 ] as const;
 
-/** The other halves of the circles, and files that stay inside their boundaries: a rule that refused everything would prove nothing. */
+/** The other halves of the circles, and files inside their boundaries: a rule that refuses everything would prove nothing. */
 const INNOCENT = [
   ['packages/server/src/crossing-m.ts', "import { one } from './crossing-l.ts';\nexport const other = () => one;"],
   ['packages/domain/src/crossing-g.ts', "import type { One } from './crossing-f.ts';\nexport type Other = { one?: One };"],

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from './run-command.ts';
 
-/** Most JavaScript that a page may load before anybody has done anything, compressed. */
+/** The most JavaScript that a page may load before a user action, compressed. */
 const FIRST_LOAD_KB_MAX = 180;
 
-/** Pages that are held to it, by the build's names for them. */
+/** The pages with this budget, by the build's names. */
 const PAGES = [
   { name: 'Home page', page: '/page' },
   { name: 'List of projects', page: '/projects/page' },
@@ -46,7 +46,7 @@ function readClientManifest(path: string): ClientManifest {
   return JSON.parse(assigned);
 }
 
-/** The budget as a step of the check. Lists the files of each page that overdraws it. */
+/** The budget as a step of the check. Lists the files of each page above it. */
 export function checkBudget({ buildDir = BUILD_DIR }: { buildDir?: string } = {}): { passed: boolean; output: string } {
   const results = PAGES.map(({ name, page }) => {
     const { kilobytes, files } = measureFirstLoad({ page, buildDir });

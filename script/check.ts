@@ -1,8 +1,8 @@
 import { BUILD_STEPS, PURE_TESTS, runStep, STATIC_STEPS, type StepResult } from './steps.ts';
 
-// What to run before every commit. Every step runs, so that one look shows everything that is wrong.
+// What to run before every commit. Every step runs, so that one run shows all faults.
 
-/** A check that takes longer is a check that nobody runs. */
+/** A slower check would not be run before each commit. */
 const SECONDS_MAX = 60;
 
 const results: StepResult[] = [];

@@ -10,7 +10,7 @@ const HEAD = `# Settings of Redoubt. Every variable is optional; an empty one co
 # docs/operations.md explains each in full. Written by: node script/env-example.ts
 `;
 
-type Variable = { readonly name: string; readonly unset: string; readonly means: string };
+type Variable = { readonly name: string; readonly unset: string; readonly meaning: string };
 
 /** The file .env.example: the variables that the settings' schema knows, each with its row of docs/operations.md. Throws when a row is missing. */
 export function writeEnvExample(): string {
@@ -21,22 +21,22 @@ export function writeEnvExample(): string {
     return { ...row, name };
   });
   // Variables of one row stand together, wherever the schema has them.
-  const groups = [...new Set(parts.map(({ means }) => means))].map((means) => parts.filter((part) => part.means === means));
+  const groups = [...new Set(parts.map(({ meaning }) => meaning))].map((meaning) => parts.filter((part) => part.meaning === meaning));
   return [HEAD, ...groups.map(describeGroup)].join('\n');
 }
 
 function describeGroup(group: readonly Variable[]): string {
   const [first] = group;
-  const text = `${first?.means}. Unset: ${first?.unset}.`.replace('..', '.');
+  const text = `${first?.meaning}. Unset: ${first?.unset}.`.replace('..', '.');
   return `${wrap(text)}\n${group.map(({ name }) => `#${name}=`).join('\n')}\n`;
 }
 
 /** The rows of the table of variables; one may name several. */
-function readRows(page: string): { names: string[]; unset: string; means: string }[] {
+function readRows(page: string): { names: string[]; unset: string; meaning: string }[] {
   return page.split('\n').flatMap((line) => {
-    const [, names, unset, means] = /^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| (.*?) \| (.*) \|$/.exec(line) ?? [];
-    if (names === undefined || unset === undefined || means === undefined) return [];
-    return [{ names: [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name), unset: toPlain(unset), means: toPlain(means) }];
+    const [, names, unset, meaning] = /^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| (.*?) \| (.*) \|$/.exec(line) ?? [];
+    if (names === undefined || unset === undefined || meaning === undefined) return [];
+    return [{ names: [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name), unset: toPlain(unset), meaning: toPlain(meaning) }];
   });
 }
 

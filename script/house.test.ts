@@ -58,7 +58,7 @@ function listArrows(): Map<string, Map<string, Map<string, string>>> {
   return folders;
 }
 
-/** A way from `start` along arrows back to itself. */
+/** A circle from `start` along arrows back to itself. */
 function findCircle(arrows: ReadonlyMap<string, ReadonlyMap<string, string>>, start: string): string[] | undefined {
   const ways: { at: string; files: string[] }[] = [{ at: start, files: [] }];
   const seen = new Set<string>();

@@ -29,7 +29,7 @@ const FOLDER = join(ROOT, 'var/observatory');
 
 type Judgement = { readonly constructor: { readonly title?: string }; readonly result: string; readonly pass: boolean };
 
-/** The parts of the scanner that we use: it asks, it judges, and it knows what each judgement is worth. */
+/** The parts of the scanner that we use: requests, tests, and the points of each result. */
 type Scanner = {
   retrieve: (host: string, options: { httpPort: number; httpsPort: number }) => Promise<object>;
   tests: readonly ((retrieved: object) => Judgement)[];
@@ -41,7 +41,7 @@ async function run(...command: [string, ...string[]]): Promise<void> {
   if (exitCode !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
 }
 
-/** Its packages bring programs that are compiled when installed; none of them is needed here. */
+/** Without install scripts: its packages compile programs that are not needed here. */
 async function fetchScanner(): Promise<Scanner> {
   await mkdir(FOLDER, { recursive: true });
   const home = join(FOLDER, 'node_modules', SCANNER);
@@ -56,7 +56,7 @@ async function fetchScanner(): Promise<Scanner> {
     '--loglevel=error',
     `${SCANNER}@${SCANNER_VERSION}`,
   );
-  // Which sites browsers know to be TLS alone; none of them is this machine.
+  // Sites that browsers know to be TLS only; none of them is this machine.
   await writeFile(join(home, 'conf/hsts-preload.json'), '{}');
   const load = (path: string) => import(pathToFileURL(join(home, 'src', path)).href);
   const [{ retrieve }, { ALL_TESTS: tests }, { getScoreModifier: pointsOf }] = await Promise.all([
@@ -69,13 +69,13 @@ async function fetchScanner(): Promise<Scanner> {
 
 const [KEY_PATH, CERT_PATH] = [join(FOLDER, 'key.pem'), join(FOLDER, 'certificate.pem')];
 
-/** A key and a certificate for localhost that nobody else trusts. */
+/** A self-signed key and certificate for localhost. */
 async function makeCertificate(): Promise<void> {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   await run('openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', KEY_PATH, '-out', CERT_PATH, ...subject);
 }
 
-// Certificates are read once, when a process begins: this one begins again, trusting its own.
+// Certificates are read once, at a process's start: this one starts again, trusting its own.
 if (process.env.NODE_EXTRA_CA_CERTS !== CERT_PATH) {
   await mkdir(FOLDER, { recursive: true });
   await makeCertificate();

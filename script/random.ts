@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look like chance and are the same for the same seed (mulberry32). For tests that must be repeatable; never for secrets. */
+/** Pseudo-random numbers from 0 to 1, excluded, the same for the same seed (mulberry32). For repeatable tests; never for secrets. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

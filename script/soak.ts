@@ -7,14 +7,14 @@ import { startPromises } from '@redoubt/testing/promises/keep-promises';
 import { waitFor } from '@redoubt/testing/wait';
 import { createRandom } from './random.ts';
 
-// Kills a random part of the product at random moments while people write, and compares what they were promised with what is there.
+// Kills a random part of the product at random moments while users write, and compares what was acknowledged with what is stored.
 
 const HELP = `Usage: script/soak [--rounds 20] [--seed N]
 
-People send events, vote, keep watchlists and report incidents; alerts are raised and retracted, and told in inboxes, by mail and at a
-webhook. Each round kills the web server, the worker, the database or the supervisor with signal 9 and waits until everything is well again.
-The same seed kills the same parts after the same pauses. Ends with 1 when something promised was lost, doubled or changed, somebody was told
-twice or not at all, or a part stayed away.`;
+Users send events, vote, edit watchlists and report incidents; alerts are raised and retracted, and notified in inboxes, by mail and at a
+webhook. Each round kills the web server, the worker, the database or the supervisor with signal 9 and waits until all parts run again.
+The same seed kills the same parts after the same pauses. Ends with 1 when something acknowledged was lost, doubled or changed, a user was
+notified twice or not at all, or a part did not come back.`;
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } } });
 const rounds = Number(values.rounds ?? 20);
@@ -25,7 +25,7 @@ if (values.help === true || !Number.isInteger(rounds) || !Number.isInteger(seed)
 }
 
 const PARTS: readonly Part[] = ['web', 'worker', 'postgres', 'supervisor'];
-/** Between well and the next kill; long enough for writes, short enough to hit what comes up. */
+/** Between recovery and the next kill: long enough for writes, short enough to hit parts that start. */
 const PAUSE_MS_MAX = 2_500;
 const RECOVERY_MS_MAX = 60_000;
 

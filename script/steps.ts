@@ -28,7 +28,7 @@ function commands(name: string, ...list: readonly Command[]): Step {
   };
 }
 
-/** What must hold before a test is worth running. The web app's route types are generated first, then both halves are checked. */
+/** Checks before any test. The web app's route types are generated first, then both halves are checked. */
 export const STATIC_STEPS: readonly Step[] = [
   commands('format, lint, boundaries', LINT),
   commands('types', ['tsc', '--noEmit']),
@@ -46,7 +46,7 @@ export const BUILD_STEPS: readonly Step[] = [commands('build', ['npm', 'run', 'b
 /** They need the build. */
 export const BENCHES: Step = { name: 'benches start and end', run: runBenches };
 
-/** Runs a step and prints its line; a failed one brings what it printed. A step that throws has failed. */
+/** Runs a step and prints its line, and its output if it failed. A step that throws has failed. */
 export async function runStep({ name, run }: Step): Promise<StepResult> {
   const startedAt = performance.now();
   const { passed, output } = await attempt(run);

@@ -1,7 +1,7 @@
 import { createConfig } from 'ponder';
 import { parseAbi } from 'viem';
 
-// The peer that chain-follow.ts measures beside us, set up as its manual says, for the same contract.
+// The peer in chain-follow.ts, configured as its manual says, for the same contract.
 export default createConfig({
   database: { kind: 'postgres', connectionString: process.env.PONDER_DATABASE_URL },
   chains: { demo: { id: 31337, rpc: process.env.PONDER_RPC_URL } },

@@ -10,5 +10,5 @@ export const transfer = onchainTable('transfer', (column) => ({
   value: column.bigint().notNull(),
 }));
 
-/** What the product keeps as totals: how often the event was emitted in transactions of each sender. */
+/** The product's totals: how often the event was emitted in transactions of each sender. */
 export const sender = onchainTable('sender', (column) => ({ address: column.hex().primaryKey(), count: column.integer().notNull() }));

@@ -12,7 +12,7 @@ const NEXT = resolve(import.meta.dirname, '../../node_modules/next/dist/bin/next
 
 export type BareNext = AsyncDisposable & { readonly url: string; readonly pid: number };
 
-/** The framework as it comes, `next build` and `next start`, with the product's own pages and use cases over the same database. */
+/** The plain framework, `next build` and `next start`, with the product's pages and use cases over the same database. */
 export async function startBareNext({ dataDir }: { dataDir: string }): Promise<BareNext> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };

@@ -3,8 +3,8 @@ const RESAMPLES = 2_000;
 export type MedianRatio = { readonly medianMs: number; readonly ratio: number; readonly low: number; readonly high: number };
 
 /**
- * How the median of `times` stands to that of `others`, both measured in the same rounds: what one moment did to the machine it did to both.
- * 95 of 100 choices of rounds, drawn anew with repetition, give a ratio from `low` to `high`.
+ * The ratio of the median of `times` to that of `others`, measured in the same rounds and so under the same load.
+ * Of resampled rounds (bootstrap), 95 % give a ratio from `low` to `high`.
  */
 export function compareMedians(times: readonly number[], others: readonly number[]): MedianRatio {
   const ratios = Array.from({ length: RESAMPLES }, () => {

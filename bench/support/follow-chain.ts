@@ -51,7 +51,7 @@ type Followed = {
   readonly head: number;
 };
 
-/** The product's own worker, from the moment when it leads the chain until the newest block is on record. */
+/** The product's worker, from becoming the chain's leader until the newest block is recorded. */
 export async function follow({ scratch, anvil, head }: Followed): Promise<FollowTurn> {
   const env = { PATH: '', DATA_DIR: scratch.dataDir, DATABASE_URL: scratch.ownerUrl, RPC_URLS: `31337=${anvil.url}` };
   await using worker = startProcess({ command: process.execPath, args: WORKER_ARGUMENTS, cwd: WORKER_FOLDER, env });

@@ -7,7 +7,7 @@ export type RequestKind = 'default list, any page' | 'filtered' | 'sorted' | 'fi
 const SORTS: readonly SortField[] = ['name', 'score', 'auditedAt', 'onboardedAt', 'pageViews', 'votes', 'trending'];
 const KEYWORDS = ['swap', 'finance', 'kalo', 'mira bridge', 'banvo', 'zz'];
 
-/** The first page of a list that somebody may ask for. */
+/** The first page of a list that a visitor may request. */
 export function drawRequest(kind: RequestKind, random: Random): ProjectsListRequest {
   const filtered = kind === 'filtered' || kind === 'filtered and sorted';
   const sorted = kind === 'sorted' || kind === 'filtered and sorted';
@@ -17,7 +17,7 @@ export function drawRequest(kind: RequestKind, random: Random): ProjectsListRequ
   });
 }
 
-/** One to three conditions, each as often as the next. Common values are asked for as often as rare ones. */
+/** One to three filters, evenly distributed; common values are as frequent as rare ones. */
 function drawFilter(random: Random) {
   const conditions = [
     () => ({ categories: some(random, Category.options) }),

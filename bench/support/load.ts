@@ -6,17 +6,17 @@ export type Figures = {
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
-  /** Answers other than a success, and connections that broke. A run with any says nothing about speed. */
+  /** Answers other than a success, and broken connections. A run with any is not valid. */
   readonly failures: number;
 };
 
-/** What is asked: an address, and a JSON body where it is posted. */
+/** A request: an address, and a JSON body for a POST. */
 export type Target = { readonly url: string; readonly body?: object };
 
 /**
- * Asks for `target` in `connections` lines, each sending its next request when the last is answered, for `seconds`. Closed loop: a slow
- * server is asked less often, so latencies are those of a busy server, not of an overrun one. Runs in this process, on the same cores as
- * the server.
+ * Requests `target` over `connections` connections for `seconds`; each sends its next request after the
+ * last answer. Closed loop: a slow server gets fewer requests, so latencies are those of a busy server,
+ * not of an overloaded one. Runs in this process, on the same cores as the server.
  */
 export async function load(target: Target, { connections, seconds }: { connections: number; seconds: number }): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { drawRequest, type RequestKind } from './list-requests.ts';
 import { createRandom } from './random.ts';
 
-/** Pages that anybody turns to under a filter. */
+/** Pages that visitors open under a filter. */
 const PAGES_MAX = 1_000;
 
 export const KINDS: readonly RequestKind[] = ['default list, any page', 'filtered', 'sorted', 'filtered and sorted', 'by keyword'];
@@ -21,7 +21,7 @@ export type ListFigures = {
   readonly p99Ms: number;
 };
 
-/** Times `requests` lists of one kind, ours and the peer's in turn, so that both meet the same moments. Both must answer alike. */
+/** Times `requests` lists of one kind, ours and the peer's in turn, under the same load. Both must give the same answer. */
 export async function measureLists(db: Db, { kind, requests }: { kind: RequestKind; requests: number }): Promise<ListFigures[]> {
   const random = createRandom(11);
   const times = { ours: [] as number[], peer: [] as number[] };
@@ -43,7 +43,7 @@ export async function measureLists(db: Db, { kind, requests }: { kind: RequestKi
   ];
 }
 
-/** The least that anybody would write: one query counts, one reads the page, over the same rows with the same indexes. */
+/** The simplest implementation: one query counts, one reads the page, over the same rows with the same indexes. */
 async function askPeer(db: Db, { sort, filter, currentPage, dataPerPage }: ProjectsListRequest) {
   const condition = toCondition({ filter });
   const counted = await sql<{ total: number }>`select count(*)::int as total from project_listing as listing where ${condition}`.execute(

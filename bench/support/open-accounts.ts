@@ -2,17 +2,17 @@ import { waitFor } from '@redoubt/testing/wait';
 
 type Person = { readonly email: string; readonly password: string };
 
-/** The calls about accounts of a running product, as a browser makes them. */
+/** The account calls of a running product, as a browser makes them. */
 export type Accounts = {
   /** Posts JSON and returns the status. */
   post(path: string, body: object): Promise<number>;
-  /** Signs somebody up, and confirms the address by the code in the mailbox. */
+  /** Signs a user up, and confirms the address by the code in the mailbox. */
   join(person: Person & { confirmed: boolean }): Promise<void>;
   /** Sends the form of a login and returns the status. */
   logIn(person: Person): Promise<number>;
 };
 
-/** Gets what a form needs, once: it is good for more than one login. */
+/** Gets the form's token and cookie once: they are valid for several logins. */
 export async function openAccounts(url: string): Promise<Accounts> {
   const answer = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken }: { csrfToken: string } = await answer.json();

@@ -21,8 +21,8 @@ export function installPonder(): void {
 }
 
 /**
- * Reads the past of a contract anew with Ponder, from when its server listens until `transfers` of them are on record: it says that it is
- * ready when the final blocks are read, and reads the newest after that.
+ * Reads the past of a contract with Ponder, from when its server listens until `transfers` rows are
+ * stored: Ponder reports ready after the finalized blocks, and reads the newest after that.
  */
 export async function followWithPonder(
   db: Db,
@@ -65,7 +65,7 @@ export async function followWithPonder(
 
 type Outcome = { readonly transfers: string; readonly senders: string };
 
-/** What Ponder has on record, boiled down: how many transfers and what they sum up to, in an order-free hash; the counts by sender. */
+/** A digest of Ponder's rows: the number of transfers, an order-free hash of them, and the counts by sender. */
 export async function readPonderOutcome(db: Db): Promise<Outcome> {
   const transfer = sql.id(SCHEMA, 'transfer');
   return one(
@@ -77,7 +77,7 @@ export async function readPonderOutcome(db: Db): Promise<Outcome> {
   );
 }
 
-/** The same of what we have on record. A transfer's topics are its event, its sender and its receiver; its data is the amount. */
+/** The same digest of our rows. A transfer's topics are its event, its sender and its receiver; its data is the amount. */
 export async function readOurOutcome(db: Db): Promise<Outcome> {
   const hex = (bytes: ReturnType<typeof sql>) => sql`'0x' || encode(${bytes}, 'hex')`;
   return one(

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed: xorshift, 32 bits. */
+/** Pseudo-random numbers, the same for the same seed: xorshift, 32 bits. */
 export type Random = {
   /** From 0 to 1, 1 not included. */
   next(): number;

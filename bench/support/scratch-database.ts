@@ -5,7 +5,7 @@ import { migrate } from '@redoubt/db/migrate';
 import { makeDataDir } from '@redoubt/testing/product/data-dir';
 import { sql } from 'kysely';
 
-/** A database as the product starts it, with every migration and no rows, that is gone when it is disposed of. */
+/** A migrated, empty database, configured as the product starts it; disposing removes it. */
 export async function createScratchDatabase({
   connectionsMax = 10,
 }: {
@@ -29,7 +29,7 @@ export async function createScratchDatabase({
   };
 }
 
-/** Runs `work` on a connection that may take its time: to load, count and tidy up. */
+/** Runs `work` on a connection without a statement timeout: to load, count and vacuum. */
 export async function withoutTimeout(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

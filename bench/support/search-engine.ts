@@ -4,7 +4,7 @@ import { measureSearch } from './search-figures.ts';
 import { makeQueries } from './search-queries.ts';
 import { listProjects } from './synthetic-projects.ts';
 
-// Measures one library in a process of its own, so that its memory can be told from that of others.
+// Measures one library in a separate process, so that its memory is not mixed with others'.
 
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import type { SyntheticProject } from './synthetic-projects.ts';
 
 type Engine = (projects: readonly SyntheticProject[]) => Search;
 
-/** Libraries that search in the memory of the process that asks, each set up as its manual advises for a box that is typed into. */
+/** In-process search libraries, each configured as its manual advises for search while typing. */
 export const ENGINES = {
   MiniSearch: (projects) => {
     const index = new MiniSearch({ fields: ['name', 'tickers'] });
@@ -44,7 +44,7 @@ export const ENGINES = {
     const toIds = (rows: readonly Record<string, unknown>[]) => rows.map(({ rowid }) => projects[Number(rowid)]?.id ?? '');
     return ({ kind, text }) => {
       if (kind === 'inside') return toIds(inPieces.all(quote(text)));
-      // What has a slip in it shares most of its pieces of three characters with what was meant.
+      // A word with a typo shares most of its trigrams with the intended one.
       const pieces = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => quote(text.slice(at, at + 3)));
       if (kind === 'one slip') return toIds(inPieces.all(pieces.join(' OR ')));
       return toIds(

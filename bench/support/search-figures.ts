@@ -13,8 +13,8 @@ export type SearchFigures = {
 };
 
 /**
- * Asks one query after another, each kind by itself, after some of each to warm up. Of `repeat` times that a query takes the least counts:
- * with more than one, what else the machine does is not measured.
+ * Runs one query after another, each kind by itself, after a warm-up. Of `repeat` times of a query the
+ * shortest counts: with more than one, other load of the machine is not measured.
  */
 export async function measureSearch(queries: readonly Query[], search: Search, { repeat }: { repeat: number }): Promise<SearchFigures[]> {
   const figures: SearchFigures[] = [];

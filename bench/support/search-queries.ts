@@ -4,16 +4,16 @@ import type { SyntheticProject } from './synthetic-projects.ts';
 export const KINDS = ['exact', 'prefix 2', 'prefix 3', 'prefix 4', 'prefix 5', 'prefix 6', 'inside', 'one slip'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What is typed, and the project that should be among the first five. */
+/** A query, and the project that should be among the first five. */
 export type Query = { readonly kind: Kind; readonly text: string; readonly wanted: string };
 
-/** Projects that somebody looks for: the best ranked. */
+/** Projects that users look for: the best ranked. */
 const LOOKED_FOR = 100_000;
 
 /**
- * `each` queries of every kind, made of names of the best ranked projects. Who types a whole name, or one with a slip in it, wants that
- * project; who types a beginning wants the best ranked that is called so whole, or, when none is, that begins so; who types a piece, the best ranked
- * that has it.
+ * `each` queries of every kind, made from names of the best ranked projects. A whole name, or one with a
+ * typo, should find that project; a prefix the best ranked with exactly that name, or otherwise with that
+ * prefix; an infix the best ranked that contains it.
  */
 export function makeQueries({ projects, each, seed }: { projects: readonly SyntheticProject[]; each: number; seed: number }): Query[] {
   const random = createRandom(seed);
@@ -27,7 +27,7 @@ export function makeQueries({ projects, each, seed }: { projects: readonly Synth
       const { id, name } = draw();
       const text = name.toLowerCase();
       if (kind === 'exact') return { kind, text, wanted: id };
-      if (kind === 'one slip') return { kind, text: slip(random, text), wanted: id };
+      if (kind === 'one slip') return { kind, text: addTypo(random, text), wanted: id };
       if (kind === 'inside') {
         const piece = cutPiece(random, text);
         return { kind, text: piece, wanted: projects.find((project) => project.name.toLowerCase().includes(piece))?.id ?? id };
@@ -38,7 +38,7 @@ export function makeQueries({ projects, each, seed }: { projects: readonly Synth
   );
 }
 
-/** The best ranked project with this name or ticker, or else with a name that begins so. */
+/** The best ranked project with this name or ticker, or otherwise with this prefix. */
 function indexHolders(projects: readonly SyntheticProject[]): (beginning: string) => string | undefined {
   const wholes = new Map<string, string>();
   const beginnings = new Map<string, string>();
@@ -62,7 +62,7 @@ function cutPiece(random: Random, text: string): string {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** `text` with one character too many, one too few, a wrong one, or two neighbours swapped; the first character included. */
-function slip(random: Random, text: string): string {
+function addTypo(random: Random, text: string): string {
   const at = random.below(text.length - 1);
   const letter = LETTERS[random.below(LETTERS.length)] ?? 'a';
   const made = random.pick([
@@ -71,5 +71,5 @@ function slip(random: Random, text: string): string {
     () => text.slice(0, at) + letter + text.slice(at + 1),
     () => text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2),
   ])();
-  return made === text ? slip(random, text) : made.trim();
+  return made === text ? addTypo(random, text) : made.trim();
 }

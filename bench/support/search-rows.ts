@@ -3,7 +3,7 @@ import { refreshSearch } from '@redoubt/server/catalog/search/refresh-search';
 import { sql } from 'kysely';
 import type { SyntheticProject } from './synthetic-projects.ts';
 
-/** Projects that are written at a time. */
+/** Projects in one insert. */
 const BATCH = 20_000;
 
 /** Stores the projects, ranked in their order, and what the product and a plain trigram query search them by. */

@@ -3,13 +3,14 @@ export type SteadyFigures = {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly maxMs: number;
-  /** How many got each answer; what broke stands under 0. */
+  /** Requests by status; broken connections are under 0. */
   readonly statuses: Readonly<Record<number, number>>;
 };
 
 /**
- * Asks `perSecond` times a second for `seconds`, whether or not earlier answers came: an open loop, as people are. A time counts from when
- * the question was due, so what waits behind something slow is counted slow as well. `ask` gives a status and throws when the line breaks.
+ * Makes `perSecond` requests a second for `seconds`, whether or not earlier ones were answered: an open
+ * loop, like users. Latency counts from when a request was due, so waiting behind a slow one counts as
+ * well. `ask` returns a status and throws when the connection breaks.
  */
 export async function askSteadily(
   ask: (index: number) => Promise<number>,

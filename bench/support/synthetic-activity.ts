@@ -10,15 +10,16 @@ const TOPICS = 15;
 const PARTITIONS = 40;
 const PARTITION_BLOCKS = 250_000;
 
-/** Rows of calls and of logs are stored at most so often each; beyond that only the totals grow. */
+/** The most rows of calls, and of logs, that are stored; beyond that only the totals grow. */
 const ROWS_MAX = 500_000;
 
 export type SyntheticActivity = { readonly events: number; readonly rows: number; readonly callers: number };
 
 /**
- * A project with `events` events: half of them transactions, half logs, over forty partitions of the record. The totals, which an answer
- * reads, are all there: as many callers, functions and topics as that many events have, in all four windows, the busiest far ahead. Of
- * the rows themselves, in which an answer looks up twenty instants, at most a million are stored.
+ * A project with `events` events: half transactions, half logs, over forty partitions of the record. The
+ * totals, which an answer reads, are complete: as many callers, functions and topics as that many events
+ * have, in all four windows, with a skewed distribution. Of the rows themselves, in which an answer looks
+ * up twenty instants, at most a million are stored.
  */
 export async function insertSyntheticActivity(db: Db, { events }: { events: number }): Promise<SyntheticActivity> {
   const blocks = PARTITIONS * PARTITION_BLOCKS - 1;

@@ -3,8 +3,9 @@ import { Category } from '@redoubt/domain/catalog/file/schema';
 import { sql } from 'kysely';
 
 /**
- * Fills an empty database with `count` projects that never existed, the same ones every time. What they have is spread as it
- * is among real ones: few categories and chains hold most, one in ten is rated, most have no visitors.
+ * Fills an empty database with `count` invented projects, the same ones every time. Their attributes are
+ * distributed as among real ones: few categories and chains have most, one in ten is rated, most have no
+ * visitors.
  */
 export async function insertSyntheticListings(db: Db, { count }: { count: number }): Promise<void> {
   await sql`
@@ -43,7 +44,7 @@ export async function insertSyntheticListings(db: Db, { count }: { count: number
     window best as (order by rated desc, case when rated then score end desc nulls last, place, id)`.execute(db);
 }
 
-/** From 0 up to 1, by the project's number `n` and nothing else; independent for each `seed`. */
+/** From 0 to 1, excluded; depends on the project's number `n` and `seed` alone. */
 function random(seed: number) {
   return sql`((hashint8extended(n, ${sql.lit(seed)}) & 1073741823 | 1048576) / 1073741824.0::float8)`;
 }

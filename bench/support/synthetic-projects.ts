@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
 import { createRandom, type Random } from './random.ts';
 
-/** A project that does not exist, for measuring at sizes that the catalogue does not have. Never shipped. */
+/** An invented project, for measurements at larger sizes than the catalogue's. */
 export type SyntheticProject = { readonly id: string; readonly name: string; readonly tickers: readonly string[] };
 
 type Words = readonly [string, ...string[]];
@@ -120,7 +120,7 @@ const NOUNS: Words = [
   'Pebble',
 ];
 
-/** The catalogue lends its names to the best ranked. */
+/** The best ranked projects have names of the catalogue. */
 const CATALOG_DIR = join(import.meta.dirname, '../../catalog');
 
 /** `count` projects, best ranked first, those with names of the catalogue leading; the same for the same seed. No two share a name. */
@@ -157,7 +157,7 @@ function makeName(random: Random): string {
   return `${coin(random, 2)} ${random.pick(NOUNS)}`;
 }
 
-/** A word that nobody has used: so many syllables, with a capital. */
+/** An invented word of `syllables` syllables, capitalised. */
 function coin(random: Random, syllables: number): string {
   let word = '';
   for (let made = 0; made < syllables; made += 1)

@@ -1,11 +1,15 @@
+import { resolve } from 'node:path';
 import { parseSettings, type Settings } from '@redoubt/server/platform/settings/settings';
+
+/** The root folder of the repository. */
+export const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The settings of this run. A function, so that `--help` works while a variable is wrong. */
 export function readSettings(): Settings {
   return parseSettings(process.env);
 }
 
-/** What programs that we start inherit. */
+/** The environment of child processes. */
 export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env };
 }

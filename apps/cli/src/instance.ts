@@ -8,12 +8,12 @@ import { findSupervisor, type Supervisor } from './run-state.ts';
 const WAIT_MS = 120_000;
 
 /**
- * The right to start and stop what belongs to a data folder. `redoubt serve` has it while it runs, a verb that starts the
- * database for itself has it for its duration; so nobody stops a database that another one uses.
+ * The lock on a data folder. `redoubt serve` holds it while it runs; a verb that starts the database
+ * for itself holds it for its duration. So no process stops a database that another one uses.
  */
 export type Instance = { readonly kind: 'ours'; readonly lock: FileLock } | { readonly kind: 'served'; readonly supervisor: Supervisor };
 
-/** Takes the data folder, unless a supervisor has it. Waits while another verb does. */
+/** Locks the data folder, unless a supervisor holds the lock. Waits while another verb does. */
 export async function takeInstance({ dataDir, signal }: { dataDir: string; signal?: AbortSignal }): Promise<Instance> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const giveUpAt = performance.now() + WAIT_MS;

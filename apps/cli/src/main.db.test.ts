@@ -86,7 +86,7 @@ test('a changed row of the audit log is told, with exit code 1', async () => {
   await using database = await createTestDatabase();
   const environment = { DATABASE_URL: database.ownerUrl };
   await redoubt(['catalog', 'import', join(import.meta.dirname, '../../../catalog')], environment);
-  await database.ownerDb.updateTable('audit_log').set({ actor: 'somebody else' }).execute();
+  await database.ownerDb.updateTable('audit_log').set({ actor: 'another actor' }).execute();
   const verdict = await redoubt(['audit-log', 'verify', '--json'], environment);
   expect(verdict.code).toBe(1);
   expect(JSON.parse(verdict.stdout)).toMatchObject({ broken: { id: '1', reason: 'changed' } });

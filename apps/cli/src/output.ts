@@ -1,15 +1,15 @@
-/** What a verb has to say: words for people, and the same as one JSON document. */
+/** A verb's result: text for people, and the same as one JSON document. */
 export type Outcome = {
   readonly text: string;
   readonly json: unknown;
-  /** The verb did its work, and the answer is bad: exit code 1. */
+  /** The verb ran, and its result is negative: exit code 1. */
   readonly failed?: boolean;
 };
 
 export type Output = {
   /** Writes the outcome on standard output, in the form that was asked for. */
   outcome(outcome: Outcome): void;
-  /** Progress and remarks for people; beside the document when JSON was asked for. */
+  /** Progress and remarks for people; on standard error when JSON was requested. */
   remark(line: string): void;
   failure(failure: { code: string; message: string }): void;
   /** Whether `remark` reaches a terminal, which can redraw a line. */
@@ -20,7 +20,7 @@ export type Output = {
 
 export function createOutput({ json }: { json: boolean }): Output {
   const remarks = json ? process.stderr : process.stdout;
-  // Whoever read our words may be gone (a closed terminal, `| head`); the work goes on.
+  // The reader of our output may be gone (a closed terminal, `| head`); the work goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return {
     outcome: ({ text, json: document }) => process.stdout.write(json ? `${JSON.stringify(document, undefined, 2)}\n` : `${text}\n`),

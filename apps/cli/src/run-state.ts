@@ -8,12 +8,12 @@ const Named = z.object({ pid: z.int().positive(), startedAt: z.string() });
 const RunState = z.object({
   supervisor: Named,
   address: z.string(),
-  /** Web, worker, a build: each leads a process group of its own. */
+  /** Web, worker, a build: each leads a process group. */
   children: z.array(Named.extend({ name: z.string() })),
 });
 type RunState = z.infer<typeof RunState>;
 
-/** The process that runs this data folder's web, worker and database, and where it answers. */
+/** The supervisor of a data folder: its process, and the site's address. */
 export type Supervisor = { readonly pid: number; readonly address: string };
 
 const LEFTOVER_TIMEOUT_MS = 5_000;
@@ -40,7 +40,7 @@ function isAlive({ pid, startedAt }: { pid: number; startedAt: string }): boolea
   return findProcess(pid)?.startedAt === startedAt;
 }
 
-/** Ends what a supervisor that was killed left behind. Returns the names. */
+/** Ends the processes that a killed supervisor left behind. Returns their names. */
 export async function stopLeftovers({
   dataDir,
   timeoutMs = LEFTOVER_TIMEOUT_MS,
@@ -58,7 +58,7 @@ export async function stopLeftovers({
   return left.map(({ name }) => name);
 }
 
-/** Keeps the file that the next start reads, should this one be killed. */
+/** Writes the file from which the next start learns of this one's processes. */
 export type RunRecord = { add(name: string, pid: number): void; remove(): void };
 
 export function createRunRecord({ dataDir, address }: { dataDir: string; address: string }): RunRecord {

@@ -1,24 +1,20 @@
 import type { Verb } from './frame/verb.ts';
 import { announcementClear, announcementSet } from './verbs/announcement.ts';
 import { auditLogVerify } from './verbs/audit-log-verify.ts';
-import { build } from './verbs/build.ts';
 import { catalogImport } from './verbs/catalog/catalog-import.ts';
 import { catalogTokens } from './verbs/catalog/catalog-tokens.ts';
 import { chainCheck } from './verbs/chain/chain-check.ts';
 import { chainReset } from './verbs/chain/chain-reset.ts';
 import { chainStatus } from './verbs/chain/chain-status.ts';
-import { databaseMigrate } from './verbs/database/database-migrate.ts';
-import { databaseReset } from './verbs/database/database-reset.ts';
-import { databaseUrl } from './verbs/database/database-url.ts';
+import { databaseMigrate, databaseReset, databaseUrl } from './verbs/database.ts';
 import { exportVerb } from './verbs/export.ts';
 import { flagsList, flagsSet } from './verbs/flags.ts';
 import { incidentPublish } from './verbs/incident-publish.ts';
 import { newsletterSend } from './verbs/newsletter.ts';
 import { noticeList, noticeSend } from './verbs/notice.ts';
-import { serveVerb } from './verbs/serve.ts';
+import { build, serveVerb } from './verbs/serve.ts';
 import { userCreate } from './verbs/user/user-create.ts';
-import { userList } from './verbs/user/user-list.ts';
-import { userAdmin, userDisable } from './verbs/user/user-manage.ts';
+import { userAdmin, userDisable, userList } from './verbs/user/user-manage.ts';
 import { userSecondFactor } from './verbs/user/user-second-factor.ts';
 import { verify } from './verbs/verify.ts';
 

@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts';
 const folder = mkdtempSync(join(tmpdir(), 'foreign-'));
 const options = { dataDir: join(folder, 'data'), ownerPassword: 'owner', appPassword: 'app', serverSettings: { fsync: 'off' } };
 
-/** A server such as an operator brings: it knows nothing of our roles, and has two users with a database each. */
+/** An operator's own server: without our roles, and with two users who own a database each. */
 let server: EmbeddedPostgres;
 beforeAll(async () => {
   chmodSync(folder, 0o711);
@@ -56,7 +56,7 @@ async function run(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test('a user who may not create the app role is told what an administrator must run, and it is enough', async () => {
+test('a database user who may not create the app role gets the statements for an administrator, and they suffice', async () => {
   const advice = 'create role redoubt_app nologin;\n  grant redoubt_app to stranger;';
   await expect(migrate({ ownerUrl: urlOf('stranger') })).rejects.toThrow(advice);
   await run(urlOf('manager'), advice);
@@ -68,7 +68,7 @@ test('a user who may not create the app role is told what an administrator must 
   await run(urlOf('manager'), 'drop role redoubt_app');
 });
 
-test('a user who may create roles needs nobody, and works restricted', async () => {
+test('a database user who may create roles needs no help, and works restricted', async () => {
   await migrate({ ownerUrl: urlOf('manager') });
   const appUrl = urlAsAppRole(urlOf('manager'));
   await expect(run(appUrl, 'create table mine ()')).rejects.toMatchObject({ code: '42501' });

@@ -6,8 +6,9 @@ const DUPLICATE_OBJECT = '42710';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Makes sure that the app role exists and that the owner may act as it. The embedded database has it from its beginning;
- * on another server we make it when we may, and otherwise say what its administrator must run, once.
+ * Makes sure that the app role exists and that the owner may act as it. The embedded database has it
+ * from its creation; on another server it is created if we may, and otherwise the error says what an
+ * administrator must run once.
  */
 export async function ensureAppRole(client: pg.ClientBase): Promise<void> {
   if (await canActAsAppRole(client)) return;
@@ -44,7 +45,7 @@ async function createRole(client: pg.ClientBase): Promise<void> {
   try {
     await client.query(`create role ${APP_ROLE} nologin`);
   } catch (error) {
-    // Roles belong to the whole server: a migration of another database there may have been faster.
+    // Roles belong to the whole server: a concurrent migration of another database may have created it.
     if (!hasCode(error, DUPLICATE_OBJECT) && !hasCode(error, UNIQUE_VIOLATION)) throw error;
   }
 }
@@ -53,7 +54,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Gives the app role what it needs and no more: rows, not structure; and no way to change what the audit log says. */
+/** Grants the app role access to rows, not to the schema, and only insert and select on the audit log. */
 export async function grantToAppRole(client: pg.ClientBase): Promise<void> {
   await client.query(`
     grant usage on schema public to ${APP_ROLE};
@@ -72,7 +73,7 @@ export async function grantToAppRole(client: pg.ClientBase): Promise<void> {
   await letAppRolePass(client);
 }
 
-/** Before PostgreSQL 15 everybody could create tables in a new database. */
+/** Before PostgreSQL 15 every user could create tables in a new database. */
 async function revokeCreate(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ can: boolean }>(`select has_schema_privilege($1, 'public', 'create') as can`, [APP_ROLE]);
   if (rows[0]?.can === true) await client.query('revoke create on schema public from public');

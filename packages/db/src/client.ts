@@ -6,21 +6,21 @@ import type { Tables } from './tables.ts';
 /** The database, or a transaction in it. */
 export type Db = Kysely<Tables>;
 
-/** A function that asks for `Tx` writes more than one row that belong together. */
+/** A function with a `Tx` parameter writes several rows that belong together. */
 export type Tx = Transaction<Tables>;
 
 // Dates without a time stay text: a Date object would move them with the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** How long a request waits for a connection before the database counts as unavailable: not yet when the machine is only very busy. */
+/** How long a request waits for a connection before the database counts as unavailable; longer than a busy machine takes. */
 const CONNECT_TIMEOUT_MS = 4_000;
 
 type Options = {
   url: string;
   connectionsMax?: number;
   /**
-   * How long the server may say nothing on a connection in use before it is given up, and with it the query that waits there.
-   * For processes that owe somebody an answer: a server behind a broken network refuses nothing, it is only silent.
+   * How long a connection in use may stay silent before it is closed and its query fails. For
+   * processes that answer requests: a server behind a broken network does not refuse, it is silent.
    */
   silenceMaxMs?: number;
 };
@@ -36,7 +36,7 @@ export function createDatabase({ url, connectionsMax = 10, silenceMaxMs }: Optio
   });
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined);
-  // Nor may one that breaks between two queries of a transaction: the next query there fails, and that is heard.
+  // Nor may one that breaks between two queries of a transaction: the next query there fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (silenceMaxMs !== undefined) limitSilence(pool, silenceMaxMs);
   return { db: new KyselyClient<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
@@ -47,14 +47,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
 }
 
-/** Closes a connection in use on which nothing came or went for `silenceMaxMs`; the query that waits there fails as on any broken connection. */
+/** Closes a connection in use that was silent for `silenceMaxMs`; its query fails as on any broken connection. */
 function limitSilence(pool: pg.Pool, silenceMaxMs: number): void {
-  // The driver types no way to the socket; its own limit for queries would leave the connection to the next one, who would wait in line.
+  // The driver's types do not expose the socket. Its own query timeout would return the silent connection to the pool.
   const socketOf = (client: pg.PoolClient) => (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream;
   pool.on('connect', (client) => {
     const socket = socketOf(client);
     socket.once('timeout', () => socket.destroy());
   });
   pool.on('acquire', (client) => socketOf(client).setTimeout(silenceMaxMs));
-  pool.on('release', (_error, client) => socketOf(client).setTimeout(0)); // A connection that rests may be silent.
+  pool.on('release', (_error, client) => socketOf(client).setTimeout(0)); // An idle connection may be silent.
 }

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 
 const MIGRATIONS = resolve(import.meta.dirname, '../migrations');
 
-/** Columns that hold something of a person, or stand for one. */
+/** Columns with personal data, or with a reference to a person. */
 const PERSONAL = /references user_account|\b(user_id|email|recipient|visitor|browser|network|address_key)\b/;
 
-/** By name, what its own migration says between the brackets. */
+/** The body of each `create table`, by name. */
 function readTables(): Map<string, string> {
   const sql = readdirSync(MIGRATIONS)
     .sort()

@@ -10,8 +10,8 @@ const RETRY_MS = 50;
 /**
  * Takes the lock on `path`, creating the file; `undefined` when another process, or another caller in this one, has it.
  *
- * Node offers no file locks of its own. SQLite's are the kernel's: a holder that was killed leaves nothing behind, which no
- * scheme of pid files achieves. The file stays empty: nothing is ever written, so no journal is needed.
+ * Node has no file locks. SQLite's are the kernel's: they end with a killed holder, which no scheme of
+ * pid files achieves. The file stays empty: nothing is ever written, so no journal is needed.
  */
 export function tryLockFile(path: string): FileLock | undefined {
   let file: DatabaseSync | undefined;

@@ -14,7 +14,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a row of an account that is not there, one of another thing that is not, and what is no such failure are told apart', async () => {
+test('a missing account, another missing row and any other failure are told apart', async () => {
   const wallet = { user_id: randomUUID(), protocol: 'base', address: `0x${'1'.repeat(40)}`, position: 1 };
   expect(findGone(await failureOf(db.insertInto('wallet').values(wallet).execute()))).toBe('account');
   const delivery = { webhook_id: randomUUID(), event: 'test', body: '{}', next_at: new Date() };
@@ -23,10 +23,10 @@ test('a row of an account that is not there, one of another thing that is not, a
   expect(findGone(new Error('23503'))).toBeUndefined();
 });
 
-test('constraints that point at whose account a row is are called alike', async () => {
+test('all foreign keys to the owning account have the same name pattern', async () => {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint
     where contype = 'f' and confrelid = 'user_account'::regclass and conname !~ '_user_id_fkey$' order by 1`.execute(db);
-  // Those of an impersonation: both accounts are held while one begins.
+  // Except those of an impersonation: both accounts are locked while one begins.
   expect(rows.map(({ name }) => name)).toEqual(['impersonation_admin_id_fkey', 'impersonation_target_id_fkey']);
 });

@@ -8,14 +8,14 @@ import { ensureAppRole, grantToAppRole } from './app-role.ts';
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations');
 
-/** Any number; every version of ours must use the same. */
+/** An arbitrary number that every version must share. */
 const LOCK = 7_233_846_210;
 
 /**
  * Brings the database's schema up to this version: our numbered files, the job queue's own, then the app role's rights.
  * Forward only. Safe to call again, and from several processes at once: they take turns.
  *
- * Throws, with words for an operator, when the database was migrated by another version of Redoubt.
+ * Throws, with advice for an operator, when the database was migrated by another version of Redoubt.
  */
 export async function migrate({
   ownerUrl,
@@ -71,5 +71,5 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return Object.fromEntries(await Promise.all(migrations));
 }
 
-/** The queue's migrations say nothing an operator needs; what fails is thrown. */
+/** The queue's migrations log nothing that an operator needs; failures are thrown. */
 const SILENT = new Logger(() => () => undefined);

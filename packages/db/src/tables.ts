@@ -1,26 +1,26 @@
 import type { AuditIssue } from '@redoubt/domain/catalog/audit/issues';
 import type { ClaimProof } from '@redoubt/domain/catalog/claim/claim-proof';
-import type { AuditFindings, IncidentKind, IncidentResponse, ShareLost, StatementKind } from '@redoubt/domain/catalog/file/schema';
-import type { IncidentSeverity } from '@redoubt/domain/catalog/incident/severity';
+import type { AuditFindings, IncidentResponse, StatementKind } from '@redoubt/domain/catalog/file/schema';
 import type { LabelKind } from '@redoubt/domain/catalog/label/schema';
 import type { FactSource, Tier } from '@redoubt/domain/catalog/score/types';
-import type { MailFrequency } from '@redoubt/domain/follow/notification/decide-notice';
-import type { HappeningState } from '@redoubt/domain/follow/notification/happening';
-import type { NoticeKind, NoticeLevels, NoticeSeverity } from '@redoubt/domain/follow/notification/level';
+import type { NoticeKind, NoticeLevels } from '@redoubt/domain/follow/notification/level';
 import type { Statement, StatementOf } from '@redoubt/domain/office/editor/schema';
-import type { EngagementState } from '@redoubt/domain/office/engagement/schema';
-import type { ReportCheck, ReportKind, ReportState } from '@redoubt/domain/office/report/schema';
-import type { AlertDetail, AlertKind, AlertState } from '@redoubt/domain/onchain/alert/schema';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ReportCheck } from '@redoubt/domain/office/report/schema';
+import type { AlertDetail, AlertKind } from '@redoubt/domain/onchain/alert/schema';
+import type { ColumnType, GeneratedAlways, InsertType, JSONColumnType, SelectType } from 'kysely';
 
-type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** 64-bit integers and numerics leave the driver as decimal text: no figure is rounded on its way. */
+/** 64-bit integers leave the driver as decimal text, so that no figure is rounded on its way. */
 type Int64 = ColumnType<string, bigint | number | string, bigint | number | string>;
-type OptionalInt64 = ColumnType<string | null, bigint | number | string | null | undefined, bigint | number | string | null>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Read as what it holds, written as JSON text. */
 type Json<Body extends object> = JSONColumnType<Body>;
-type Decimal = ColumnType<string | null, string | null, string | null>;
+/** May be left out of an insert. */
+type Generated<Column> =
+  Column extends ColumnType<infer Selected, infer Inserted, infer Updated>
+    ? ColumnType<Selected, Inserted | undefined, Updated>
+    : ColumnType<Column, Column | undefined, Column>;
+/** Inserted and never updated. */
+type WrittenOnce<Column> = ColumnType<SelectType<Column>, InsertType<Column>, never>;
 
 /** `backfill` reads history; `live` has caught up; `stopped` waits for an operator, and says why. */
 export type ChainPhase = 'waiting' | 'backfill' | 'live' | 'stopped';
@@ -28,317 +28,235 @@ export type EndpointState = 'unknown' | 'ok' | 'slow' | 'failing' | 'wrong-chain
 export type ActivitySpan = '24h' | '7d' | '30d' | 'all';
 export type ActivityKind = 'caller' | 'event' | 'call' | 'internal';
 
-/** Every table as Kysely types it. The migrations are the truth; this mirrors them. */
+/** Every table as Kysely types it. Written from a migrated database by: node script/tables.ts */
 export type Tables = {
-  user_account: {
-    id: Generated<string>;
-    username: string;
-    email: string | null;
-    role: Generated<'user' | 'editor' | 'admin'>;
-    disabled_at: OptionalInstant;
-    created_at: Instant;
-    password_hash: string | null;
-    confirmed_at: OptionalInstant;
-    picture_key: string | null;
-  };
-  mail_preference: {
-    user_id: string;
-    id: Generated<string>;
-    security_alerts: Generated<boolean>;
-    watchlist_alerts: Generated<boolean>;
-    portfolio_alerts: Generated<boolean>;
-    weekly_digest: Generated<boolean>;
-    product_updates: Generated<boolean>;
-    marketing: Generated<boolean>;
-    unsubscribed_at: OptionalInstant;
-    updated_at: Instant;
-    time_zone: ColumnType<string | null, string | null | undefined, string | null>;
-  };
-  watchlist: {
-    id: Generated<string>;
-    user_id: string;
-    name: string;
-    position: number;
-    projects: Generated<string[]>;
-    share_key: string | null;
-    created_at: Instant;
-    updated_at: Instant;
-    deleted_at: OptionalInstant;
-  };
-  watchlist_visit: { user_id: string; seen_at: Instant; previous_at: OptionalInstant };
-  wallet: {
-    id: Generated<string>;
-    user_id: string;
-    protocol: string;
-    address: string;
-    label: Generated<string>;
-    position: number;
-    created_at: Instant;
-    held_at: OptionalInstant;
-  };
-  wallet_holding: { wallet_id: string; project_id: string };
-  watchlist_feed: { watchlist_id: string; key: string; created_at: Instant };
-  happening: {
-    id: ColumnType<string, never, never>;
-    kind: NoticeKind;
-    source_key: string;
+  activity_caller: {
     project_id: string;
-    severity: NoticeSeverity;
-    state: HappeningState;
-    title: string;
-    detail: string;
-    path: string;
-    happened_at: ColumnType<Date, Date | string, never>;
-    told_at: Instant;
-    changed_at: Instant;
-    change: Int64;
+    span: ActivitySpan;
+    chain_id: Int64;
+    contract: Buffer;
+    selector: Buffer;
+    caller: Buffer;
+    count: Int64;
   };
-  notice_cursor: { source: 'alert' | 'score'; position: Int64 };
-  notice: {
-    user_id: string;
-    happening_id: Int64;
-    place: ColumnType<string, never, string>;
-    watchlists: Generated<string[]>;
-    held: Generated<boolean>;
-    created_at: Instant;
-    seen_at: OptionalInstant;
-  };
-  notice_mail: {
-    user_id: string;
-    happening_id: Int64;
-    change: Int64;
-    event: 'raised' | 'retracted';
-    frequency: MailFrequency;
-    due_at: ColumnType<Date, Date | string, Date | string>;
-    mailed_at: OptionalInstant;
-  };
-  notice_choice: {
-    id: Generated<string>;
-    user_id: string;
-    watchlist_id: string | null;
-    portfolio: Generated<boolean>;
-    levels: Json<NoticeLevels>;
-    updated_at: Instant;
-  };
-  webhook: {
-    id: Generated<string>;
-    user_id: string;
-    position: number;
-    url: string;
-    kinds: NoticeKind[];
-    severity_min: NoticeSeverity;
-    secret_version: Generated<number>;
-    paused_at: OptionalInstant;
-    paused_by: 'owner' | 'failures' | null;
-    created_at: Instant;
-    updated_at: Instant;
-  };
-  webhook_delivery: {
-    id: Generated<string>;
-    webhook_id: string;
-    happening_id: OptionalInt64;
-    change: OptionalInt64;
-    event: string;
-    body: string;
-    attempts: Generated<number>;
-    created_at: Instant;
-    attempted_at: OptionalInstant;
-    next_at: OptionalInstant;
-    delivered_at: OptionalInstant;
-    dropped_at: OptionalInstant;
-    status: number | null;
-    error: string | null;
-  };
-  survey_answer: { user_id: string; answers: Json<object>; created_at: Instant; updated_at: Instant };
-  verification_code: {
-    id: string;
-    address_key: Buffer;
-    user_id: string | null;
-    purpose: 'sign-up' | 'password-reset' | 'login';
-    request_id: string;
-    password_hash: string | null;
-    code_hash: Buffer;
-    link_hash: Buffer | null;
-    attempts: Generated<number>;
-    browser_key: Buffer | null;
-    foreign_attempts: Generated<number>;
-    created_at: Instant;
-    expires_at: ColumnType<Date, Date | string, never>;
-    ended_at: OptionalInstant;
-  };
-  trusted_browser: { user_id: string; browser_key: Buffer; used_at: Instant };
-  second_factor: {
-    user_id: string;
-    secret: Buffer;
-    created_at: Instant;
-    confirmed_at: OptionalInstant;
-    used_step: Int64 | null;
-    failures: Generated<number>;
-    blocked_until: OptionalInstant;
-  };
-  recovery_code: { user_id: string; hash: Buffer };
-  user_identity: {
-    issuer: string;
-    subject: string;
-    user_id: string;
-    method: 'google' | 'password';
-    picture: string | null;
-    created_at: Instant;
-  };
-  impersonation: {
-    id: Generated<string>;
-    session_id: string;
-    admin_id: string;
-    target_id: string;
-    started_at: Instant;
-    expires_at: ColumnType<Date, Date | string, Date | string>;
-    ended_at: OptionalInstant;
-  };
-  announcement: { single: Generated<boolean>; content: string; link_text: string | null; link: string | null; updated_at: Instant };
-  feature_flag: {
-    key: string;
-    value: boolean;
-    share: ColumnType<number | null, number | null | undefined, number | null>;
-    updated_at: Instant;
-  };
-  newsletter: { id: string; kind: 'product-updates' | 'marketing'; text_hash: Buffer; created_at: Instant };
-  newsletter_recipient: { newsletter_id: string; user_id: string };
-  feature_flag_user: { key: string; user_id: string; value: boolean };
-  quote_request: {
-    reference: string;
-    key: string;
-    user_id: string | null;
-    state: Generated<'received' | 'in-conversation' | 'scheduled' | 'declined'>;
-    project: string;
-    website: string | null;
-    code: string | null;
-    chains: string[];
-    services: string[];
-    deadline: string | null;
-    message: string | null;
-    name: string;
-    company: string | null;
-    email: string;
-    created_at: Instant;
-    changed_at: Instant;
-  };
-  login_failure: { key: Buffer; failures: number; blocked_until: OptionalInstant; last_at: Instant };
-  user_session: {
-    id: Generated<string>;
-    user_id: string;
-    created_at: Instant;
-    seen_at: Instant;
-    expires_at: ColumnType<Date, Date | string, Date | string>;
-    ended_at: OptionalInstant;
-    device: string | null;
-  };
-  project: {
-    id: string;
-    name: string;
-    tickers: string[];
-    categories: string[];
-    icon: string | null;
-    description: string | null;
-    description_source: string | null;
-    demo: Generated<boolean>;
-    origin: Generated<'catalog' | 'token-list' | 'editor'>;
-    created_at: Instant;
-    updated_at: Instant;
-  };
-  project_term: { project_id: string; kind: 'name' | 'ticker'; term: string };
-  project_link: {
+  activity_hour: {
     project_id: string;
-    position: number;
-    kind: string;
-    url: string;
+    chain_id: Int64;
+    hour: WrittenOnce<Timestamp>;
+    calls: Generated<Int64>;
+    failed: Generated<Int64>;
+    events: Generated<Int64>;
+  };
+  activity_summary: {
+    project_id: string;
+    span: ActivitySpan;
+    kind: ActivityKind;
+    chain_id: Int64;
+    total: Int64;
+    entries: Int64;
+  };
+  activity_total: {
+    project_id: string;
+    span: ActivitySpan;
+    kind: ActivityKind;
+    chain_id: Int64;
+    contract: Buffer;
+    key: Buffer;
+    count: Int64;
+    failed: Generated<Int64>;
+    callers: Generated<Int64>;
+  };
+  activity_window: {
+    chain_id: Int64;
+    span: '24h' | '7d' | '30d';
+    starts_at: Timestamp;
+  };
+  address_label: {
     source: string;
-    statement_id: OptionalInt64;
-  };
-  project_contract: {
-    project_id: string;
-    position: number;
     chain: string;
     address: string;
-    role: string;
-    name: string;
-    source: string;
-    heartbeat_seconds: ColumnType<number | null, number | null | undefined>;
-    statement_id: OptionalInt64;
+    kind: LabelKind;
+    label: string;
   };
-  project_audit: {
+  alert: {
+    id: Generated<string>;
+    dedupe_key: string;
+    kind: AlertKind;
+    severity: 'critical' | 'major' | 'medium' | 'minor' | 'informational';
     project_id: string;
+    chain_id: Int64 | null;
+    contract: Buffer | null;
+    block: Int64 | null;
+    block_hash: Buffer | null;
+    tx_hash: Buffer | null;
+    log_index: number | null;
+    happened_at: Timestamp;
+    state: 'pending' | 'confirmed' | 'retracted';
+    late: Generated<boolean>;
+    detail: Json<AlertDetail>;
+    raised_at: Generated<Timestamp>;
+    confirmed_at: Timestamp | null;
+    retracted_at: Timestamp | null;
+    change: GeneratedAlways<string>;
+  };
+  alert_cursor: {
+    chain_id: Int64;
+    block: Int64;
+    block_time: Timestamp;
+  };
+  announcement: {
+    single: Generated<boolean>;
+    content: string;
+    link_text: string | null;
+    link: string | null;
+    updated_at: Generated<Timestamp>;
+  };
+  assessment: {
+    project_id: string;
+    chain_id: Int64;
+    block: Int64;
+    block_hash: Buffer;
+    assessed_at: Generated<Timestamp>;
+  };
+  audit_log: {
+    id: Int64;
+    at: WrittenOnce<Timestamp>;
+    actor: string;
+    action: string;
+    subject: string;
+    details: Json<Record<string, unknown>>;
+    previous_hash: Buffer;
+    hash: Buffer;
+  };
+  chain: {
+    chain_id: Int64;
+    slug: string;
+    public: Generated<boolean>;
+    phase: Generated<ChainPhase>;
+    fault: string | null;
+    genesis_hash: Buffer | null;
+    start_block: Generated<Int64>;
+    head: Int64 | null;
+    head_time: Timestamp | null;
+    finalized: Int64 | null;
+    indexed: Int64 | null;
+    indexed_hash: Buffer | null;
+    indexed_time: Timestamp | null;
+    traces: Generated<'unknown' | 'offered' | 'missing'>;
+    traced_from: Int64 | null;
+    epoch: Generated<Int64>;
+    leader: string | null;
+    leased_until: Timestamp | null;
+    updated_at: Generated<Timestamp>;
+  };
+  chain_block: {
+    chain_id: Int64;
+    number: Int64;
+    hash: Buffer;
+    parent_hash: Buffer;
+    time: WrittenOnce<Timestamp>;
+  };
+  chain_endpoint: {
+    chain_id: Int64;
     position: number;
-    firm: string;
-    scope: string;
-    date: string;
-    report: string;
-    source: string;
-    findings: Json<AuditFindings> | null;
-    issues: ColumnType<AuditIssue[] | null, string | null | undefined, string | null>;
-    /** Of a row that stands for what an editor states; null of those that a file states. The same in the tables below. */
-    statement_id: OptionalInt64;
+    host: string;
+    state: EndpointState;
+    head: Int64 | null;
+    latency_ms: number | null;
+    missing: Generated<string[]>;
+    last_error: string | null;
+    checked_at: Timestamp | null;
   };
-  project_incident: {
-    project_id: string;
-    position: number;
-    date: string;
-    title: string;
-    cause: string;
-    loss_usd: Decimal;
-    chain: string | null;
-    source: string;
-    kind: IncidentKind;
-    share_lost: ShareLost | null;
-    transaction: string | null;
-    response: Json<IncidentResponse> | null;
-    /** Of one that was published from a report; null of those that a file states. */
-    report_id: OptionalInt64;
-    statement_id: OptionalInt64;
+  chain_internal_call: {
+    chain_id: Int64;
+    block: Int64;
+    tx_index: number;
+    time: WrittenOnce<Timestamp>;
+    contract: Buffer;
+    selector: Buffer;
+    calls: number;
+    failed: number;
   };
-  project_bounty: { project_id: string; programme: string; url: string; reward_max_usd: Decimal; source: string };
-  project_search_record: {
-    project_id: string;
-    subject: 'audits' | 'incidents' | 'bounty' | 'team' | 'sanctions';
-    searched_on: ColumnType<string, string, string>;
-    places: string[];
-    statement_id: OptionalInt64;
+  chain_log: {
+    chain_id: Int64;
+    block: Int64;
+    log_index: number;
+    time: WrittenOnce<Timestamp>;
+    tx_index: number;
+    tx_hash: Buffer;
+    contract: Buffer;
+    topic: Buffer;
+    topics: Buffer;
+    data: Buffer;
+  };
+  chain_transaction: {
+    chain_id: Int64;
+    block: Int64;
+    tx_index: number;
+    time: WrittenOnce<Timestamp>;
+    hash: Buffer;
+    sender: Buffer;
+    contract: Buffer;
+    selector: Buffer;
+    value: string;
+    ok: boolean;
   };
   editor_statement: {
-    id: ColumnType<string, never, never>;
+    id: GeneratedAlways<string>;
     project_id: string;
     what: Statement['what'];
     body: Json<Statement>;
-    proofs: ColumnType<readonly ClaimProof[] | null, string | null | undefined, string | null>;
     source: string;
-    stated_on: ColumnType<string, string, string>;
-    created_at: Instant;
-    changed_at: Instant;
-  };
-  withdrawn_identity_check: {
-    id: ColumnType<string, never, never>;
-    project_id: string;
-    body: Json<StatementOf<'kyc'>>;
-    reason: string;
-    source: string;
-    withdrawn_on: ColumnType<string, string, string>;
+    stated_on: string;
+    created_at: Generated<Timestamp>;
+    changed_at: Generated<Timestamp>;
+    proofs: Json<readonly ClaimProof[]> | null;
   };
   engagement: {
-    id: ColumnType<string, never, never>;
+    id: GeneratedAlways<string>;
     project_id: string;
     scope: string;
-    state: Generated<EngagementState>;
+    state: Generated<'quoted' | 'scheduled' | 'in-review' | 'fix-review' | 'published'>;
     code: string | null;
     commit_hash: string | null;
-    starts_on: ColumnType<string | null, string | null, string | null>;
-    expected_on: ColumnType<string | null, string | null, string | null>;
+    starts_on: string | null;
+    expected_on: string | null;
     source: string;
-    stated_on: ColumnType<string, string, string>;
-    statement_id: OptionalInt64;
-    quote_reference: ColumnType<string | null, string | null | undefined, string | null>;
-    created_at: Instant;
-    changed_at: Instant;
+    stated_on: string;
+    statement_id: Int64 | null;
+    created_at: Generated<Timestamp>;
+    changed_at: Generated<Timestamp>;
+    quote_reference: string | null;
   };
-  project_statement: { project_id: string; position: number; kind: StatementKind; body: Json<object> };
+  error_group: {
+    fingerprint: Buffer;
+    title: string;
+    reports: Int64;
+    first_seen_at: Generated<Timestamp>;
+    last_seen_at: Generated<Timestamp>;
+    resolved_at: Timestamp | null;
+  };
+  error_report: {
+    id: GeneratedAlways<string>;
+    fingerprint: Buffer;
+    description: string;
+    trace: string;
+    at: Generated<Timestamp>;
+  };
+  event: {
+    id: GeneratedAlways<string>;
+    name: string;
+    properties: Json<Record<string, string | number | boolean | null>>;
+    visitor: Buffer;
+    user_id: string | null;
+    at: Generated<Timestamp>;
+  };
+  event_day: {
+    day: string;
+    name: string;
+    events: Int64;
+    visitors: Int64;
+  };
   fact: {
     id: Generated<string>;
     project_id: string;
@@ -349,25 +267,262 @@ export type Tables = {
     party: string;
     answer: Json<object>;
     evidence: Json<object>;
-    assessed_at: ColumnType<Date, Date | string, never>;
-    valid_from: ColumnType<Date, Date | string | undefined, never>;
-    valid_to: OptionalInstant;
+    assessed_at: WrittenOnce<Timestamp>;
+    valid_from: WrittenOnce<Generated<Timestamp>>;
+    valid_to: Timestamp | null;
     withdrawn: Generated<boolean>;
   };
-  score_record: {
-    id: ColumnType<string, never, never>;
+  feature_flag: {
+    key: string;
+    value: boolean;
+    updated_at: Generated<Timestamp>;
+    share: number | null;
+  };
+  feature_flag_user: {
+    key: string;
+    user_id: string;
+    value: boolean;
+  };
+  happening: {
+    id: GeneratedAlways<string>;
+    kind: NoticeKind;
+    source_key: string;
     project_id: string;
-    as_of: ColumnType<Date, Date | string, never>;
-    method: string;
-    low: number;
-    high: number;
-    uncapped_low: number;
-    coverage: number;
-    tier: Tier;
-    caps: string[];
-    fact_ids: string[];
-    inputs_hash: Buffer;
-    changes: Json<object>;
+    severity: 'critical' | 'major' | 'medium' | 'minor' | 'informational';
+    state: 'pending' | 'confirmed' | 'retracted';
+    title: string;
+    detail: string;
+    path: string;
+    happened_at: WrittenOnce<Timestamp>;
+    told_at: Generated<Timestamp>;
+    changed_at: Generated<Timestamp>;
+    change: Int64;
+  };
+  idempotency_key: {
+    scope: string;
+    key: string;
+    request_hash: Buffer;
+    status: number;
+    body: Json<object>;
+    created_at: Generated<Timestamp>;
+  };
+  impersonation: {
+    id: Generated<string>;
+    session_id: string;
+    admin_id: string;
+    target_id: string;
+    started_at: Generated<Timestamp>;
+    expires_at: Timestamp;
+    ended_at: Timestamp | null;
+  };
+  incident_report: {
+    id: GeneratedAlways<string>;
+    reference: string;
+    kind: 'exploit' | 'rug-pull' | 'private-key-compromise' | 'phishing' | 'anomaly' | 'other' | 'dispute';
+    project_id: string | null;
+    address: string | null;
+    transaction: string | null;
+    disputed: string | null;
+    description: string;
+    links: Generated<string[]>;
+    email: string | null;
+    user_id: string | null;
+    checks: Generated<Json<readonly ReportCheck[]>>;
+    state: Generated<'received' | 'under-review' | 'confirmed' | 'declined'>;
+    reason: string | null;
+    created_at: Generated<Timestamp>;
+    changed_at: Generated<Timestamp>;
+    chain: string | null;
+    network: Buffer | null;
+    published_with: Int64 | null;
+  };
+  label_list: {
+    source: string;
+    name: string;
+    licence: string;
+    stated_on: string;
+    covers: LabelKind[];
+    content_hash: string;
+    imported_at: Generated<Timestamp>;
+  };
+  listing_facet: {
+    demo: boolean;
+    facet: string;
+    value: string;
+    chunk: number;
+    bits: string;
+  };
+  login_failure: {
+    key: Buffer;
+    failures: number;
+    blocked_until: Timestamp | null;
+    last_at: Generated<Timestamp>;
+  };
+  mail: {
+    id: Generated<string>;
+    recipient: string;
+    subject: string;
+    text_body: string | null;
+    html_body: string | null;
+    created_at: Generated<Timestamp>;
+    expires_at: Timestamp;
+    attempts: Generated<number>;
+    last_error: string | null;
+    sent_at: Timestamp | null;
+    dropped_at: Timestamp | null;
+    unsubscribe_url: string | null;
+  };
+  mail_preference: {
+    user_id: string;
+    id: Generated<string>;
+    security_alerts: Generated<boolean>;
+    watchlist_alerts: Generated<boolean>;
+    portfolio_alerts: Generated<boolean>;
+    weekly_digest: Generated<boolean>;
+    product_updates: Generated<boolean>;
+    marketing: Generated<boolean>;
+    unsubscribed_at: Timestamp | null;
+    updated_at: Generated<Timestamp>;
+    time_zone: string | null;
+  };
+  newsletter: {
+    id: string;
+    kind: 'product-updates' | 'marketing';
+    text_hash: Buffer;
+    created_at: Generated<Timestamp>;
+  };
+  newsletter_recipient: {
+    newsletter_id: string;
+    user_id: string;
+  };
+  notice: {
+    user_id: string;
+    happening_id: Int64;
+    place: Generated<Int64>;
+    watchlists: Generated<string[]>;
+    held: Generated<boolean>;
+    created_at: Generated<Timestamp>;
+    seen_at: Timestamp | null;
+  };
+  notice_choice: {
+    id: Generated<string>;
+    user_id: string;
+    watchlist_id: string | null;
+    portfolio: Generated<boolean>;
+    levels: Json<NoticeLevels>;
+    updated_at: Generated<Timestamp>;
+  };
+  notice_cursor: {
+    source: 'alert' | 'score';
+    position: Int64;
+  };
+  notice_mail: {
+    user_id: string;
+    happening_id: Int64;
+    change: Int64;
+    event: 'raised' | 'retracted';
+    frequency: 'immediate' | 'daily' | 'weekly';
+    due_at: Timestamp;
+    mailed_at: Timestamp | null;
+  };
+  outside_transaction: {
+    chain_id: Int64;
+    block: Int64;
+    tx_index: number;
+    hash: Buffer | null;
+    sender: Buffer | null;
+    target: Buffer | null;
+  };
+  power_map: {
+    chain_id: Int64;
+    address: Buffer;
+    block: Int64;
+    block_hash: Buffer;
+    block_time: Timestamp;
+    engine: number;
+    map: Json<object>;
+    analysed_at: Generated<Timestamp>;
+    question: Generated<Json<object>>;
+    whole: Generated<boolean>;
+    functions: Json<object> | null;
+    rests_until: Generated<Timestamp>;
+    digest: Buffer | null;
+    change: GeneratedAlways<string>;
+    watched: Json<object> | null;
+  };
+  product_notice: {
+    topic: 'skytrace' | 'contract-scan';
+    email: string;
+    key: string;
+    created_at: Generated<Timestamp>;
+    mailed_at: Generated<Timestamp>;
+  };
+  project: {
+    id: string;
+    name: string;
+    tickers: string[];
+    categories: string[];
+    icon: string | null;
+    description: string | null;
+    description_source: string | null;
+    demo: Generated<boolean>;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    origin: Generated<'catalog' | 'token-list' | 'editor'>;
+  };
+  project_audit: {
+    project_id: string;
+    position: number;
+    firm: string;
+    scope: string;
+    date: string;
+    report: string;
+    source: string;
+    findings: Json<AuditFindings> | null;
+    statement_id: Int64 | null;
+    issues: Json<AuditIssue[]> | null;
+  };
+  project_bounty: {
+    project_id: string;
+    programme: string;
+    url: string;
+    reward_max_usd: string | null;
+    source: string;
+  };
+  project_contract: {
+    project_id: string;
+    position: number;
+    chain: string;
+    address: string;
+    role: string;
+    name: string;
+    source: string;
+    statement_id: Int64 | null;
+    heartbeat_seconds: number | null;
+  };
+  project_incident: {
+    project_id: string;
+    position: number;
+    date: string;
+    title: string;
+    cause: string;
+    loss_usd: string | null;
+    chain: string | null;
+    source: string;
+    kind: 'exploit' | 'rug-pull' | 'private-key-compromise' | 'phishing' | 'anomaly';
+    share_lost: 'half' | 'tenth' | 'hundredth' | 'less' | null;
+    transaction: string | null;
+    response: Json<IncidentResponse> | null;
+    report_id: Int64 | null;
+    statement_id: Int64 | null;
+  };
+  project_link: {
+    project_id: string;
+    position: number;
+    kind: string;
+    url: string;
+    source: string;
+    statement_id: Int64 | null;
   };
   project_listing: {
     project_id: string;
@@ -391,42 +546,51 @@ export type Tables = {
     audits: number;
     audit_status: 'completed' | 'in-progress' | 'none' | 'unknown';
     audited_on: string | null;
-    audit_started_on: string | null;
     incidents: number;
     last_alert_on: string | null;
     kyc: Generated<'gold' | 'silver' | 'bronze' | 'none'>;
     products: Generated<string[]>;
-    onboarded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    onboarded_at: Timestamp | null;
     votes_yes: Generated<number>;
     votes_no: Generated<number>;
-    votes: ColumnType<number, never, never>;
-    page_views: ColumnType<string, number | string | undefined, number | string>;
+    page_views: Generated<Int64>;
     trending_position: number | null;
+    votes: GeneratedAlways<number>;
+    audit_started_on: string | null;
   };
-  search_key: { project_id: string; key: string; whole: boolean; place: number };
-  listing_facet: { demo: boolean; facet: string; value: string; chunk: number; bits: string };
-  project_view: { project_id: string; visitor: Buffer; network: Buffer | null; at: Instant };
-  project_pick: { project_id: string; visitor: Buffer; network: Buffer; at: Instant };
-  incident_report: {
-    id: ColumnType<string, never, never>;
-    reference: string;
-    kind: ReportKind;
-    project_id: string | null;
-    address: string | null;
-    transaction: string | null;
-    disputed: string | null;
-    description: string;
-    links: Generated<string[]>;
-    email: string | null;
-    user_id: string | null;
-    checks: Json<readonly ReportCheck[]>;
-    chain: string | null;
+  project_pick: {
+    project_id: string;
+    visitor: Buffer;
+    network: Buffer;
+    at: Generated<Timestamp>;
+  };
+  project_search_record: {
+    project_id: string;
+    subject: 'audits' | 'incidents' | 'bounty' | 'team' | 'sanctions';
+    searched_on: string;
+    places: string[];
+    statement_id: Int64 | null;
+  };
+  project_statement: {
+    project_id: string;
+    position: number;
+    kind: StatementKind;
+    body: Json<object>;
+  };
+  project_term: {
+    project_id: string;
+    kind: 'name' | 'ticker';
+    term: string;
+  };
+  project_view: {
+    project_id: string;
+    visitor: Buffer;
+    at: Generated<Timestamp>;
     network: Buffer | null;
-    published_with: string | null;
-    state: Generated<ReportState>;
-    reason: string | null;
-    created_at: Instant;
-    changed_at: Instant;
+  };
+  project_view_archive: {
+    project_id: string;
+    views: Int64;
   };
   project_vote: {
     id: Generated<string>;
@@ -435,91 +599,83 @@ export type Tables = {
     browser: Buffer | null;
     network: Buffer | null;
     yes: boolean;
-    created_at: Instant;
-    changed_at: Instant;
+    created_at: Generated<Timestamp>;
+    changed_at: Generated<Timestamp>;
   };
-  project_view_archive: { project_id: string; views: Int64 };
-  event: {
-    id: ColumnType<string, never, never>;
-    name: string;
-    properties: JSONColumnType<Record<string, string | number | boolean | null>>;
-    visitor: Buffer;
+  quote_request: {
+    reference: string;
+    key: string;
     user_id: string | null;
-    at: Instant;
+    state: Generated<'received' | 'in-conversation' | 'scheduled' | 'declined'>;
+    project: string;
+    website: string | null;
+    code: string | null;
+    chains: string[];
+    services: string[];
+    deadline: string | null;
+    message: string | null;
+    name: string;
+    company: string | null;
+    email: string;
+    created_at: Generated<Timestamp>;
+    changed_at: Generated<Timestamp>;
   };
-  event_day: { day: ColumnType<string, string, string>; name: string; events: Int64; visitors: Int64 };
-  visitor_salt: { day: ColumnType<string, string, string>; salt: Buffer };
-  error_group: {
-    fingerprint: Buffer;
-    title: string;
-    reports: Int64;
-    first_seen_at: Instant;
-    last_seen_at: Instant;
-    resolved_at: OptionalInstant;
+  rate_limit: {
+    key: Buffer;
+    full_at: Timestamp;
   };
-  error_report: { id: ColumnType<string, never, never>; fingerprint: Buffer; description: string; trace: string; at: Instant };
-  web_vital: { id: string; page: string; metric: string; value: number; at: Instant };
-  rate_limit: { key: Buffer; full_at: ColumnType<Date, Date | string, Date | string> };
-  idempotency_key: { scope: string; key: string; request_hash: Buffer; status: number; body: JSONColumnType<object>; created_at: Instant };
-  mail: {
-    id: Generated<string>;
-    recipient: string;
-    subject: string;
-    text_body: string | null;
-    html_body: string | null;
-    created_at: Instant;
-    expires_at: ColumnType<Date, Date | string, Date | string>;
-    attempts: Generated<number>;
-    last_error: string | null;
-    sent_at: OptionalInstant;
-    dropped_at: OptionalInstant;
-    unsubscribe_url: string | null;
-  };
-  audit_log: {
-    id: Int64;
-    at: ColumnType<Date, Date | string, never>;
-    actor: string;
-    action: string;
-    subject: string;
-    details: JSONColumnType<Record<string, unknown>>;
-    previous_hash: Buffer;
+  recovery_code: {
+    user_id: string;
     hash: Buffer;
   };
-  product_notice: { topic: 'skytrace' | 'contract-scan'; email: string; key: string; created_at: Instant; mailed_at: Instant };
-  worker_heartbeat: { id: string; started_at: Instant; seen_at: Instant };
-  chain: {
-    chain_id: Int64;
-    slug: string;
-    public: Generated<boolean>;
-    phase: Generated<ChainPhase>;
-    fault: string | null;
-    genesis_hash: Buffer | null;
-    start_block: ColumnType<string, bigint | number | string | undefined, bigint | number | string>;
-    head: OptionalInt64;
-    head_time: OptionalInstant;
-    finalized: OptionalInt64;
-    indexed: OptionalInt64;
-    indexed_hash: Buffer | null;
-    indexed_time: OptionalInstant;
-    traces: Generated<'unknown' | 'offered' | 'missing'>;
-    traced_from: OptionalInt64;
-    epoch: ColumnType<string, bigint | number | string | undefined, bigint | number | string>;
-    leader: string | null;
-    leased_until: OptionalInstant;
-    updated_at: Instant;
+  score_record: {
+    id: GeneratedAlways<string>;
+    project_id: string;
+    as_of: WrittenOnce<Timestamp>;
+    method: string;
+    low: number;
+    high: number;
+    uncapped_low: number;
+    coverage: number;
+    tier: Tier;
+    caps: string[];
+    fact_ids: string[];
+    inputs_hash: Buffer;
+    changes: Json<object>;
   };
-  chain_endpoint: {
-    chain_id: Int64;
-    position: number;
-    host: string;
-    state: EndpointState;
-    head: OptionalInt64;
-    latency_ms: number | null;
-    missing: Generated<string[]>;
-    last_error: string | null;
-    checked_at: OptionalInstant;
+  search_key: {
+    project_id: string;
+    key: string;
+    whole: boolean;
+    place: number;
   };
-  chain_block: { chain_id: Int64; number: Int64; hash: Buffer; parent_hash: Buffer; time: ColumnType<Date, Date | string, never> };
+  second_factor: {
+    user_id: string;
+    secret: Buffer;
+    created_at: Generated<Timestamp>;
+    confirmed_at: Timestamp | null;
+    used_step: Int64 | null;
+    failures: Generated<number>;
+    blocked_until: Timestamp | null;
+  };
+  survey_answer: {
+    user_id: string;
+    answers: Json<object>;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+  };
+  token_simulation: {
+    chain_id: Int64;
+    address: Buffer;
+    block: Int64;
+    block_hash: Buffer;
+    block_time: Timestamp;
+    engine: number;
+    selectors: Buffer[];
+    pools: Buffer[];
+    simulation: Json<object>;
+    simulated_at: Generated<Timestamp>;
+  };
   tracked_contract: {
     chain_id: Int64;
     address: Buffer;
@@ -528,156 +684,148 @@ export type Tables = {
     from_block: Int64;
     live_from: Int64;
     backfilled_to: Int64;
+    created_at: Generated<Timestamp>;
     past_searched: Generated<boolean>;
-    created_at: Instant;
   };
-  alert: {
+  trusted_browser: {
+    user_id: string;
+    browser_key: Buffer;
+    used_at: Generated<Timestamp>;
+  };
+  user_account: {
     id: Generated<string>;
-    dedupe_key: string;
-    kind: AlertKind;
-    severity: IncidentSeverity;
-    project_id: string;
-    chain_id: OptionalInt64;
-    contract: Buffer | null;
-    block: OptionalInt64;
-    block_hash: Buffer | null;
-    tx_hash: Buffer | null;
-    log_index: number | null;
-    happened_at: ColumnType<Date, Date | string, Date | string>;
-    state: AlertState;
-    late: Generated<boolean>;
-    detail: Json<AlertDetail>;
-    raised_at: Instant;
-    confirmed_at: OptionalInstant;
-    retracted_at: OptionalInstant;
-    /** Set by the database. */
-    change: ColumnType<string, never, never>;
+    username: string;
+    email: string | null;
+    role: Generated<'user' | 'editor' | 'admin'>;
+    disabled_at: Timestamp | null;
+    created_at: Generated<Timestamp>;
+    password_hash: string | null;
+    confirmed_at: Timestamp | null;
+    picture_key: string | null;
   };
-  alert_cursor: { chain_id: Int64; block: Int64; block_time: ColumnType<Date, Date | string, Date | string> };
-  chain_transaction: {
-    chain_id: Int64;
-    block: Int64;
-    tx_index: number;
-    time: ColumnType<Date, Date | string, never>;
-    hash: Buffer;
-    sender: Buffer;
-    contract: Buffer;
-    selector: Buffer;
-    value: string;
-    ok: boolean;
+  user_identity: {
+    issuer: string;
+    subject: string;
+    user_id: string;
+    method: 'google' | 'password';
+    picture: string | null;
+    created_at: Generated<Timestamp>;
   };
-  chain_log: {
-    chain_id: Int64;
-    block: Int64;
-    log_index: number;
-    time: ColumnType<Date, Date | string, never>;
-    tx_index: number;
-    tx_hash: Buffer;
-    contract: Buffer;
-    topic: Buffer;
-    topics: Buffer;
-    data: Buffer;
+  user_session: {
+    id: Generated<string>;
+    user_id: string;
+    created_at: Generated<Timestamp>;
+    seen_at: Generated<Timestamp>;
+    expires_at: Timestamp;
+    ended_at: Timestamp | null;
+    device: string | null;
   };
-  chain_internal_call: {
-    chain_id: Int64;
-    block: Int64;
-    tx_index: number;
-    time: ColumnType<Date, Date | string, never>;
-    contract: Buffer;
-    selector: Buffer;
-    calls: number;
-    failed: number;
+  verification_code: {
+    id: string;
+    address_key: Buffer;
+    user_id: string | null;
+    purpose: 'sign-up' | 'password-reset' | 'login';
+    request_id: string;
+    password_hash: string | null;
+    code_hash: Buffer;
+    attempts: Generated<number>;
+    created_at: Generated<Timestamp>;
+    expires_at: WrittenOnce<Timestamp>;
+    ended_at: Timestamp | null;
+    browser_key: Buffer | null;
+    foreign_attempts: Generated<number>;
+    link_hash: Buffer | null;
   };
-  outside_transaction: {
-    chain_id: Int64;
-    block: Int64;
-    tx_index: number;
-    hash: Buffer | null;
-    sender: Buffer | null;
-    target: Buffer | null;
+  visitor_salt: {
+    day: string;
+    salt: Buffer;
   };
-  power_map: {
-    chain_id: Int64;
-    address: Buffer;
-    block: Int64;
-    block_hash: Buffer;
-    block_time: ColumnType<Date, Date | string, Date | string>;
-    engine: number;
-    map: Json<object>;
-    question: Json<object>;
-    analysed_at: Instant;
-    whole: Generated<boolean>;
-    functions: Json<object> | null;
-    rests_until: Instant;
-    digest: Buffer | null;
-    /** Set by the database. */
-    change: ColumnType<string, never, never>;
-    watched: Json<object> | null;
-  };
-  label_list: {
-    source: string;
-    name: string;
-    licence: string;
-    stated_on: string;
-    covers: LabelKind[];
-    content_hash: string;
-    imported_at: Instant;
-  };
-  address_label: {
-    source: string;
-    chain: string;
+  wallet: {
+    id: Generated<string>;
+    user_id: string;
+    protocol: string;
     address: string;
-    kind: LabelKind;
-    label: string;
+    label: Generated<string>;
+    position: number;
+    created_at: Generated<Timestamp>;
+    held_at: Timestamp | null;
   };
-  website_look: { project_id: string; looked_at: Instant };
-  token_simulation: {
-    chain_id: Int64;
-    address: Buffer;
-    block: Int64;
-    block_hash: Buffer;
-    block_time: ColumnType<Date, Date | string, Date | string>;
-    engine: number;
-    selectors: Buffer[];
-    pools: Buffer[];
-    simulation: Json<object>;
-    simulated_at: Instant;
-  };
-  assessment: {
+  wallet_holding: {
+    wallet_id: string;
     project_id: string;
-    chain_id: Int64;
-    block: Int64;
-    block_hash: Buffer;
-    assessed_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
-  activity_window: { chain_id: Int64; span: '24h' | '7d' | '30d'; starts_at: ColumnType<Date, Date | string, Date | string> };
-  activity_total: {
+  watchlist: {
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    position: number;
+    projects: Generated<string[]>;
+    share_key: string | null;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    deleted_at: Timestamp | null;
+  };
+  watchlist_feed: {
+    watchlist_id: string;
+    key: string;
+    created_at: Generated<Timestamp>;
+  };
+  watchlist_visit: {
+    user_id: string;
+    seen_at: Generated<Timestamp>;
+    previous_at: Timestamp | null;
+  };
+  web_vital: {
+    id: string;
+    page: string;
+    metric: 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
+    value: number;
+    at: Generated<Timestamp>;
+  };
+  webhook: {
+    id: Generated<string>;
+    user_id: string;
+    position: number;
+    url: string;
+    kinds: NoticeKind[];
+    severity_min: 'critical' | 'major' | 'medium' | 'minor' | 'informational';
+    secret_version: Generated<number>;
+    paused_at: Timestamp | null;
+    paused_by: 'owner' | 'failures' | null;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+  };
+  webhook_delivery: {
+    id: Generated<string>;
+    webhook_id: string;
+    happening_id: Int64 | null;
+    change: Int64 | null;
+    event: string;
+    body: string;
+    attempts: Generated<number>;
+    created_at: Generated<Timestamp>;
+    attempted_at: Timestamp | null;
+    next_at: Timestamp | null;
+    delivered_at: Timestamp | null;
+    dropped_at: Timestamp | null;
+    status: number | null;
+    error: string | null;
+  };
+  website_look: {
     project_id: string;
-    span: ActivitySpan;
-    kind: ActivityKind;
-    chain_id: Int64;
-    contract: Buffer;
-    key: Buffer;
-    count: Int64;
-    failed: Int64;
-    callers: Int64;
+    looked_at: Generated<Timestamp>;
   };
-  activity_caller: {
+  withdrawn_identity_check: {
+    id: GeneratedAlways<string>;
     project_id: string;
-    span: ActivitySpan;
-    chain_id: Int64;
-    contract: Buffer;
-    selector: Buffer;
-    caller: Buffer;
-    count: Int64;
+    body: Json<StatementOf<'kyc'>>;
+    reason: string;
+    source: string;
+    withdrawn_on: string;
   };
-  activity_hour: {
-    project_id: string;
-    chain_id: Int64;
-    hour: ColumnType<Date, Date | string, never>;
-    calls: Int64;
-    failed: Int64;
-    events: Int64;
+  worker_heartbeat: {
+    id: string;
+    started_at: Generated<Timestamp>;
+    seen_at: Generated<Timestamp>;
   };
-  activity_summary: { project_id: string; span: ActivitySpan; kind: ActivityKind; chain_id: Int64; total: Int64; entries: Int64 };
 };

@@ -1,6 +1,6 @@
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** SQLSTATE classes of a server that cannot be talked to: connection failures, shutdown, resources, disk full. */
+/** SQLSTATE classes of an unavailable server: connection failures, shutdown, resources, disk full. */
 const SERVER_CODES = /^(08...|57P0[123]|53[123]00|58030|25006)$/;
 
 /** Whether `error` says that the database cannot serve now, rather than that the query was wrong. */

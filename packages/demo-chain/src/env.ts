@@ -1,2 +1,2 @@
-/** Where programs are looked for. The only place here that reads the environment. */
+/** Where programs are searched for. The only reader of the environment in this package. */
 export const path = process.env.PATH ?? '';

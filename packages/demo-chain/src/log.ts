@@ -1,2 +1,2 @@
-/** One fixed message, and facts by name. */
+/** Logs one fixed message with named facts. */
 export type DemoChainLog = (message: string, facts?: Readonly<Record<string, unknown>>) => void;

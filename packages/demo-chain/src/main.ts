@@ -9,7 +9,7 @@ const { values } = parseArgs({
     'data-dir': { type: 'string' },
     port: { type: 'string' },
     traffic: { type: 'string' },
-    // Of pages that may read the chain.
+    // An origin of pages that may read the chain.
     origin: { type: 'string', multiple: true },
   },
 });
@@ -27,7 +27,7 @@ const stopping = new AbortController();
 const stop = (reason: string) => stopping.abort(reason);
 process.on('SIGTERM', () => stop('SIGTERM'));
 process.on('SIGINT', () => stop('SIGINT'));
-// The channel to the supervisor closes when that is gone, however it went.
+// The channel to the supervisor closes when the supervisor ends, in any way.
 process.on('disconnect', () => stop('disconnect'));
 const asked = once(stopping.signal, 'abort');
 

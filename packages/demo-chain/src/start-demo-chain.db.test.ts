@@ -6,8 +6,8 @@ import { findProcess } from '@redoubt/db/embedded/process';
 import { startProcess } from '@redoubt/testing/product/processes';
 import { waitFor } from '@redoubt/testing/wait';
 import { expect, test } from 'vitest';
-import { findFreePort } from './anvil/free-port.ts';
 import { createRpc } from './anvil/rpc.ts';
+import { findFreePort } from './anvil/start-anvil.ts';
 import { readBlock } from './scenario/drive.ts';
 import { GENERATION_ADDRESS } from './scenario/genesis.ts';
 import { HISTORY_BLOCKS } from './scenario/history.ts';
@@ -46,7 +46,7 @@ test(
       await using chain = await runChain({ dataDir });
       return {
         generation: chain.generation,
-        told: await chain.rpc.ask('eth_call', [{ to: GENERATION_ADDRESS }, 'latest']),
+        answer: await chain.rpc.ask('eth_call', [{ to: GENERATION_ADDRESS }, 'latest']),
         genesis: (await readBlock(chain.rpc, 0))?.hash,
         head: await readHead(chain.rpc),
         old: await chain.rpc.ask('eth_getBalance', [chain.sample, '0x20']),
@@ -54,7 +54,7 @@ test(
       };
     };
     const before = await look(folder.path);
-    expect(before.told).toBe(`0x${before.generation.padEnd(64, '0')}`);
+    expect(before.answer).toBe(`0x${before.generation.padEnd(64, '0')}`);
     expect(before.old).not.toBe(before.older);
     expect(await look(folder.path)).toEqual(before);
     const elsewhere = await look(other.path);
@@ -79,13 +79,13 @@ test(
 
     await using again = await runChain({ dataDir: folder.path });
     expect((await readBlock(again.rpc, block.number))?.hash).toBe(block.hash);
-    expect(again.log).not.toContain('the demo chain went another way than before');
+    expect(again.log).not.toContain('the demo chain differs from its archive');
   },
   SEVERAL_HISTORIES_MS,
 );
 
 test(
-  'the node is replaced from time to time: nobody who asks meanwhile is refused, and nothing of the chain is lost',
+  'the node is replaced from time to time: no request is refused meanwhile, and nothing of the chain is lost',
   async () => {
     using folder = makeFolder();
     const [sender, stranger] = ['0x00000000000000000000000000000000000000cc', '0x00000000000000000000000000000000000000bb'];

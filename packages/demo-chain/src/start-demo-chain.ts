@@ -4,6 +4,7 @@ import { HOST, takeGate } from './anvil/gate.ts';
 import { createAnswerRequest } from './archive/answer-request.ts';
 import { type Archive, openArchive } from './archive/archive.ts';
 import { createRecorder } from './archive/recorder.ts';
+import { createScenario, type Scenario } from './create-scenario.ts';
 import { type ChainFolder, type ChainRecord, openChainFolder } from './data/chain-folder.ts';
 import { endLeftover } from './life/leftover.ts';
 import { live } from './life/live.ts';
@@ -12,52 +13,52 @@ import { type Node, startNode } from './life/node.ts';
 import type { DemoChainLog } from './log.ts';
 import { toGasLimit, toGenesis } from './scenario/genesis.ts';
 import { HISTORY_BLOCKS } from './scenario/history.ts';
-import { createTown, type Town } from './town.ts';
 
-/** A demo chain that runs and goes on. */
+/** A running demo chain. */
 export type DemoChain = {
   readonly rpcUrl: string;
   readonly generation: string;
-  /** Rejects when the node ends by itself, or can no longer be spoken to. */
+  /** Rejects when the node ends by itself, or no longer answers. */
   readonly failed: Promise<never>;
-  /** Ends the node. What it needs to come back is on the disk. */
+  /** Ends the node. The next start restores it from disk. */
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 export type DemoChainOptions = {
   readonly dataDir: string;
   readonly port: number;
-  /** Origins of pages that may read the chain, as browsers name them: those of the site. */
+  /** Origins of pages that may read the chain: those of the site. */
   readonly origins?: readonly string[];
   readonly log: DemoChainLog;
-  /** What everything on a new chain follows from. One that exists keeps its own. */
+  /** Seed of a new chain. An existing one keeps its own. */
   readonly seed?: string;
-  /** Folders in which programs are looked for, as PATH lists them. */
+  /** Folders to search for programs, in the format of PATH. */
   readonly path?: string;
   /** Time of the last block of a new chain's history, in seconds since 1970. */
   readonly endsAt?: number;
-  /** How much goes on beside what must happen: 1 unless said. */
+  /** Ordinary traffic beside the planned events; 1 by default. */
   readonly traffic?: number;
-  /** The mark of a new chain, 32 hexadecimal digits; random unless given. */
+  /** Generation of a new chain, 32 hexadecimal digits; random by default. */
   readonly generation?: string;
   /** Ends a start that is still under way. */
   readonly signal?: AbortSignal | undefined;
-  /** Time between blocks; `undefined`: none are made. */
+  /** Time between blocks; `undefined`: no blocks are mined. */
   readonly blockEveryMs?: number | undefined;
-  /** Blocks after which the state is written down, and after which the node is replaced. */
+  /** Blocks after which the state is saved, and after which the node is replaced. */
   readonly saveEvery?: number;
   readonly renewEvery?: number;
 };
 
 const BLOCK_EVERY_MS = 5_000;
-/** With a block every five seconds, every ten minutes: so many are mined again in a second or two. */
+/** With a block every five seconds, ten minutes: a start mines so many again in a second or two. */
 const SAVE_EVERY = 128;
 /** With a block every five seconds, about every three hours. */
 const RENEW_EVERY = 2_000;
 
 /**
- * Starts the chain kept in `dataDir`/chain, or makes one with its history. It goes on from where it stopped, with the same blocks,
- * also after its processes were killed. Resolves when it answers; catalogue files are there by then. Throws with words for people.
+ * Starts the chain stored in `dataDir`/chain, or makes one with its history. It continues where it
+ * stopped, with the same blocks, also after its processes were killed. Resolves when it answers; its
+ * catalogue files are written by then. Throws with a message for people.
  */
 export async function startDemoChain(options: DemoChainOptions): Promise<DemoChain> {
   const { dataDir, port, origins = [], log, path = '', saveEvery = SAVE_EVERY, renewEvery = RENEW_EVERY } = options;
@@ -66,11 +67,11 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
   try {
     const folder = openChainFolder({ dataDir });
     await endLeftover(folder, log);
-    const { node, archive, town, generation } = await bringBack(folder, { ...options, program });
+    const { node, archive, scenario, generation } = await bringBack(folder, { ...options, program });
     const recorder = createRecorder(archive);
     gate.open(createAnswerRequest({ use: node.use, archive, recorder, oldestState: node.oldestState }));
     const blockEveryMs = 'blockEveryMs' in options ? options.blockEveryMs : BLOCK_EVERY_MS;
-    const life = live(node, { folder, archive, recorder, town, log, blockEveryMs, saveEvery, renewEvery });
+    const life = live(node, { folder, archive, recorder, scenario, log, blockEveryMs, saveEvery, renewEvery });
     return {
       rpcUrl: `http://${HOST}:${port}`,
       generation,
@@ -88,25 +89,25 @@ export async function startDemoChain(options: DemoChainOptions): Promise<DemoCha
   }
 }
 
-/** A node with the chain as it was, or with a new one where that cannot be had again. */
+/** A node with the stored chain, or with a new one where that cannot be restored. */
 async function bringBack(folder: ChainFolder, options: DemoChainOptions & { program: string }) {
   const { program, log, signal } = options;
-  const { town, ...opened } = openRecord(folder, options);
+  const { scenario, ...opened } = openRecord(folder, options);
   let { record } = opened;
   for (;;) {
     const { generation, endsAt } = record;
-    folder.writeGenesis(toGenesis({ generation, endsAt, purses: town.purses }));
+    folder.writeGenesis(toGenesis({ generation, endsAt, balances: scenario.balances }));
     const archive = openArchive({ file: folder.archiveFile });
     let node: Node | undefined;
     let isUnusable = false;
     try {
       node = await startNode({ program, folder, archive, gasLimit: toGasLimit(generation), log });
       const restored = await node.restore();
-      const isMade = restored === 'none' && (await make(node, { folder, archive, town, record, log, signal }));
+      const isMade = restored === 'none' && (await make(node, { folder, archive, scenario, record, log, signal }));
       const from = typeof restored === 'number' ? restored : isMade ? HISTORY_BLOCKS : undefined;
       if (from !== undefined) {
         await mineAgain(node.rpc, { from, archive, log, signal });
-        return { node, archive, town, generation };
+        return { node, archive, scenario, generation };
       }
       isUnusable = restored === 'unusable';
     } catch (error) {
@@ -116,8 +117,8 @@ async function bringBack(folder: ChainFolder, options: DemoChainOptions & { prog
     }
     await node.kill();
     archive.close();
-    if (isUnusable) continue; // The state is gone now: a fresh node makes the history.
-    log('the demo chain is made anew: its history comes out otherwise than before');
+    if (isUnusable) continue; // The state was removed: a fresh node makes the history again.
+    log('the demo chain is made again: its history differs from the recorded one');
     record = folder.reset({ seed: record.seed, scenario: record.scenario, traffic: record.traffic, endsAt: toEnd(options) });
   }
 }
@@ -125,13 +126,13 @@ async function bringBack(folder: ChainFolder, options: DemoChainOptions & { prog
 type Making = {
   folder: ChainFolder;
   archive: Archive;
-  town: Town;
+  scenario: Scenario;
   record: ChainRecord;
   log: DemoChainLog;
   signal: AbortSignal | undefined;
 };
 
-/** Makes the history, and writes its blocks down unless that was done before. False when it comes out otherwise than before. */
+/** Makes the history, and archives its blocks unless they are archived. False when it differs from the archived one. */
 async function make({ rpc }: Node, { archive, ...making }: Making): Promise<boolean> {
   const isRecorded = (archive.findHead()?.number ?? 0) >= HISTORY_BLOCKS;
   if (!isRecorded) archive.removeAbove(-1);
@@ -142,21 +143,22 @@ function toEnd({ endsAt = Math.floor(Date.now() / 1_000) }: DemoChainOptions): n
   return endsAt;
 }
 
-/** The record of the chain that is kept, or of a new one in its place when it would come out differently today. */
-function openRecord(folder: ChainFolder, options: DemoChainOptions): { town: Town; record: ChainRecord } {
+/** The stored record, or a new one where the present scenario differs from the stored one. */
+function openRecord(folder: ChainFolder, options: DemoChainOptions): { scenario: Scenario; record: ChainRecord } {
   const { seed = 'harbour', traffic = 1, generation, log } = options;
   const kept = folder.readRecord();
-  const town = createTown({ seed: kept?.seed ?? seed });
-  const scenario = toDigest(town);
-  if (kept?.scenario === scenario) return { town, record: kept };
-  if (kept !== undefined) log('the demo chain is made anew: what happens on it has changed');
-  const plan = { seed: kept?.seed ?? seed, scenario, traffic, endsAt: toEnd(options) };
-  return { town, record: folder.reset(generation === undefined ? plan : { ...plan, generation }) };
+  const scenario = createScenario({ seed: kept?.seed ?? seed });
+  const digest = toDigest(scenario);
+  if (kept?.scenario === digest) return { scenario, record: kept };
+  if (kept !== undefined) log('the demo chain is made again: its scenario has changed');
+  const plan = { seed: kept?.seed ?? seed, scenario: digest, traffic, endsAt: toEnd(options) };
+  return { scenario, record: folder.reset(generation === undefined ? plan : { ...plan, generation }) };
 }
 
-/** What founding does, whatever the time: contracts and their arguments are in it. */
-function toDigest({ residents }: Town): string {
+/** A digest of all deployments, with contracts and arguments, independent of time. */
+function toDigest({ projects }: Scenario): string {
   const hash = createHash('sha256');
-  for (const { founding } of residents) for (const { from, to, data, value } of founding) hash.update(`${from} ${to} ${data} ${value}\n`);
+  for (const { deployment } of projects)
+    for (const { from, to, data, value } of deployment) hash.update(`${from} ${to} ${data} ${value}\n`);
   return hash.digest('hex');
 }

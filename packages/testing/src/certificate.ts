@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-// A certificate as X.509 writes it (RFC 5280), in as few parts as a server of tests needs.
+// A certificate in X.509 (RFC 5280), with the few parts that a test server needs.
 
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
@@ -16,7 +16,7 @@ const COMMON_NAME = object('550403');
 const OTHER_NAMES = object('551d11');
 const DAY_MS = 86_400_000;
 
-/** A key and a certificate that it signed itself, for `host` and for 127.0.0.1: nobody trusts it unless told to. */
+/** A key and a certificate that it signed itself, for `host` and for 127.0.0.1: no client trusts it unless told to. */
 export function makeCertificate({ host }: { host: string }): { key: string; certificate: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));

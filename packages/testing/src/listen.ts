@@ -10,7 +10,7 @@ export async function listen(server: Server, { port = 0 }: { port?: number } = {
   return address.port;
 }
 
-/** A port that was free a moment ago, for a process that has to be told one. */
+/** A port that was free a moment ago, for a process that needs a fixed one. */
 export async function findFreePort(): Promise<number> {
   const server = createTcpServer();
   const port = await listen(server);

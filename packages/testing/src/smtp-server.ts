@@ -2,23 +2,23 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as a server got it: who it was for, and everything that came after DATA. */
+/** A mail as a server received it: its recipients, and everything after DATA. */
 export type ReceivedMail = { readonly to: readonly string[]; readonly raw: string };
 
-/** What the server does with a mail that it has read: takes it (`undefined`), refuses it with an SMTP code, or drops the line. */
+/** What the server does with a mail: accepts it (`undefined`), rejects it with an SMTP code, or drops the connection. */
 export type Verdict = { code: number; words: string } | 'drop' | undefined;
 
 export type TestSmtpServer = {
   readonly url: string;
   readonly port: number;
-  /** In the order in which they were read, whatever became of them. */
+  /** In the order in which they were read, accepted or not. */
   readonly received: readonly ReceivedMail[];
   /** Resolves when `count` mails have been read. */
   waitFor(count: number): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-function refusal({ code, words }: { code: number; words: string }): Error {
+function toRejection({ code, words }: { code: number; words: string }): Error {
   return Object.assign(new Error(words), { responseCode: code });
 }
 
@@ -45,7 +45,7 @@ export async function startSmtpServer(
         .then((raw) => onMail(raw, session))
         .then((verdict) => {
           if (verdict === 'drop') for (const connection of server.connections) connection.close();
-          else callback(verdict === undefined ? undefined : refusal(verdict));
+          else callback(verdict === undefined ? undefined : toRejection(verdict));
         }, callback);
     },
   });

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Asks until `look` gives something other than `undefined` or `false`, and returns that. For facts that nobody announces (a port that opens,
- * a process of somebody else's that ends); where there is an event to await, await it instead. Throws, naming `what`, after `timeoutMs`.
+ * Polls `look` until it returns something other than `undefined` or `false`, and returns that. For
+ * facts without an event (a port that opens, the end of a process that is no child); otherwise await
+ * the event. Throws, naming `what`, after `timeoutMs`.
  */
 export async function waitFor<T>(
   what: string,

@@ -3,10 +3,10 @@ import { listen } from './listen.ts';
 
 export type ReceivedCall = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
-/** What a receiver answers: a status, with a place that it redirects to where that is given, or nothing at all. */
+/** A receiver's answer: a status, a redirect to an address, or none. */
 export type Answer = { readonly status: number; readonly location?: string } | 'silence';
 
-/** A server that is called by webhooks. It listens on this machine and keeps what it got; `answer` decides what it says to each call. */
+/** A local server for webhook calls that records them; `answer` decides on each answer. */
 export async function startWebhookReceiver(answer: (call: ReceivedCall, index: number) => Answer = () => ({ status: 204 })) {
   const received: ReceivedCall[] = [];
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { createServer as createTlsServer } from 'node:https';
 import { listen } from './listen.ts';
 
-/** `endless`: after the body nothing comes, and the answer does not end. */
+/** `endless`: the answer does not end after the body. */
 type Page = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ type Page = {
   readonly endless?: boolean;
 };
 
-/** A website on this machine that keeps who asked for what. With `tls` it speaks that, under the key and certificate. `answer` 'silence': nothing. */
+/** A local website that records its requests; over TLS with `tls`. `answer` 'silence': no answer. */
 export async function startWebsite({
   tls,
   answer = () => ({}),

@@ -3,7 +3,7 @@ import type { Option, Verb } from './verb.ts';
 
 const COMMON: Readonly<Record<string, Option>> = {
   json: { type: 'boolean', description: 'Print one JSON document on standard output.' },
-  help: { type: 'boolean', description: 'Say how it is used; do nothing.' },
+  help: { type: 'boolean', description: 'Show its usage.' },
 };
 
 export function describeCommand(verbs: readonly Verb[]): Outcome {

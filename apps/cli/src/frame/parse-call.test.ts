@@ -16,7 +16,7 @@ test('a verb of two words takes its operands and options', () => {
 });
 
 test.each([
-  ['', 'Say what to do. See: redoubt --help'],
+  ['', 'Give a verb. See: redoubt --help'],
   ['datbase migrate', 'There is no "datbase migrate". Did you mean: database migrate?'],
   ['database', 'There is no "database". Did you mean: database migrate, database reset, database url?'],
   ['database drop', 'Did you mean: database migrate, database reset, database url?'],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { editDistance } from '@redoubt/domain/catalog/search/edit-distance';
 import { UsageError, type Values, type Verb } from './verb.ts';
 
 export type ParsedCall =
@@ -13,7 +14,7 @@ export type ParsedCall =
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** What the words after `redoubt` ask for; --json may stand anywhere. Throws `UsageError` with a hint. */
+/** Parses the words after `redoubt`; --json may stand anywhere. Throws `UsageError` with a hint. */
 export function parseCall(given: readonly string[], verbs: readonly Verb[]): ParsedCall {
   const words = given.filter((word) => word !== '--json');
   const json = words.length < given.length;
@@ -21,7 +22,7 @@ export function parseCall(given: readonly string[], verbs: readonly Verb[]): Par
   if (verb === undefined) {
     const [first] = words;
     if (first === '--help' || first === '-h' || first === 'help') return { kind: 'help', verb: undefined, json };
-    throw new UsageError(first === undefined ? 'Say what to do. See: redoubt --help' : unknownVerb(words, verbs));
+    throw new UsageError(first === undefined ? 'Give a verb. See: redoubt --help' : unknownVerb(words, verbs));
   }
   const { values, positionals } = parseWords(words.slice(verb.name.split(' ').length), verb);
   if (values.help === true) return { kind: 'help', verb, json };
@@ -40,7 +41,7 @@ function parseWords(args: readonly string[], { name, options }: Verb) {
     const declared = Object.entries(options).map(([option, { type }]) => [option, { type }] as const);
     return parseArgs({ args: [...args], options: { ...Object.fromEntries(declared), ...HELP }, allowPositionals: true });
   } catch (cause) {
-    // parseArgs words its errors for people; after the first sentence they go into the details of its rules.
+    // The first sentence of parseArgs' message is for people; the rest explains its rules.
     const [fault] = String(cause instanceof Error ? cause.message : cause).split('. ');
     throw new UsageError(`${fault}. See: redoubt ${name} --help`, { cause });
   }
@@ -60,22 +61,8 @@ function unknownVerb(words: readonly string[], verbs: readonly Verb[]): string {
     .join(' ');
   const names = verbs.map(({ name }) => name);
   const family = names.filter((name) => name.split(' ')[0] === typed.split(' ')[0]);
-  const near =
-    family.length > 0 ? family : names.filter((name) => [typed, typed.split(' ')[0] ?? ''].some((word) => differences(word, name) <= 2));
-  const hint = near.length > 0 ? ` Did you mean: ${near.join(', ')}?` : '';
+  const similar =
+    family.length > 0 ? family : names.filter((name) => [typed, typed.split(' ')[0] ?? ''].some((word) => editDistance(word, name) <= 2));
+  const hint = similar.length > 0 ? ` Did you mean: ${similar.join(', ')}?` : '';
   return `There is no "${typed}".${hint} See: redoubt --help`;
-}
-
-/** How many letters must be added, removed or replaced to make one word of the other. */
-function differences(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1];
-    for (const [column, otherLetter] of [...other].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1);
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -11,7 +11,7 @@ const WRONG_USAGE = 2;
 /** No such table, schema, or role to act as. */
 const NOT_MIGRATED = new Set<unknown>(['42P01', '3F000', '22023']);
 
-/** Does what the words ask, and tells. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Runs the command and prints its outcome. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommand(words: readonly string[], { verbs, output }: { verbs: readonly Verb[]; output: Output }): Promise<number> {
   try {
     const call = parseCall(words, verbs);
@@ -39,10 +39,10 @@ function toFailure(error: unknown): { code: string; message: string } {
   return { code: 'Failed', message: withCauses(error) };
 }
 
-/** The message, and in the lines below those of what led to it. */
+/** The message, with those of its causes in the lines below. */
 function withCauses(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Several addresses of one name were tried: each has its reason, the whole has none.
+  // Several addresses of one host were tried: each has a message, the aggregate has none.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(withCauses).join('\n');
   const own = error.message || error.name;
   return error.cause === undefined || own.includes(String((error.cause as Error).message)) ? own : `${own}\n  ${withCauses(error.cause)}`;

@@ -17,7 +17,7 @@ export type Values<Options extends Record<string, Option>> = {
 
 export type Call<Options extends Record<string, Option>> = {
   readonly options: Values<Options>;
-  /** As many as the verb names, and as many as were given of those that may be left out. */
+  /** All required ones, and the optional ones that were given. */
   readonly operands: readonly string[];
   readonly output: Output;
 };
@@ -28,11 +28,11 @@ export type Verb<Options extends Record<string, Option> = Record<string, Option>
   readonly name: string;
   readonly summary: string;
   readonly options: Options;
-  /** Names of what follows the verb, all required. */
+  /** Names of the required operands. */
   readonly operands: readonly string[];
-  /** Names of what may follow these. */
+  /** Names of the optional operands after them. */
   readonly optionalOperands?: readonly string[];
-  /** Its last outcome; `undefined` when it has said everything already. */
+  /** Its outcome; `undefined` when everything is printed already. */
   run(call: Call<Options>): Promise<Outcome | undefined>;
 };
 

@@ -1,6 +1,6 @@
 const FIRST_MS = 200;
 const LAST_MS = 5_000;
-/** One that has lived so long had a good start: its next end is a new story. */
+/** After this time the start counts as good, and the delay is reset. */
 const GOOD_LIFE_MS = 30_000;
 
 export type Backoff = {
@@ -8,7 +8,7 @@ export type Backoff = {
   next(life: { livedMs: number }): number;
 };
 
-/** Waits double from start to start, so that what ends at once does not keep the machine busy. */
+/** Delays double from start to start, so that a crash loop does not keep the machine busy. */
 export function createBackoff(): Backoff {
   let delayMs = FIRST_MS;
   return {

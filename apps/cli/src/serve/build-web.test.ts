@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ROOT } from '../root.ts';
+import { ROOT } from '../env.ts';
 import { digestSources } from './build-web.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sources-'));

@@ -5,7 +5,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { sendSignal } from '@redoubt/db/embedded/process';
 import { withFileLock } from '@redoubt/db/file-lock';
 
-/** What goes into the web app. A folder counts with everything in it but tests, results and what is fetched or generated. */
+/** Sources of the web app. A folder counts with all its files but tests, results and what is fetched or generated. */
 const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -17,12 +17,12 @@ const SOURCES = [
 const SKIPPED_FOLDERS = new Set(['node_modules', '.next', 'e2e', 'migrations', 'test-results', 'public']);
 const SKIPPED_FILES = /\.test\.tsx?$|^next-env\.d\.ts$|\.tsbuildinfo$/;
 
-/** The build's own words fit on a screen or two. */
+/** The last lines of a failed build that are shown. */
 const OUTPUT_LINES_MAX = 60;
 
 /**
  * Builds the web app when its sources or packages are not those of the last build. Returns whether it did.
- * `started` is told the build's process, which leads a group of its own.
+ * `started` gets the pid of the build, which leads a process group.
  */
 export async function buildWeb({
   root,
@@ -53,7 +53,7 @@ export async function buildWeb({
   });
 }
 
-/** What a build does besides building, for a web app that compiles its pages when they are asked for. */
+/** Copies the logos, as a build does, for a web app that compiles pages on request. */
 export async function copyLogos({
   root,
   environment,
@@ -66,7 +66,7 @@ export async function copyLogos({
   await runScript('logos', { root, environment, signal, started: () => undefined });
 }
 
-/** One text for the content of all sources, and for the Node that builds them. */
+/** A digest of all sources, and of the Node version that builds them. */
 export function digestSources(root: string): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of SOURCES.flatMap((source) => listFiles(join(root, source)))) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Throws, with words for an operator, when the port can't be listened on. */
+/** Throws, with advice for an operator, when the port cannot be listened on. */
 export async function checkPort({ port, host }: { port: number; host: string }): Promise<void> {
   const server = createServer();
   try {

@@ -6,7 +6,7 @@ import { createBackoff } from './backoff.ts';
 import { openLogFile, readLogTail } from './log-file.ts';
 
 export type ChildPlan = {
-  /** As people call it: 'the web server'. */
+  /** Its name in messages: 'The web server'. */
   readonly name: string;
   /** Arguments of Node, the program first. */
   readonly args: readonly string[];
@@ -17,17 +17,17 @@ export type ChildPlan = {
 
 export type ChildEvents = {
   started(pid: number): void;
-  /** It ended unasked, or the system could not start it, and it will be started again. */
+  /** It ended by itself, or could not be started, and will be started again. */
   ended(how: { reason: string; delayMs: number }): void;
 };
 
 /** A process of ours that is started again whenever it ends, until it is stopped. */
 export type Child = {
-  /** Rejects when it ends for the first time before `ready` was called: a fault that a repetition would not mend. */
+  /** Rejects when it ends before `ready` was called: another start would not fix that. */
   readonly failedToStart: Promise<never>;
   ready(): void;
   stop(options: { timeoutMs: number }): Promise<void>;
-  /** Ends it and all its processes without asking. */
+  /** Kills it and all its processes. */
   kill(): void;
 };
 
@@ -56,7 +56,7 @@ export function keepChild(plan: ChildPlan, events: ChildEvents): Child {
     }
     const { pid } = current;
     if (pid !== undefined) events.started(pid);
-    // What could not be started has no number, and no exit follows.
+    // A process that could not be started has no pid, and no exit follows.
     current.on('error', (error) => pid === undefined && end(String(error)));
     const { logged } = running;
     current.once('exit', async (code, signal) => {
@@ -92,13 +92,13 @@ export function keepChild(plan: ChildPlan, events: ChildEvents): Child {
   };
 }
 
-/** How long the last words of a process that ended may take; what it started may hold its output open for ever. */
+/** How long the last output of an ended process may take; its children may keep the pipe open for ever. */
 const LAST_WORDS_MS = 1_000;
 
-/** `logged` waits until what it said last is in its log. */
+/** `logged` waits until its last output is in the log. */
 type Spawned = { readonly child: ChildProcess; readonly logged: () => Promise<unknown> };
 
-/** What it says goes through us, so that its log can be put aside while it runs. */
+/** Its output is piped through this process, so that its log can be rotated while it runs. */
 function spawnChild({ args, cwd, environment, logFile }: ChildPlan): Spawned {
   const log = openLogFile(logFile);
   const child = spawn(process.execPath, args, { cwd, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
@@ -119,7 +119,7 @@ async function stopProcess(child: ChildProcess, { timeoutMs }: { timeoutMs: numb
     child.kill('SIGTERM');
     await Promise.race([ended, sleep(timeoutMs, undefined, { ref: false })]);
   }
-  // It, if it did not obey, and whatever it may have started.
+  // Kills it, if it still runs, and its children.
   sendSignal(-pid, 'SIGKILL');
 }
 

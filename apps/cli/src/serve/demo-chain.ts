@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { findAnvil } from '@redoubt/demo-chain/anvil/find-anvil';
 import { checkGate } from '@redoubt/demo-chain/anvil/gate';
+import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
+import { chooseChains } from '@redoubt/server/onchain/record/choose-chains';
 import { ownOrigins } from '@redoubt/server/platform/loopback';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
+import { ROOT } from '../env.ts';
 import type { Output } from '../output.ts';
-import { ROOT } from '../root.ts';
 import type { RunRecord } from '../run-state.ts';
 import { type Child, keepChild } from './child.ts';
 import { waitUntil } from './wait-until.ts';
@@ -18,7 +20,7 @@ export type DemoChainPart = {
   readonly child: Child;
   /** Folder of its projects' files. */
   readonly projects: string;
-  /** False when it cannot be had, and nobody asked for it by name: then the rest goes on without, after a remark. */
+  /** False when it cannot run and DEMO_CHAIN does not ask for it: the other parts then run without it, after a remark. */
   waitUntilReady(signal: AbortSignal): Promise<boolean>;
 };
 
@@ -28,9 +30,16 @@ export function toDemoChainUrl({ port }: Setting): string {
   return `http://127.0.0.1:${port}`;
 }
 
+/** The endpoints of a chain in the settings; undefined without one. Covers the demo chain that `redoubt serve` starts, which no setting names. */
+export async function findChainUrls(settings: Settings, chainId: number): Promise<readonly string[] | undefined> {
+  const named = (await chooseChains(settings)).find((chain) => chain.chainId === chainId)?.urls;
+  if (named !== undefined || chainId !== DEMO_CHAIN_ID || settings.demoChain === undefined) return named;
+  return [toDemoChainUrl(settings.demoChain)];
+}
+
 /**
- * Starts the demo chain where there is to be one. Where it cannot run, and nobody asked for it by name, the rest starts without:
- * then `undefined`, and a remark. Throws with words for people when somebody did ask.
+ * Starts the demo chain unless the settings turn it off. Where it cannot run and DEMO_CHAIN does not
+ * ask for it, returns `undefined` after a remark. Throws with a message for people where it does.
  */
 export async function launchDemoChain({
   settings,
@@ -58,7 +67,7 @@ export async function launchDemoChain({
     {
       name: NAME,
       args: [
-        '--max-semi-space-size=4', // What lives for a moment while the history is written down, as with the worker.
+        '--max-semi-space-size=4', // Limits short-lived memory while the history is written, as in the worker.
         'src/main.ts',
         ...['--data-dir', dataDir, '--port', String(demoChain.port)],
         ...ownOrigins(settings).flatMap((origin) => ['--origin', origin]),
@@ -81,7 +90,7 @@ export async function launchDemoChain({
         timeoutMs: START_TIMEOUT_MS,
         failed: child.failedToStart,
         signal,
-        complaint: () => `${NAME} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
+        timeoutMessage: () => `${NAME} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
       });
       try {
         await waiting;

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Of each file, and how many there are: the one that is written, and older ones as `.1` and so on. */
+/** Size of each file, and their number: the current one, and older ones as `.1` and so on. */
 const LIMITS = { bytesMax: 20_000_000, filesMax: 5 };
 
 const NEWLINE = 10;
@@ -13,8 +13,8 @@ export type LogFile = {
 };
 
 /**
- * Opens a log to append to. One that has grown large is put aside between two lines, at any time, and the oldest is dropped for it. What
- * can't be written, because the disk is full, is lost: a log must not end what it is about.
+ * Opens a log to append to. A large one is rotated between two lines, and the oldest is dropped. What
+ * cannot be written, because the disk is full, is lost: a log must not end its process.
  */
 export function openLogFile(path: string, { bytesMax, filesMax }: typeof LIMITS = LIMITS): LogFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -1,9 +1,9 @@
 import { setInterval as every } from 'node:timers/promises';
 import type { Output } from '../output.ts';
 
-/** Shows what is being done: on a terminal a line that moves, elsewhere one line for each finished step. */
+/** Shows progress: on a terminal an animated line, otherwise one line for each finished step. */
 export type Progress = {
-  /** Runs `work` under `name`; its line ends with how long it took. `say` adds words to the line. */
+  /** Runs `work` under `name`; its line ends with the duration. `say` adds a detail to the line. */
   step<T>(name: string, work: (say: (detail: string) => void) => Promise<T>): Promise<T>;
 };
 
@@ -27,7 +27,7 @@ export function createProgress(output: Output): Progress {
       try {
         const result = await work((words) => {
           detail = words;
-          // Without a terminal a long step would look like nothing at all.
+          // Without a terminal a long step would show nothing.
           if (!output.interactive) output.write(`  ${describe()}\n`);
         });
         finish('✓');

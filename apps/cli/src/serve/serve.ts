@@ -17,9 +17,9 @@ import { readSecrets, type Secrets } from '@redoubt/server/platform/secrets';
 import { listSettingWarnings } from '@redoubt/server/platform/settings/setting-warnings';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { WORKER_ARGUMENTS } from '@redoubt/server/platform/worker-arguments';
+import { ROOT } from '../env.ts';
 import { takeInstance } from '../instance.ts';
 import type { Output } from '../output.ts';
-import { ROOT } from '../root.ts';
 import { createRunRecord, type RunRecord, stopLeftovers } from '../run-state.ts';
 import { buildWeb, copyLogos } from './build-web.ts';
 import { checkPort } from './check-port.ts';
@@ -32,10 +32,10 @@ import { waitUntil } from './wait-until.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
 const START_TIMEOUT_MS = 60_000;
-/** All parts together have 15 s to stop: long enough for answers under way, short enough for somebody at a keyboard. */
+/** All parts together have 15 s to stop: long enough for requests under way, short enough for a person at a keyboard. */
 const STOP_WEB_MS = 6_000;
 const STOP_WORKER_MS = 4_000;
-/** Beside the others: it needs none of them. */
+/** In parallel to the others: it does not depend on them. */
 const STOP_DEMO_CHAIN_MS = 10_000;
 const STOP_DATABASE_MS = 4_500;
 
@@ -50,7 +50,7 @@ type Running = {
   record: RunRecord;
 };
 
-/** Runs everything until it is asked to stop, or until a part can't be started. */
+/** Runs everything until a stop is requested, or until a part cannot be started. */
 export async function serve({
   settings,
   environment,
@@ -64,7 +64,7 @@ export async function serve({
 }): Promise<void> {
   const request = listenForStop();
   const { dataDir } = settings;
-  const secrets = await readSecrets({ dataDir }); // First of all: it says so when the folder is another user's.
+  const secrets = await readSecrets({ dataDir }); // First: it fails with a message when the folder belongs to another user.
   const instance = await takeInstance({ dataDir, signal: request.signal });
   if (instance.kind === 'served') {
     const { address, pid } = instance.supervisor;
@@ -72,7 +72,7 @@ export async function serve({
   }
   try {
     const left = await stopLeftovers({ dataDir });
-    if (left.length > 0) output.remark(`Ended what an earlier run left behind: ${left.join(', ')}.`);
+    if (left.length > 0) output.remark(`Ended processes of an earlier run: ${left.join(', ')}.`);
     await checkPort(settings);
     const record = createRunRecord({ dataDir, address: settings.publicOrigin });
     await runUntilAsked({ settings, secrets, environment, dev, output, request, record, progress: createProgress(output) });
@@ -133,14 +133,14 @@ async function startAll(running: Running, parts: Parts): Promise<void> {
       await step('Web app', (say) => buildWeb({ root: ROOT, environment, signal: request.signal, say, started }));
     }
     request.signal.throwIfAborted();
-    // Both at once: each takes its time to load.
+    // In parallel: both are slow to load.
     const worker = launch(running, parts, 'worker');
     const web = launch(running, parts, 'web');
     await step('Worker', () => worker.waitUntilReady((sinceMs) => isWorkerAlive({ db }, { sinceMs })));
     await step('Web server', () => web.waitUntilReady(() => isWebHealthy(settings)));
     const isThere = demoChain === undefined || (await step('Demo chain', () => demoChain.waitUntilReady(request.signal)));
     const isElsewhere = settings.rpcUrls?.chains.some(({ chainId }) => chainId === DEMO_CHAIN_ID) === true;
-    // Of a demo chain that runs elsewhere, the operator says which projects it has.
+    // For a demo chain elsewhere, the operator imports its projects.
     if (isThere && (demoChain !== undefined || !isElsewhere)) {
       await importDemoProjects({ db, log }, { path: demoChain?.projects, actor: ACTOR });
     }
@@ -149,10 +149,10 @@ async function startAll(running: Running, parts: Parts): Promise<void> {
   }
 }
 
-/** Who changed the catalogue, in the audit log. */
+/** The actor in the audit log. */
 const ACTOR = 'redoubt serve';
 
-/** The files first: what they cover is then left out of the token list. */
+/** The files first: the tokens that they cover are left out of the token list. */
 async function loadCatalogue(ctx: Pick<Context, 'db' | 'log'>, say: (detail: string) => void): Promise<void> {
   const files = await importCatalog(ctx, { path: join(ROOT, 'catalog'), actor: ACTOR });
   const tokens = await importTokens(ctx, { list: await readTokenList(), actor: ACTOR });
@@ -196,14 +196,14 @@ function launch(running: Running, parts: Parts, part: 'web' | 'worker'): Launche
         timeoutMs: START_TIMEOUT_MS,
         failed: child.failedToStart,
         signal: request.signal,
-        complaint: () => `${name} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
+        timeoutMessage: () => `${name} does not answer after ${START_TIMEOUT_MS / 1000} s. Its log: ${logFile}`,
       });
       child.ready();
     },
   };
 }
 
-/** The demo chain beside whatever chains are named. */
+/** Adds the demo chain to the chains of RPC_URLS. */
 function addDemoChain(rpcUrls: string | undefined, demoChain: { port: number; asked: boolean }): string {
   return [rpcUrls, `${DEMO_CHAIN_ID}=${toDemoChainUrl(demoChain)}`].filter((text) => text !== undefined && text !== '').join(',');
 }
@@ -219,7 +219,7 @@ function watch({ output }: Running, parts: Parts, place: StartOptions): void {
   parts.watch = { abort: () => controller.abort(), ended };
 }
 
-/** The worker has told which chains it follows by the time it works. */
+/** A worker that is ready has recorded which chains it follows. */
 async function askForChains({ settings, secrets }: Pick<Running, 'settings' | 'secrets'>): Promise<FollowedChains> {
   const { db } = createDatabase({ url: locateDatabase({ settings, secrets }).appUrl, connectionsMax: 1 });
   try {
@@ -248,19 +248,19 @@ async function announce({ settings, secrets, output }: Running): Promise<void> {
   output.outcome({ text: lines.join('\n'), json: { ready: true, address: publicOrigin, dataDir, pid: process.pid } });
 }
 
-/** Web first, so that no answer meets a missing database; the database last. */
+/** Web first, so that no request meets a missing database; the database last. */
 async function stopAll(parts: Parts, output: Output): Promise<void> {
   const demoChain = parts.demoChain?.child.stop({ timeoutMs: STOP_DEMO_CHAIN_MS });
   await parts.web?.stop({ timeoutMs: STOP_WEB_MS });
   await parts.worker?.stop({ timeoutMs: STOP_WORKER_MS });
   parts.watch?.abort();
-  await parts.watch?.ended; // It may be starting a database at this moment: that one is to be stopped.
+  await parts.watch?.ended; // It may be starting a database at this moment, which is stopped below.
   await parts.postgres?.stop({ timeoutMs: STOP_DATABASE_MS });
   await demoChain;
   output.remark('Stopped.');
 }
 
-/** Ends every part without asking. The database's own emergency stop keeps what was committed. */
+/** Kills every part. SIGQUIT, Postgres's immediate shutdown, keeps what was committed. */
 function kill({ web, worker, demoChain, postgres }: Parts): never {
   demoChain?.child.kill();
   web?.kill();

@@ -1,14 +1,14 @@
-/** Somebody's wish that the supervisor ends: Ctrl-C, SIGTERM, or the terminal closing. */
+/** A request that the supervisor stops: Ctrl-C, SIGTERM, or a closed terminal. */
 export type StopRequest = {
-  /** Aborted at the first wish. */
+  /** Aborted at the first request. */
   readonly signal: AbortSignal;
-  /** Resolves at the first wish. */
+  /** Resolves at the first request. */
   readonly asked: Promise<void>;
-  /** Calls `hurry` at every further wish. */
+  /** Calls `hurry` at each further request. */
   onHurry(hurry: () => void): void;
 };
 
-/** Listens for the wish; from now on the process does not end by itself at a signal. */
+/** Listens for such requests; from now on signals do not end the process by themselves. */
 export function listenForStop(): StopRequest {
   const controller = new AbortController();
   const asked = Promise.withResolvers<void>();

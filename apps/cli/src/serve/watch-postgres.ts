@@ -5,8 +5,8 @@ import { findProcess } from '@redoubt/db/embedded/process';
 const LOOK_EVERY_MS = 250;
 
 /**
- * Starts the database again when it dies, until `signal`. It is looked at rather than listened to: one that was adopted is
- * nobody's child. A start that fails is tried again at the next look.
+ * Restarts the database when it dies, until `signal`. Polls its process, since an adopted server is
+ * not a child process and sends no exit event. A failed start is tried again at the next poll.
  */
 export async function watchPostgres({
   postgres,
@@ -30,7 +30,7 @@ export async function watchPostgres({
         failed = false;
         remark('The database is back.');
       } catch (error) {
-        if (!failed) remark(`The database cannot be started; trying on. ${error instanceof Error ? error.message : error}`);
+        if (!failed) remark(`The database cannot be started; trying again. ${error instanceof Error ? error.message : error}`);
         failed = true;
       }
     }

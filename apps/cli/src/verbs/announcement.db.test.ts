@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-test('OP-54: an operator announces something and takes it back', async () => {
+test('OP-54: an operator sets an announcement and removes it', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const run = (...words: string[]) =>

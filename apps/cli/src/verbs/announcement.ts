@@ -5,10 +5,10 @@ import { withDatabase } from '../with-database.ts';
 
 export const announcementSet = defineVerb({
   name: 'announcement set',
-  summary: 'Announce something above every page.',
+  summary: 'Set the announcement above every page.',
   options: {
-    content: { type: 'string', description: 'What is announced: one line, at most 300 characters.' },
-    'link-text': { type: 'string', description: 'The words of its link, at most 60 characters.' },
+    content: { type: 'string', description: 'Its text: one line, at most 300 characters.' },
+    'link-text': { type: 'string', description: 'The text of its link, at most 60 characters.' },
     link: { type: 'string', description: 'Where it leads: a path of this site or an https address.' },
   },
   operands: [],
@@ -25,7 +25,7 @@ export const announcementSet = defineVerb({
 
 export const announcementClear = defineVerb({
   name: 'announcement clear',
-  summary: 'Announce nothing any more.',
+  summary: 'Remove the announcement.',
   options: {},
   operands: [],
   run: async () => {

@@ -35,7 +35,7 @@ const run = (...words: string[]) =>
     });
   });
 
-test('everything that is public is written into a new folder, with what it means and hashes that hold', async () => {
+test('all public data is written into a new folder, with descriptions and correct hashes', async () => {
   const out = join(place, 'public');
   const { code, stdout } = await run('--out', out, '--json');
   expect(code).toBe(0);
@@ -57,7 +57,7 @@ test('everything that is public is written into a new folder, with what it means
   expect(await readdir(place)).toEqual(['public']);
 }, 60_000);
 
-test('what is kept about one person is written, in the audit log, and without anything that lets somebody in', async () => {
+test('what is kept about one person is written, in the audit log, and without secrets that let anyone log in', async () => {
   const given = { email: 'ada@example.com', password: 'correct horse 7', admin: false, confirmed: true, siteName: 'R', actor: 'test' };
   const { username } = await createUser({ db }, given);
   const out = join(place, 'ada');
@@ -67,5 +67,5 @@ test('what is kept about one person is written, in the audit log, and without an
   expect(text).not.toContain('argon2');
   const log = await database.ownerDb.selectFrom('audit_log').where('action', '=', 'account.export').select(['actor', 'subject']).execute();
   expect(log).toEqual([{ actor: 'redoubt export', subject: username }]);
-  expect((await run('--account', 'nobody@example.com', '--out', join(place, 'nobody'))).code).toBe(1);
+  expect((await run('--account', 'unknown@example.com', '--out', join(place, 'unknown'))).code).toBe(1);
 }, 60_000);

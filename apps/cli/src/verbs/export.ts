@@ -7,10 +7,10 @@ import { withDatabase } from '../with-database.ts';
 
 export const exportVerb = defineVerb({
   name: 'export',
-  summary: 'Write everything that is public, or everything that is kept about one person, into a new folder.',
+  summary: 'Export all public data, or all data about one person, into a new folder.',
   options: {
-    out: { type: 'string', description: 'The folder; redoubt-export-DAY in this one unless given. It must not be there.' },
-    account: { type: 'string', description: 'Username or address of the person whose data it shall be. In the audit log.' },
+    out: { type: 'string', description: 'The new folder; redoubt-export-DAY in this one by default.' },
+    account: { type: 'string', description: 'Username or email address of the person whose data to export. The audit log records it.' },
   },
   operands: [],
   run: async ({ options: { out, account } }) => {

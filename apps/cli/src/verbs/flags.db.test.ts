@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-/** Runs `redoubt flags` with these words. */
+/** Runs `redoubt flags` with these arguments. */
 const runAt =
   (databaseUrl: string) =>
   (...words: string[]) =>
@@ -16,7 +16,7 @@ const runAt =
       });
     });
 
-test('an operator turns a feature on for everybody, off for one person, and takes that back', async () => {
+test('an operator turns a feature on for everyone, off for one person, and clears both', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await db.insertInto('user_account').values({ username: 'ada000001', email: 'ada@a.example' }).execute();
@@ -30,7 +30,7 @@ test('an operator turns a feature on for everybody, off for one person, and take
   expect(await run('set', 'portfolio', '--user', 'ada000001', '--clear')).toMatchObject({ code: 0, stdout: 'portfolio: on\n' });
   expect(await run('set', 'portfolios', 'on')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no flag portfolios.') });
   expect(await run('set', 'portfolios', 'on', '--create')).toMatchObject({ code: 0 });
-  expect(await run('set', 'portfolio', 'on', '--user', 'nobody')).toMatchObject({ code: 1, stderr: expect.stringContaining('nobody') });
+  expect(await run('set', 'portfolio', 'on', '--user', 'unknown')).toMatchObject({ code: 1, stderr: expect.stringContaining('unknown') });
   expect(await run('set', 'portfolio', 'maybe')).toMatchObject({ code: 2, stderr: expect.stringContaining('Say on or off.') });
   expect(await run('set', 'portfolio', '--clear')).toMatchObject({ code: 2, stderr: expect.stringContaining('--user') });
 }, 60_000);

@@ -17,12 +17,12 @@ export const flagsList = defineVerb({
 
 export const flagsSet = defineVerb({
   name: 'flags set',
-  summary: 'Turn a feature on or off, for everybody, a share of people or one person.',
+  summary: 'Turn a feature on or off: for everyone, a share of users or one user.',
   options: {
-    user: { type: 'string', description: 'For this person alone: username or email address.' },
-    share: { type: 'string', description: 'With on: for so many percent of people, and off for the others: 20.' },
-    clear: { type: 'boolean', description: 'With --user: let them have what everybody has.' },
-    create: { type: 'boolean', description: 'Add the flag if nothing here asks for it.' },
+    user: { type: 'string', description: 'For this user alone: username or email address.' },
+    share: { type: 'string', description: 'With on: the percentage of users who have it, such as 20.' },
+    clear: { type: 'boolean', description: 'With --user: remove the setting of this user.' },
+    create: { type: 'boolean', description: 'Add the flag if the product does not know it.' },
   },
   operands: ['key'],
   optionalOperands: ['on or off'],

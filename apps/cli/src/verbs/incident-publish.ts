@@ -6,16 +6,16 @@ import { withDatabase } from '../with-database.ts';
 
 export const incidentPublish = defineVerb({
   name: 'incident publish',
-  summary: 'State an incident of a project: its page, score and lists follow, and who watches it is told when it is new.',
+  summary: 'Publish an incident of a project: page, score and lists follow, and users who watch it are notified of a recent one.',
   options: {
     date: { type: 'string', description: 'When it happened: a day, a month or a year, as 2026-11-22.' },
     kind: { type: 'string', description: 'What it was: exploit, rug-pull, private-key-compromise, phishing or anomaly.' },
-    title: { type: 'string', description: 'It in a line, at most 160 characters.' },
-    cause: { type: 'string', description: 'How it came about, at most 600 characters.' },
-    'loss-usd': { type: 'string', description: 'What was lost, in whole US dollars. Leave it out where nobody knows.' },
+    title: { type: 'string', description: 'One line, at most 160 characters.' },
+    cause: { type: 'string', description: 'Its cause, at most 600 characters.' },
+    'loss-usd': { type: 'string', description: 'The loss in whole US dollars. Leave it out where it is unknown.' },
     chain: { type: 'string', description: 'The chain on which it happened.' },
     transaction: { type: 'string', description: 'Hash of the transaction in which it happened.' },
-    source: { type: 'string', description: 'Address of the page that tells of it.' },
+    source: { type: 'string', description: 'Address of a page that reports it.' },
   },
   operands: ['project'],
   run: async ({ operands: [projectId], options: { source, 'loss-usd': lossUsd, ...incident } }) => {

@@ -8,10 +8,13 @@ import { withDatabase } from '../with-database.ts';
 
 export const newsletterSend = defineVerb({
   name: 'newsletter send',
-  summary: 'Mail a letter to everybody who chose its kind, each person once.',
+  summary: 'Mail a letter to everyone who chose its kind, each person once.',
   options: {
     kind: { type: 'string', description: `Who gets it: those who chose ${NewsletterKind.options.join(' or ')}.` },
-    id: { type: 'string', description: 'What the letter is called: 2026-12. Sent again under its name, it goes to who has not got it.' },
+    id: {
+      type: 'string',
+      description: 'A name for the letter, such as 2026-12. Sent again under the same name, it goes only to people who did not get it.',
+    },
   },
   operands: ['file'],
   run: async ({ options: { kind: rawKind, id }, operands: [path = ''] }) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-test('an operator sees how many wait for something, mails them once, and their addresses are gone', async () => {
+test('an operator counts a waiting list, mails it once, and its addresses are deleted', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const run = (...words: string[]) =>
@@ -24,7 +24,7 @@ test('an operator sees how many wait for something, mails them once, and their a
   expect(await run('send', '--topic', 'other')).toMatchObject({ code: 2, stderr: expect.stringContaining('--topic') });
   expect(JSON.parse((await run('send', '--topic', 'skytrace', '--json')).stdout)).toEqual({ topic: 'skytrace', mails: 1 });
   expect(await db.selectFrom('mail').select('recipient').execute()).toEqual([{ recipient: 'ada@example.com' }]);
-  expect((await run('list')).stdout).toBe('Nobody waits for anything.\n');
+  expect((await run('list')).stdout).toBe('The waiting lists are empty.\n');
   const log = await database.ownerDb.selectFrom('audit_log').select(['action', 'subject', 'details']).execute();
   expect(log).toEqual([{ action: 'notice.send', subject: 'skytrace', details: { mails: 1 } }]);
 }, 60_000);

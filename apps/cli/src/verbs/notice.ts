@@ -8,20 +8,20 @@ import { withDatabase } from '../with-database.ts';
 
 export const noticeList = defineVerb({
   name: 'notice list',
-  summary: 'How many people wait to hear of what is not open yet.',
+  summary: 'Count the people on the waiting lists of what is not open yet.',
   options: {},
   operands: [],
   run: async () => {
     const topics = await withDatabase({ settings: readSettings() }, ({ db }) => countNotices(db));
     const text = topics.map(({ topic, waiting }) => `${topic}: ${waiting}`).join('\n');
-    return { text: text === '' ? 'Nobody waits for anything.' : text, json: topics };
+    return { text: text === '' ? 'The waiting lists are empty.' : text, json: topics };
   },
 });
 
 export const noticeSend = defineVerb({
   name: 'notice send',
-  summary: 'Mail everybody who waits for something that it is open, and forget their addresses.',
-  options: { topic: { type: 'string', description: `What is open: ${NoticeTopic.options.join(' or ')}.` } },
+  summary: 'Mail everyone on a waiting list that it is open, and delete their addresses.',
+  options: { topic: { type: 'string', description: `What is open now: ${NoticeTopic.options.join(' or ')}.` } },
   operands: [],
   run: async ({ options }) => {
     const topic = NoticeTopic.safeParse(options.topic);

@@ -23,7 +23,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const CHAIN_ID = 31_337;
-/** A whole state is larger than what a node takes by default. */
+/** A state dump is larger than a node accepts by default. */
 const ANY_SIZE = ['--no-request-size-limit'];
 const MAIN = join(import.meta.dirname, '../main.ts');
 const WORKER = join(import.meta.dirname, '../../../worker/src/main.ts');
@@ -54,7 +54,7 @@ afterAll(async () => {
   foreignFolder[Symbol.dispose]();
 });
 
-/** Until everything that happened on the chain is on record. */
+/** Waits until the record has all blocks of the chain. */
 async function followToTheEnd(): Promise<void> {
   const environment = { DATABASE_URL: database.ownerUrl, RPC_URLS: `${CHAIN_ID}=${chain.rpcUrl}`, DATA_DIR: join(folder.path, 'worker') };
   await using _worker = startProcess({ command: process.execPath, args: [WORKER], env: { ...environment, PATH: process.env.PATH } });
@@ -96,22 +96,22 @@ function redoubt(words: readonly string[]): Promise<{ code: number; stdout: stri
   });
 }
 
-test('every fact of every demo project is found again on a node of somebody else with the same history', { timeout: 600_000 }, async () => {
+test('every fact of every demo project is found again on another node with the same history', { timeout: 600_000 }, async () => {
   const projects = await db.selectFrom('project').where('demo', '=', true).orderBy('id').select('id').execute();
   expect(projects.length).toBeGreaterThan(10);
-  let [checked, hurried] = [0, 0];
+  let [checked, timedOut] = [0, 0];
   for (const { id } of projects) {
     const results = await run(await factsOf(id), foreign.rpcUrl);
-    // On a busy machine an analysis can come to the limit of its time: then it can't be compared, and says so.
+    // On a busy machine an analysis can time out: then it cannot be compared, and says so.
     const differing = results.filter(
       ({ verdict }) => verdict.is !== 'match' && !(verdict.is === 'no-answer' && verdict.reason === 'limit'),
     );
     expect([id, differing.map(({ reading, verdict }) => ({ title: reading.title, verdict }))]).toEqual([id, []]);
-    hurried += results.filter(({ verdict }) => verdict.is === 'no-answer').length;
+    timedOut += results.filter(({ verdict }) => verdict.is === 'no-answer').length;
     checked += results.length;
   }
   expect(checked).toBeGreaterThan(300);
-  expect(hurried).toBeLessThan(checked / 50);
+  expect(timedOut).toBeLessThan(checked / 50);
 });
 
 test('redoubt verify says match for each fact, through the connected endpoints or another, and ends with 0', {
@@ -131,19 +131,19 @@ test('a map that was falsified in the database is a mismatch, with what was stat
   const address = Buffer.from(vault?.question.address.slice(2) ?? '', 'hex');
   const { map } = await db.selectFrom('power_map').where('address', '=', address).select('map').executeTakeFirstOrThrow();
   const holder = vault?.map.powers[0]?.holders[0] ?? '';
-  const nobody = `0x${'ab'.repeat(20)}`;
+  const stranger = `0x${'ab'.repeat(20)}`;
   const keep = (changed: string) => db.updateTable('power_map').set({ map: changed }).where('address', '=', address).execute();
-  await keep(JSON.stringify(map).replaceAll(holder, nobody));
+  await keep(JSON.stringify(map).replaceAll(holder, stranger));
   const results = await run(await factsOf('demo-keel'), foreign.rpcUrl);
   const differing = without('match', results);
   expect(differing[0]?.verdict).toMatchObject({ is: 'mismatch', of: 'fact' });
-  expect(JSON.stringify(differing[0])).toContain(`"expected":"${nobody}","found":"${holder}"`);
+  expect(JSON.stringify(differing[0])).toContain(`"expected":"${stranger}","found":"${holder}"`);
   expect(differing.length).toBeGreaterThan(1); // The proofs name the holder, too.
 
-  const told = await redoubt(['verify', 'demo-keel']);
-  expect(told.code).toBe(1);
-  expect(told.stdout).toContain(`stated ${nobody}, found ${holder}`);
-  expect(told.stdout).toMatch(/\d+ of \d+ match, \d+ do not/);
+  const output = await redoubt(['verify', 'demo-keel']);
+  expect(output.code).toBe(1);
+  expect(output.stdout).toContain(`stated ${stranger}, found ${holder}`);
+  expect(output.stdout).toMatch(/\d+ of \d+ match, \d+ do not/);
   await keep(JSON.stringify(map));
   expect((await redoubt(['verify', 'demo-keel'])).code).toBe(0);
 });
@@ -224,7 +224,7 @@ test('a fact of the score whose answer was falsified is a mismatch, and so is on
   const facts = [
     fact('right', [record.question.address, '0x5', at], right),
     fact('falsified', [record.question.address, '0x5', at], hashResult(`0x${'0'.repeat(63)}7`)),
-    { ...fact('retold', [record.question.address, '0x5', at], right), answer: { holders: 'nobody' } },
+    { ...fact('retold', [record.question.address, '0x5', at], right), answer: { holders: 'no one' } },
     fact('elsewhere', [record.question.address, '0x5', 'latest'], right),
   ];
   const results = await run({ ...stated, facts, powers: [] }, foreign.rpcUrl);
@@ -254,10 +254,10 @@ test('a node of another chain, of another history, without the block, and one th
   await short.rpc('anvil_mine', `0x${(blockNumber + 1).toString(16)}`);
   expect(await first(short.url)).toMatchObject({ is: 'mismatch', of: 'history' });
   expect(await first('http://127.0.0.1:1')).toMatchObject({ is: 'no-answer', reason: 'endpoint-down' });
-  const told = await redoubt(['verify', 'demo-tollgate', '--rpc', short.url]);
-  expect(told.code).toBe(1);
-  expect(told.stdout).toContain('The endpoint’s history is another one.');
-  // Not to know is not to contradict.
+  const output = await redoubt(['verify', 'demo-tollgate', '--rpc', short.url]);
+  expect(output.code).toBe(1);
+  expect(output.stdout).toContain('The endpoint’s history is another one.');
+  // Unknown is no mismatch.
   expect((await redoubt(['verify', 'demo-tollgate', '--rpc', stranger.url])).code).toBe(0);
 });
 
@@ -275,7 +275,7 @@ test('a node that keeps no state of the block says so', { timeout: 300_000 }, as
   expect(summarize(results.map(({ verdict }) => verdict)).counts).toMatchObject({ match: 0, mismatch: 0 });
 });
 
-test('what is no project, and what is no address of an endpoint, is refused with words', { timeout: 120_000 }, async () => {
+test('an unknown project and an invalid endpoint address are refused with a message', { timeout: 120_000 }, async () => {
   expect(await redoubt(['verify', 'no-such-project'])).toMatchObject({ code: 1 });
   expect(await redoubt(['verify', 'demo-keel', '--rpc', 'localhost:8545'])).toMatchObject({ code: 2 });
 });

@@ -5,14 +5,14 @@ import { toReadings } from '@redoubt/power/verify/to-readings';
 import { describeVerdict, summarize, VERDICT_WORDS } from '@redoubt/power/verify/verdict-words';
 import { verifyReadings } from '@redoubt/power/verify/verify-readings';
 import { getProjectFacts } from '@redoubt/server/onchain/verify/get-project-facts';
-import { findChainUrls } from '../chain-urls.ts';
 import { readSettings } from '../env.ts';
 import { defineVerb, UsageError } from '../frame/verb.ts';
+import { findChainUrls } from '../serve/demo-chain.ts';
 import { withDatabase } from '../with-database.ts';
 
 export const verify = defineVerb({
   name: 'verify',
-  summary: 'Read again what is stated of a project’s contracts, each at its block, and say what is different.',
+  summary: 'Repeat the on-chain readings of a project, each at its block, and report differences.',
   options: { rpc: { type: 'string', description: 'Ask this address instead of those in the settings' } },
   operands: ['project'],
   run: async ({ operands: [project = ''], options: { rpc }, output }) => {

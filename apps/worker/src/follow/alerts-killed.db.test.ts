@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRpc } from '@redoubt/demo-chain/anvil/rpc';
+import { createScenarioContext } from '@redoubt/demo-chain/scenario/context';
 import { createRead, mineBlock, readNonces } from '@redoubt/demo-chain/scenario/drive';
 import { createRandom } from '@redoubt/demo-chain/scenario/random';
-import { createWorld } from '@redoubt/demo-chain/scenario/world';
 import { createFollowWorld, type FollowWorld } from '@redoubt/testing/chain/follow-world';
 import { startWorkerProcess } from '@redoubt/testing/product/worker-process';
 import { waitFor } from '@redoubt/testing/wait';
@@ -31,7 +31,7 @@ const nameAct = ({ kind, transaction }: Act) => `${kind} ${transaction}`;
 async function createOwner({ anvil, traffic }: FollowWorld) {
   const [rpc, random] = [createRpc(anvil.url), createRandom(SEED)];
   const read = createRead(rpc);
-  const world = createWorld({ seed: SEED, random });
+  const world = createScenarioContext({ seed: SEED, random });
   const owners = [1, 2].map((index) => (traffic.accounts[index] ?? '').toLowerCase() as `0x${string}`);
   const [founder = '0x', heir = '0x'] = owners;
   const done: Act[] = [];
@@ -39,7 +39,7 @@ async function createOwner({ anvil, traffic }: FollowWorld) {
     const head = await anvil.rpc<{ timestamp: string }>('eth_getBlockByNumber', 'latest', false);
     const acts = world.take();
     const timestamp = Number(head.timestamp) + SECONDS_PER_BLOCK;
-    const sent = await mineBlock(rpc, { acts, timestamp, nonces: await readNonces(rpc, acts) });
+    const sent = await mineBlock(rpc, { transactions: acts, timestamp, nonces: await readNonces(rpc, acts) });
     for (const [index, kind] of kinds.entries()) done.push({ kind, transaction: sent[index] ?? '' });
   };
   const token = world.deploy(founder, 'TollgateDollar');

@@ -3,10 +3,10 @@ import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { createDatabase } from '@redoubt/db/client';
 import { buy } from '@redoubt/demo-chain/projects/ferry';
 import { payIn, payOut, toSecret } from '@redoubt/demo-chain/projects/fogbank';
+import type { Contract, PlannedTransaction, ScenarioContext } from '@redoubt/demo-chain/scenario/context';
 import { mineBlock, readBlock, readNonces } from '@redoubt/demo-chain/scenario/drive';
 import { INCIDENT_EVERY, planPresent, SETTLED_AFTER } from '@redoubt/demo-chain/scenario/present';
 import { ONE, ONE_DOLLAR } from '@redoubt/demo-chain/scenario/project';
-import type { Act, Contract, World } from '@redoubt/demo-chain/scenario/world';
 import { makeFolder, runChain } from '@redoubt/demo-chain/testing/run-chain';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
 import { listAlertChanges, type StoredAlert } from '@redoubt/server/onchain/alert/alert-store';
@@ -73,17 +73,17 @@ afterAll(async () => {
 });
 
 /** Mines a block with what these do. Returns the alerts that it raised, as project and kind. */
-async function happen(tell: (world: World) => void): Promise<string[]> {
-  const { world } = chain.town;
+async function happen(tell: (world: ScenarioContext) => void): Promise<string[]> {
+  const { context: world } = chain.scenario;
   world.take();
   tell(world);
   return mined(world.take());
 }
 
-async function mined(acts: readonly Act[], seconds = 1): Promise<string[]> {
+async function mined(acts: readonly PlannedTransaction[], seconds = 1): Promise<string[]> {
   const last = (await listAll()).at(-1)?.change ?? 0;
   const timestamp = ((await readBlock(chain.rpc, 'latest'))?.timestamp ?? 0) + seconds;
-  await mineBlock(chain.rpc, { acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+  await mineBlock(chain.rpc, { transactions: acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
   await lookedThrough();
   return (await listAll(last))
     .filter(({ state }) => state === 'pending')
@@ -92,8 +92,8 @@ async function mined(acts: readonly Act[], seconds = 1): Promise<string[]> {
 }
 
 function contractOf(id: string, name: string): Contract {
-  const resident = chain.town.residents.find(({ project }) => project.id === id);
-  const named = resident?.founded.contracts.find((each) => each.name === name);
+  const resident = chain.scenario.projects.find(({ project }) => project.id === id);
+  const named = resident?.deployed.contracts.find((each) => each.name === name);
   if (named === undefined) throw new Error(`${id} has no ${name}.`);
   return named.contract;
 }
@@ -124,8 +124,8 @@ test(
       // Numbers of the present that bring neither an incident nor its settling.
       const number = from + 1 + (index % (INCIDENT_EVERY - SETTLED_AFTER - 2));
       const timestamp = (head?.timestamp ?? 0) + Math.floor((index * DAY_S) / blocks);
-      const acts = await planPresent(chain.town, { number, now: timestamp, read: chain.read });
-      await mineBlock(chain.rpc, { acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+      const acts = await planPresent(chain.scenario, { number, now: timestamp, read: chain.read });
+      await mineBlock(chain.rpc, { transactions: acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
     }
     await lookedThrough();
     expect(describe(await listAll(last))).toEqual([]);
@@ -136,7 +136,7 @@ test(
 test(
   'ALRT-09: each kind is raised by what causes it, and retracted when the chain takes that back',
   async () => {
-    const { person } = chain.town.world;
+    const { person } = chain.scenario.context;
     const [toll, tithe, pool, hand, ward, beacon, timelock] = [
       contractOf('demo-tollgate', 'TOLL'),
       contractOf('demo-tithe', 'TITH'),
@@ -212,7 +212,7 @@ test(
 test(
   'ALRT-09: a contract whose deployer a mixer or a listed account had paid is told of, and one of anybody else, or of whom a token or others only say so, is not',
   async () => {
-    const { world } = chain.town;
+    const { context: world } = chain.scenario;
     const [fresh, other, paid] = [world.person('a fresh deployer'), world.person('another deployer'), world.person('a paid deployer')];
     const [dusted, pushed, smeared] = ['dusted', 'pushed', 'smeared'].map((name) => world.person(`a ${name} deployer`)) as [
       Contract['address'],

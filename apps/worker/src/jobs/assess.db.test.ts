@@ -93,8 +93,8 @@ const factsOf = async (project: string): Promise<Fact[]> =>
   (await listFacts(database.db, { projectIds: [`demo-${project}`] })).map(({ fact }) => fact);
 
 const addressOf = (project: string, label: string): string => {
-  const resident = chain.town.residents.find((each) => each.project.id === `demo-${project}`);
-  const named = resident?.founded.contracts.find((each) => each.name === label);
+  const resident = chain.scenario.projects.find((each) => each.project.id === `demo-${project}`);
+  const named = resident?.deployed.contracts.find((each) => each.name === label);
   if (named === undefined) throw new Error(`There is no ${project} / ${label}.`);
   return named.contract.address.toLowerCase();
 };
@@ -211,7 +211,7 @@ test('SKY-08, SKY-09: upgrades by way of an admin contract and of a beacon are a
   const hand = await usesOf('manyhands', 'HAND');
   const [upgrade] = await logsOf(addressOf('manyhands', 'HAND'));
   expect(hand.items.find(({ hash }) => hash === upgrade)).toMatchObject({
-    from: chain.town.world.person('manyhands upgrader').toLowerCase(),
+    from: chain.scenario.context.person('manyhands upgrader').toLowerCase(),
     to: addressOf('manyhands', 'HAND'),
     via: [addressOf('manyhands', 'Proxy admin')],
     capabilities: ['upgrade'],
@@ -299,7 +299,7 @@ test('what nobody can answer yet says why, and counts as unknown (FACT-01)', asy
 });
 
 test('LIST-04: an imported list says whether those who can take are sanctioned, as of its day', async () => {
-  const issuer = chain.town.world.person('tollgate issuer').toLowerCase();
+  const issuer = chain.scenario.context.person('tollgate issuer').toLowerCase();
   const bring = async (date: string, labels: readonly object[]) => {
     const list = { source: 'https://lists.example/s', name: 'Example list', licence: 'CC0-1.0', date, covers: ['sanctioned'], labels };
     await using files = await createCatalogFolder({ 'list.json': list });
@@ -348,7 +348,7 @@ test('assessing again writes nothing while nothing changed (FACT-07)', async () 
 
 test('a handed-over owner changes the facts and the score, with block and transaction; withdrawn blocks take both back (FACT-05, FACT-06)', async () => {
   const token = addressOf('tollgate', 'TOLL');
-  const issuer = chain.town.world.person('tollgate issuer');
+  const issuer = chain.scenario.context.person('tollgate issuer');
   const before = await answerOf('tollgate', 'TOLL', 'GOV-01');
   const recordsBefore = await listRecords(database.db, { projectId: 'demo-tollgate', limit: 10 });
   // The key gives the token up: from then on nobody can mint.
@@ -382,7 +382,7 @@ test('a handed-over owner changes the facts and the score, with block and transa
 }, 120_000);
 
 test('a wallet of the demo chain is told in dollars, each with the feed and the pools that its price comes from (DEMO-01, SKY-11)', async () => {
-  const address = chain.town.world.person('crowd 60');
+  const address = chain.scenario.context.person('crowd 60');
   const { totalUsd, tokens, asOf } = await getWallet({ db: database.db, clientOf: async () => client }, { address, protocol: 'demo' });
   expect(asOf.block).toBe((await readHead(chain.rpc)).number);
   const bySymbol = new Map(tokens.map((token) => [token.symbol, token]));
@@ -411,9 +411,9 @@ test('the score of a project whose key makes nine times its supply falls at once
   for (let after = mint ?? 0; after <= (end ?? 0); after += 1) {
     const head = await readBlock(chain.rpc, 'latest');
     const timestamp = (head?.timestamp ?? 0) + 5;
-    const acts = await planPresent(chain.town, { number: HISTORY_BLOCKS + after, now: timestamp, read: chain.read });
-    const sent = await mineBlock(chain.rpc, { acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
-    const owner = chain.town.world.person('saltmarsh owner');
+    const acts = await planPresent(chain.scenario, { number: HISTORY_BLOCKS + after, now: timestamp, read: chain.read });
+    const sent = await mineBlock(chain.rpc, { transactions: acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+    const owner = chain.scenario.context.person('saltmarsh owner');
     hashes.push(...sent.filter((_, index) => acts[index]?.from === owner));
   }
   await caughtUp();

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Under whose name PostgreSQL runs. It refuses to run as root, and as a user that the system has no name for. */
+/** The account that PostgreSQL runs as: it refuses root, and users without a name in the system. */
 export type Account = {
   /** Put before the program and its arguments. */
   readonly prefix: readonly string[];
@@ -13,11 +13,11 @@ export type Account = {
   readonly advice?: string;
 };
 
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 
-/** Root, and anybody without a name, appear as `nobody` to the program alone: their files stay their own. */
+/** In a user namespace the program sees root, or a user without a name, as `nobody`; the files keep their owner. */
 const RENAMED: Account = {
-  prefix: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`],
+  prefix: ['unshare', '--user', `--map-user=${UNPRIVILEGED.uid}`, `--map-group=${UNPRIVILEGED.gid}`],
   identity: undefined,
   advice:
     'PostgreSQL does not run as root, its substitute `nobody` may not enter this folder, and this system may forbid `unshare --user`. ' +
@@ -27,7 +27,7 @@ const RENAMED: Account = {
 /** The account for the cluster in `clusterDir`: the one that owns it, or the best one when it is still to be made. */
 export function chooseAccount({ postgres, clusterDir }: { postgres: string; clusterDir: string }): Account {
   if (process.getuid?.() !== 0) return hasName() ? { prefix: [], identity: undefined } : RENAMED;
-  const identity = ownerOf(clusterDir) ?? NOBODY;
+  const identity = ownerOf(clusterDir) ?? UNPRIVILEGED;
   if (identity.uid !== 0 && canReach(clusterDir) && canRun(postgres, identity)) return { prefix: [], identity };
   return RENAMED;
 }
@@ -46,7 +46,7 @@ function ownerOf(folder: string): { uid: number; gid: number } | undefined {
   return stat && { uid: stat.uid, gid: stat.gid };
 }
 
-/** Whether every folder above lets strangers pass. */
+/** Whether every parent folder can be entered by other users. */
 function canReach(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -54,7 +54,7 @@ function canReach(path: string): boolean {
   }
 }
 
-/** Tries: permissions, libraries and security modules all have a say. */
+/** Tries it out, since permissions, libraries and security modules can all prevent it. */
 function canRun(postgres: string, identity: { uid: number; gid: number }): boolean {
   return spawnSync(postgres, ['--version'], { ...identity, cwd: '/', stdio: 'ignore' }).status === 0;
 }

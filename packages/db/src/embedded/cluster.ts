@@ -12,7 +12,7 @@ export type Program = { readonly account: Account; readonly binaries: Binaries }
  * Makes the files of a new, empty database with its two roles. They appear at their place in one step, complete:
  * an attempt that was killed leaves nothing that a later start could mistake for a database.
  *
- * The superuser `postgres` has no password and no line in pg_hba.conf: nobody can log in as it, only single-user mode acts for it.
+ * The superuser `postgres` has no password and no line in pg_hba.conf: no one can log in as it, only single-user mode acts for it.
  */
 export async function createCluster(
   { account, binaries }: Program,
@@ -25,7 +25,7 @@ export async function createCluster(
   }: Passwords & {
     place: Place;
     ownerCreatesDatabases: boolean;
-    /** Whether to wait until the disk has it all. */
+    /** Whether to wait until everything is written to disk. */
     sync: boolean;
   },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function createCluster(
   renameSync(newDir, place.clusterDir);
 }
 
-/** Makes the roles' passwords those given: the file that held the old ones may be lost. The server must not run. */
+/** Sets the roles' passwords, since the file with the old ones may be lost. The server must not run. */
 export async function resetPasswords(program: Program, { place, ownerPassword, appPassword }: Passwords & { place: Place }): Promise<void> {
   await runAsSuperuser(program, place.clusterDir, [
     `alter role ${OWNER_ROLE} password ${quote(ownerPassword)}`,
@@ -60,7 +60,7 @@ export async function resetPasswords(program: Program, { place, ownerPassword, a
   ]);
 }
 
-/** Makes the folder with the socket, closed to everybody but the server's account. */
+/** Creates the folder of the socket, closed to all but the server's account. */
 export function prepareSocketDir(account: Account, { socketDir }: Place): void {
   if (!existsSync(socketDir)) mkdirSync(socketDir, { mode: 0o700 });
   giveTo(account, socketDir);
@@ -92,7 +92,7 @@ async function run({ prefix, identity }: Account, program: string, args: readonl
   if (code !== 0) throw new Error(`${program} failed (${code}):\n${output.trim().split('\n').slice(-15).join('\n')}`);
 }
 
-/** Nothing of ours: variables such as PGDATA would change what the programs do. */
+/** Without our own variables: PGDATA and others would change what the programs do. */
 export const SERVER_ENVIRONMENT: NodeJS.ProcessEnv = {
   NODE_ENV: 'production',
   PATH: '/usr/bin:/bin:/usr/sbin:/sbin',

@@ -3,8 +3,9 @@ import type { Place } from './place.ts';
 import { sendSignal } from './process.ts';
 
 /**
- * Ends processes of a server whose first process was killed: each works inside the cluster's folder. One that is busy
- * computing does not notice for long that it is alone, and holds the memory that a new server needs.
+ * Ends the remaining processes of a server whose first process was killed: each works inside the
+ * cluster's folder. A busy one notices late that the server is gone, and holds the memory that a new one
+ * needs.
  */
 export function killLeftoverBackends({ clusterDir }: Place): void {
   if (process.platform !== 'linux') return;

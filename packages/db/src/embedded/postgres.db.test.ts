@@ -14,7 +14,7 @@ import { findProcess } from './process.ts';
 const PASSWORDS = { ownerPassword: 'owner', appPassword: 'app' };
 const FAST = { serverSettings: { fsync: 'off' } };
 
-// Each test makes a database from nothing: a second on a free machine, much more on a busy one.
+// Each test creates a database: a second on a free machine, much more on a busy one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;
@@ -105,7 +105,7 @@ test('a pid file that names a stranger does not hinder a start', async () => {
   expect(await startPostgres({ dataDir, ...PASSWORDS, ...FAST })).toMatchObject({ adopted: false });
 });
 
-test('files of a first start that was killed half-way are made anew', async () => {
+test('files of a first start that was killed half-way are created again', async () => {
   mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true });
   expect(await startPostgres({ dataDir, ...PASSWORDS, ...FAST })).toMatchObject({ adopted: false });
 });
@@ -116,7 +116,7 @@ test('new passwords replace lost ones, on a running server, too', async () => {
   expect(await query(ownerUrl, 'select current_user')).toEqual([{ current_user: 'redoubt_owner' }]);
 });
 
-test('a running server is adopted, listens on its socket only, and admits nobody without the password, nor any superuser', async () => {
+test('a running server is adopted, listens on its socket only, and refuses every login without the password, and superusers always', async () => {
   const first = await startPostgres({ dataDir, ...PASSWORDS, ...FAST });
   const { ownerUrl, appUrl } = first;
   expect(await startPostgres({ dataDir, ...PASSWORDS, ...FAST })).toMatchObject({ pid: first.pid, adopted: true, ownerUrl });

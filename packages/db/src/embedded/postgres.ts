@@ -16,15 +16,15 @@ export type EmbeddedPostgres = {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly pid: number;
-  /** It ran already. */
+  /** It was running already. */
   readonly adopted: boolean;
-  /** Ends it after rolling back what is open; returns when it is gone. After `timeoutMs` it is ended without asking. */
+  /** Stops it after rolling back open transactions; returns when it has ended. After `timeoutMs` it is killed. */
   stop(options?: { timeoutMs?: number }): Promise<void>;
 };
 
 export type StartOptions = Passwords & {
   readonly dataDir: string;
-  /** Told in words for people what takes time. */
+  /** Gets messages for people about slow steps. */
   readonly log?: (message: string) => void;
   /** Settings beyond our own, such as `fsync` for tests. */
   readonly serverSettings?: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ const READY_TIMEOUT_MS = 120_000;
  * Starts the embedded database of `dataDir`, or adopts the one that runs there; makes its files when there are none.
  * Safe to call from several processes at once: one starts, the others adopt.
  *
- * The server outlives this process unless `stop` is called: killing a supervisor must not kill the data's keeper mid-write.
+ * The server outlives this process unless `stop` is called: a killed supervisor must not kill it during a write.
  */
 export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   const place = placeOf(options);
@@ -53,7 +53,7 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
   return withFileLock({ path: place.lockFile }, async () => {
     const running = await findRunningPostgres(options);
     if (running !== undefined && (await goesOnServing(running))) return running;
-    // Killed or told to stop a moment ago, or it has other passwords.
+    // It was killed or stopped a moment ago, or has other passwords.
     await running?.stop();
     return startStopped({ place, options });
   });
@@ -124,7 +124,7 @@ async function launchWithRetry(launch: Launch): Promise<Server> {
   if (unclean) log('The database was not stopped cleanly; recovering it');
   const giveUpAt = performance.now() + (unclean ? RECOVERY_MS : 0);
   for (;;) {
-    // Postgres itself trusts any live process of that number, even one that has ended but was not collected, or a stranger.
+    // Postgres itself trusts any live process with that pid, even a zombie or an unrelated one.
     if (unclean && findServer(place) === undefined) rmSync(place.pidFile, { force: true });
     try {
       return await launchOnce(launch);
@@ -225,7 +225,7 @@ function handle({
   };
 }
 
-/** First a fast shutdown (roll back, checkpoint), then an immediate one, then the end without asking. All three keep what was committed. */
+/** First a fast shutdown (roll back, checkpoint), then an immediate one, then SIGKILL. All three keep what was committed. */
 async function stopServer(server: Server, { timeoutMs }: { timeoutMs: number }): Promise<void> {
   const attempts = [
     { signal: 'SIGINT', share: 0.7 },

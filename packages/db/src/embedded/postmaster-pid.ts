@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Place } from './place.ts';
 import { findProcess } from './process.ts';
 
-/** The server's first process, named for good by number and start. */
+/** The server's first process, identified by pid and start time. */
 export type Server = { readonly pid: number; readonly startedAt: string };
 
 /** The server that runs on this cluster; `undefined` when its pid file is absent, stale, or names a stranger. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A process that runs: one that has ended but was not yet collected by its parent does not count. */
 export type RunningProcess = {
   readonly pid: number;
-  /** When it started, as the system words it. With `pid` it names a process for good: pids come again. */
+  /** Its start time, in the system's format. With `pid` it identifies a process, since pids are reused. */
   readonly startedAt: string;
   readonly command: string;
 };

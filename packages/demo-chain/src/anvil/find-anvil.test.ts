@@ -14,7 +14,7 @@ test('where npm installs no node, the one on the path is taken', () => {
   expect(findAnvil({ path: `/nowhere::${folder}`, system: 'darwin arm64' })).toBe(program);
 });
 
-test('where there is none, people are told what to install and how to go without', () => {
+test('without one, the error says what to install and how to go without', () => {
   expect(() => findAnvil({ path: '/nowhere', system: 'linux arm64' })).toThrow(
     'The demo chain needs anvil, which npm installs on Linux x64 only; this is linux arm64. Install Foundry (https://getfoundry.sh) so that anvil is on the PATH, or go without: DEMO_CHAIN=off script/server',
   );

@@ -4,16 +4,16 @@ import { delimiter, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Published for this system only; its file is started itself, not the script that the wrapping package brings. */
+/** Published for this system only. The binary itself is started, not the wrapper script of the package. */
 const PACKAGED = '@foundry-rs/anvil-linux-amd64/bin/anvil';
 
-/** Where the program of the demo chain is: the one that npm installed, else one on the path. Throws with words for people. */
+/** The path of anvil: the one that npm installed, otherwise one on the PATH. Throws with a message for people. */
 export function findAnvil({
   path,
   system = `${process.platform} ${process.arch}`,
 }: {
   path: string;
-  /** Name of this system, as Node words it. */
+  /** Platform and architecture, as Node names them. */
   system?: string;
 }): string {
   if (system === 'linux x64') {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { findFreePort } from './free-port.ts';
 import { checkGate, type Gate, HOST, takeGate } from './gate.ts';
+import { findFreePort } from './start-anvil.ts';
 
 const SITE = ['http://localhost:3000', 'http://127.0.0.1:3000'];
 const ASKED = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] };
@@ -13,7 +13,7 @@ afterEach(async () => {
   gate = undefined;
 });
 
-/** A gate that is open, the requests that got through it with what they may do, and how to ask it as a browser would. */
+/** An open gate, the requests that passed it with their rights, and a way to send requests as a browser does. */
 async function openGate() {
   const port = await findFreePort();
   gate = await takeGate({ port, origins: SITE });
@@ -32,7 +32,7 @@ const post = (headers: Record<string, string> = {}, body = JSON.stringify(ASKED)
   body,
 });
 
-test('a port that another program has is named, with what to do about it', async () => {
+test('a port in use is named, with advice', async () => {
   const port = await findFreePort();
   gate = await takeGate({ port });
   await expect(checkGate({ port })).rejects.toThrow(
@@ -43,7 +43,7 @@ test('a port that another program has is named, with what to do about it', async
   await checkGate({ port });
 });
 
-test('nobody reaches the node before the gate opens, everybody after', async () => {
+test('requests reach the node only after the gate opens', async () => {
   const port = await findFreePort();
   gate = await takeGate({ port });
   const ask = async () => (await fetch(`http://${HOST}:${port}`, post())).text();
@@ -55,13 +55,13 @@ test('nobody reaches the node before the gate opens, everybody after', async () 
   await expect(ask()).rejects.toThrow();
 });
 
-test('a page of another site is refused before anything is asked, however it sends', async () => {
+test('a page of another site is refused before the node is called, with any kind of request', async () => {
   const { ask, seen } = await openGate();
   for (const origin of ['https://evil.example', 'http://localhost:3001', 'null', 'http://localhost:3000.evil.example']) {
     const answer = await ask(post({ origin }));
     expect([origin, answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([origin, 403, null]);
     expect((await ask({ method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })).status).toBe(403);
-    // What a browser sends without asking first.
+    // A request that browsers send without a preflight.
     expect((await ask(post({ origin, 'content-type': 'text/plain' }))).status).toBe(403);
   }
   expect(seen).toEqual([]);
@@ -85,7 +85,7 @@ test('pages of the site may read under both of its names on this machine; progra
   ]);
 });
 
-test('what is no JSON sent as JSON is refused, and so are WebSockets', async () => {
+test('requests other than JSON are refused, and so are WebSockets', async () => {
   const { port, ask, seen } = await openGate();
   const statusOf = async (init: Parameters<typeof ask>[0]) => (await ask(init)).status;
   expect(await statusOf(post({ 'content-type': 'text/plain' }))).toBe(415);

@@ -7,7 +7,7 @@ export const HOST = '127.0.0.1';
 /** Answers one request of JSON-RPC, or a list of them, as text. Empty where nothing is to be answered. */
 export type AnswerRequest = (request: unknown, rights: { readonly mayChange: boolean }) => Promise<string>;
 
-/** The port under which the chain is known. Before it opens nobody sees the chain, so nobody sees it half made. */
+/** The public port of the chain. Until it opens, no request reaches the chain: it is never seen half made. */
 export type Gate = {
   open(answer: AnswerRequest): void;
   close(): Promise<void>;
@@ -15,16 +15,16 @@ export type Gate = {
 
 const BODY_MAX_BYTES = 64 * 1024 * 1024;
 const KEEP_ALIVE_MS = 65_000;
-/** For so long a browser need not ask again whether a page may ask. */
+/** How long browsers cache a preflight response. */
 const PREFLIGHT_S = 600;
 
 type Options = {
   readonly port: number;
-  /** Origins of pages that may ask, as browsers name them. They may read; programs, which name none, may do anything. */
+  /** Origins of pages that may read the chain. Programs, which send no origin, may do anything. */
   readonly origins?: readonly string[];
 };
 
-/** Takes the port. Who comes before the gate opens is turned away. Throws, with words for an operator, when another program has it. */
+/** Takes the port, and refuses requests until the gate opens. Throws, with advice for an operator, when another program has the port. */
 export async function takeGate({ port, origins = [] }: Options): Promise<Gate> {
   let answer: AnswerRequest | undefined;
   const server = createServer((request, response) => {
@@ -67,7 +67,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, { answ
     return;
   }
   if (request.method !== 'POST') return refuse(response, 405, 'Ask by POST, in JSON-RPC 2.0.');
-  // Any other type a page of any origin may send without asking first.
+  // Pages of any origin may send other types without a preflight request.
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return refuse(response, 415, 'Send application/json.');
   const body = await readBody(request);
   if (body === undefined) return refuse(response, 413, 'The request is too large.');
@@ -82,7 +82,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).end(`${message}\n`);
 }
 
-/** `undefined` for more than is taken. */
+/** `undefined` for a body that is too large. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -114,7 +114,7 @@ async function listen(server: Server, port: number): Promise<void> {
   }
 }
 
-/** Throws, with words for an operator, when another program has the port. */
+/** Throws, with advice for an operator, when another program has the port. */
 export async function checkGate({ port }: { port: number }): Promise<void> {
   const gate = await takeGate({ port });
   await gate.close();

@@ -1,7 +1,7 @@
-/** One question to a node: its method and its parameters. */
+/** One request to a node: its method and its parameters. */
 export type Question = readonly [method: string, params: readonly unknown[]];
 
-/** A node's own refusal, with its code. */
+/** An error of the node, with its code. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly code: number;
@@ -14,18 +14,18 @@ export class RpcError extends Error {
 
 export type Rpc = {
   ask(method: string, params?: readonly unknown[]): Promise<unknown>;
-  /** Asks all in one request. Answers stand in the order of the questions. Rejects at the first refusal. */
+  /** Sends all as one batch. Answers are in the order of the requests. Rejects with the first error. */
   askAll(questions: readonly Question[]): Promise<unknown[]>;
-  /** Passes a request on as it is, and gives the answer as it came. */
+  /** Forwards a request and returns the answer, both unchanged. */
   forward(request: unknown): Promise<string>;
 };
 
 type Reply = { id: number; result?: unknown; error?: { code: number; message: string } };
 
-/** Long enough for a node that writes down its whole state. */
+/** Long enough for a dump of the whole state. */
 const TIMEOUT_MS = 60_000;
 
-/** Asks our own node, which is on this machine and ours to trust. */
+/** A client of our own node, which is local and trusted. */
 export function createRpc(url: string): Rpc {
   const post = async (body: unknown): Promise<string> => {
     const response = await fetch(url, {

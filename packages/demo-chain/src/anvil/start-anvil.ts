@@ -1,21 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
-import { findFreePort } from './free-port.ts';
 import { createRpc, type Rpc } from './rpc.ts';
 
 const START_TIMEOUT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
-/** How many blocks' states the node holds unless said otherwise: reads further back are refused, as by a full node of a public chain. */
+/** How many blocks' states the node keeps by default: it refuses older reads, as a full node of a public chain does. */
 const STATES_MAX = 720;
 
 /** What the node holds in memory. A state is 1 to 3 MB, a transaction with its trace some 10 kB. */
 export type Kept = {
   /** The newest blocks of which it has the state. */
   readonly states?: number;
-  /** The newest blocks of which it has the transactions; all unless said. Of older ones it answers as if they were empty. */
+  /** The newest blocks of which it has the transactions; all by default. Older ones are answered as if they were empty. */
   readonly blocks?: number;
 };
 
@@ -23,12 +23,12 @@ export type Anvil = {
   readonly url: string;
   readonly rpc: Rpc;
   readonly pid: number;
-  /** Says how it ended, whenever it does. */
+  /** Resolves with the exit code or signal when the node ends. */
   readonly ended: Promise<string>;
   kill(): Promise<void>;
 };
 
-/** Starts a node, on a port that nobody knows of, whose blocks are mined only when asked for. */
+/** Starts a node on a private port. It mines blocks only on request. */
 export async function startAnvil({
   program,
   genesisFile,
@@ -73,8 +73,8 @@ export async function startAnvil({
 }
 
 /**
- * An address of this machine that no page guesses: the node lets anybody who reaches it act as anybody, and browsers let any page open
- * WebSockets to this machine. Only Linux gives every address of 127.0.0.0/8 without being told.
+ * A loopback address that no page guesses: the node accepts transactions from any sender, and browsers
+ * let any page open WebSockets to this machine. Only Linux routes all of 127.0.0.0/8 by default.
  */
 function pickHost(): string {
   if (process.platform !== 'linux') return '127.0.0.1';
@@ -95,4 +95,15 @@ async function isReady(rpc: Rpc): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** A port of this machine that is free at this moment. */
+export async function findFreePort({ host = '127.0.0.1' }: { host?: string } = {}): Promise<number> {
+  const server = createServer();
+  server.listen({ port: 0, host });
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('This machine gives no port.');
+  return address.port;
 }

@@ -4,17 +4,17 @@ import { type Answer, type Call, createAnswerer } from './answer.ts';
 import type { Archive } from './archive.ts';
 import type { Recorder } from './recorder.ts';
 
-/** What pages may ask: nothing of it changes the chain. */
+/** Methods that pages may call: none changes the chain. */
 const PAGE_METHODS =
   /^(?:eth_(?:call|get\w+|blockNumber|chainId|estimateGas|gasPrice|maxPriorityFeePerGas|feeHistory|syncing|createAccessList|simulateV1)|net_\w+|web3_\w+)$/;
-/** What else changes nothing. */
+/** Other methods that change nothing. */
 const TRACE_METHODS = /^(?:debug_trace|trace_|txpool_)\w+$/;
 
-/** Blocks that may be mined at once: of more, the node would have forgotten the first before they are in the archive. */
+/** Blocks that may be mined in one call: with more, the node would drop the first before the archive has them. */
 const MINED_MAX = 24;
 
 type Deps = {
-  /** Gives the node for as long as the work takes: it stays the same for a whole answer. */
+  /** Lends the node for the duration of `work`: it is not replaced during one answer. */
   readonly use: <Result>(work: (rpc: Rpc) => Promise<Result>) => Promise<Result>;
   readonly archive: Archive;
   readonly recorder: Recorder;
@@ -22,22 +22,22 @@ type Deps = {
   readonly oldestState: () => number;
 };
 
-/** Answers for the node and its archive together. Lists are answered one after another, as their order may matter. */
+/** Answers from the node and its archive together. A batch is answered in order, since the order may matter. */
 export function createAnswerRequest({ use, archive, recorder, oldestState }: Deps): AnswerRequest {
   const answer = createAnswerer({ archive, oldestState });
 
   async function answerOne(rpc: Rpc, request: unknown, mayChange: boolean): Promise<string> {
     const call = toCall(request);
-    if (call === undefined) return mayChange ? rpc.forward(request) : write(undefined, toRefusal('This is no request of JSON-RPC 2.0.'));
+    if (call === undefined) return mayChange ? rpc.forward(request) : write(undefined, toError('This is no request of JSON-RPC 2.0.'));
     const { id, method } = call;
     if (PAGE_METHODS.test(method) || (mayChange && TRACE_METHODS.test(method))) {
       const answered = await answer(call, rpc.ask).catch(toAnswer);
       if (answered === undefined) return rpc.forward(request);
       return 'params' in answered ? rpc.forward({ ...(request as object), ...answered }) : write(id, answered);
     }
-    if (!mayChange) return write(id, toRefusal(`Pages may read the demo chain only; ${method} is for programs.`));
+    if (!mayChange) return write(id, toError(`Pages may read the demo chain only; ${method} is for programs.`));
     if (/^(?:anvil|hardhat)_mine$/.test(method) && Number(call.params[0] ?? 1) > MINED_MAX)
-      return write(id, toRefusal(`At most ${MINED_MAX} blocks can be mined at once.`));
+      return write(id, toError(`At most ${MINED_MAX} blocks can be mined at once.`));
     const text = await rpc.forward(request);
     await recorder.catchUp(rpc);
     return text;
@@ -51,9 +51,9 @@ export function createAnswerRequest({ use, archive, recorder, oldestState }: Dep
   };
 }
 
-const toRefusal = (message: string): Answer => ({ error: { code: -32_600, message } });
+const toError = (message: string): Answer => ({ error: { code: -32_600, message } });
 
-/** What the node refused to the archive, it refuses to whoever asked. */
+/** An error of the node is passed on to the caller. */
 function toAnswer(error: unknown): Answer {
   if (error instanceof RpcError) return { error: { code: error.code, message: error.message } };
   throw error;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAnvil } from '../anvil/find-anvil.ts';
 import type { Rpc } from '../anvil/rpc.ts';
 import { type Anvil, startAnvil } from '../anvil/start-anvil.ts';
+import { createScenario } from '../create-scenario.ts';
 import { openChainFolder } from '../data/chain-folder.ts';
 import { path } from '../env.ts';
 import { makeHistory } from '../life/make.ts';
 import { toGasLimit, toGenesis } from '../scenario/genesis.ts';
 import { HISTORY_BLOCKS } from '../scenario/history.ts';
 import { makeFolder, type RunningChain, runChain } from '../testing/run-chain.ts';
-import { createTown } from '../town.ts';
 
 // The chain, and beside it a node that keeps everything and mined the same blocks: both must answer alike.
 
@@ -22,16 +22,16 @@ let chain: RunningChain;
 let whole: Anvil;
 
 beforeAll(async () => {
-  const town = createTown({ seed: SEED });
+  const scenario = createScenario({ seed: SEED });
   const folder = openChainFolder({ dataDir: folders[0].path });
-  folder.writeGenesis(toGenesis({ generation, endsAt: ENDS_AT, purses: town.purses }));
+  folder.writeGenesis(toGenesis({ generation, endsAt: ENDS_AT, balances: scenario.balances }));
   whole = await startAnvil({
     program: findAnvil({ path }),
     genesisFile: folder.genesisFile,
     gasLimit: toGasLimit(generation),
   });
   const record = { generation, seed: SEED, scenario: '', traffic: TRAFFIC, endsAt: ENDS_AT };
-  const making = { folder, town, record, recorder: undefined, log: () => undefined, signal: undefined };
+  const making = { folder, scenario, record, recorder: undefined, log: () => undefined, signal: undefined };
   [chain] = await Promise.all([
     runChain({ dataDir: folders[1].path, seed: SEED, generation, traffic: TRAFFIC, endsAt: ENDS_AT }),
     makeHistory(whole.rpc, making),
@@ -100,8 +100,8 @@ test('logs are found by address and topic across what the archive and what the n
 });
 
 test('the state of any block is read as it was: balances, code, storage, nonces, and what calls answer', async () => {
-  const contracts = chain.town.residents.flatMap(({ founded }) => founded.contracts.map(({ contract }) => contract.address));
-  const people = Array.from({ length: 12 }, (_, index) => chain.town.world.person(`crowd ${index}`));
+  const contracts = chain.scenario.projects.flatMap(({ deployed }) => deployed.contracts.map(({ contract }) => contract.address));
+  const people = Array.from({ length: 12 }, (_, index) => chain.scenario.context.person(`crowd ${index}`));
   const SUPPLY = '0x18160ddd';
   for (const number of OLD) {
     const at = toHex(number);
@@ -123,7 +123,8 @@ test('a call at an old block sees that block, and what the caller supposes on to
   const run = (code: string) => [{ to: probe, data: '0x' }, at, { [probe]: { code } }] as const;
   // NUMBER, TIMESTAMP, BASEFEE and GASLIMIT, each returned as a word.
   for (const opcode of ['43', '42', '48', '45', '44', '41']) await expectAlike('eth_call', ...run(`0x${opcode}5f5260205ff3`));
-  const token = chain.town.residents.find(({ project }) => project.id === 'demo-tollgate')?.founded.contracts[0]?.contract.address ?? '';
+  const token =
+    chain.scenario.projects.find(({ project }) => project.id === 'demo-tollgate')?.deployed.contracts[0]?.contract.address ?? '';
   const SUPPLY = { to: token, data: '0x18160ddd' };
   const slot = `0x${'2'.padStart(64, '0')}`;
   const word = `0x${'7'.padStart(64, '0')}`;
@@ -134,10 +135,10 @@ test('a call at an old block sees that block, and what the caller supposes on to
 });
 
 test('what takes the node’s own memory of an old block is refused with the reason, never answered as if nothing were there', async () => {
-  const refusal = (number: number) => `The node of the demo chain no longer has the state of block ${number}.`;
-  await expect(chain.rpc.ask('debug_traceBlockByNumber', [toHex(300), { tracer: 'callTracer' }])).rejects.toThrow(refusal(299));
-  await expect(chain.rpc.ask('trace_block', [toHex(300)])).rejects.toThrow(refusal(299));
-  await expect(chain.rpc.ask('eth_estimateGas', [{ to: chain.sample }, toHex(300)])).rejects.toThrow(refusal(300));
+  const message = (number: number) => `The node of the demo chain no longer has the state of block ${number}.`;
+  await expect(chain.rpc.ask('debug_traceBlockByNumber', [toHex(300), { tracer: 'callTracer' }])).rejects.toThrow(message(299));
+  await expect(chain.rpc.ask('trace_block', [toHex(300)])).rejects.toThrow(message(299));
+  await expect(chain.rpc.ask('eth_estimateGas', [{ to: chain.sample }, toHex(300)])).rejects.toThrow(message(300));
   await expectAlike('debug_traceBlockByNumber', toHex(HISTORY_BLOCKS - 3), { tracer: 'callTracer' });
   await expect(chain.rpc.ask('anvil_mine', ['0x64'])).rejects.toThrow('At most 24 blocks can be mined at once.');
 });

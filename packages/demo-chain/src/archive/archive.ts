@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** A block as the node tells it, with its transactions in full. */
+/** A block as the node returns it, with full transactions. */
 export type NodeBlock = {
   readonly number: string;
   readonly hash: string;
@@ -12,7 +12,7 @@ export type NodeTransaction = { readonly hash: string } & Readonly<Record<string
 export type NodeLog = { readonly address: string; readonly topics: readonly string[] } & Readonly<Record<string, unknown>>;
 export type NodeReceipt = { readonly transactionHash: string; readonly logs: readonly NodeLog[] } & Readonly<Record<string, unknown>>;
 
-/** What an account was before a block changed it: only what was changed. Numbers, code and storage as hexadecimal text. */
+/** The values of an account that a block changed, before the change. Numbers, code and storage as hexadecimal text. */
 export type AccountBefore = {
   balance?: string;
   nonce?: string;
@@ -20,13 +20,13 @@ export type AccountBefore = {
   /** By slot, each of 32 bytes. */
   storage?: Record<string, string>;
 };
-/** By address, in small letters. */
+/** By address, in lower case. */
 export type StateBefore = Record<string, AccountBefore>;
 
 export type ArchivedBlock = {
   readonly block: NodeBlock;
   readonly receipts: readonly NodeReceipt[];
-  /** What was there before it; `undefined` where the node could not tell. */
+  /** The state before it; `undefined` where the node did not have it. */
   readonly before: StateBefore | undefined;
 };
 
@@ -44,8 +44,8 @@ const SCHEMA = `
   create table if not exists emitter_block (address blob, block integer, primary key (address, block)) strict, without rowid;`;
 
 /**
- * Every block of the demo chain on the disk, with its receipts and with the state that it changed. The node need keep only the newest
- * of them in memory, and what it was asked of older ones can still be answered.
+ * Every block of the demo chain on disk, with its receipts and the state that it changed. So the node
+ * keeps only the newest blocks in memory, and requests about older ones can still be answered.
  */
 export function openArchive({ file }: { file: string }) {
   const db = new DatabaseSync(file);
@@ -84,16 +84,16 @@ export function openArchive({ file }: { file: string }) {
     findHead: () => selectHead.get() as { number: number; hash: string } | undefined,
     findHash: (number: number) => (selectHash.get(number) as { hash: string } | undefined)?.hash,
     findNumber: (hash: string) => (selectNumber.get(hash.toLowerCase()) as { number: number } | undefined)?.number,
-    /** The block in which that transaction stands. */
+    /** The block of a transaction. */
     findBlockOf: (transaction: string) => (selectTransaction.get(toBytes(transaction)) as { block: number } | undefined)?.block,
     readBlock: (number: number) => unpack<NodeBlock>((selectBody.get(number) as { body: Uint8Array } | undefined)?.body),
     readReceipts: (number: number) => unpack<NodeReceipt[]>((selectReceipts.get(number) as { receipts: Uint8Array } | undefined)?.receipts),
-    /** Numbers of the blocks from `from` to `to`, both included, in which one of `addresses` logged something; all without `addresses`. */
+    /** Numbers of the blocks from `from` to `to`, both included, with a log of one of `addresses`; all without `addresses`. */
     listLogged: ({ from, to, addresses }: { from: number; to: number; addresses: readonly string[] | undefined }): number[] => {
       const rows = addresses === undefined ? selectBlocks.all(from, to) : selectEmitted.all(JSON.stringify(addresses), from, to);
       return (rows as { number: number }[]).map(({ number }) => number);
     },
-    /** What each block above `above` up to `to` found before it, in their order; `undefined` for one of which that is not known. */
+    /** The state before each block above `above` up to `to`, in order; `undefined` where it is unknown. */
     *listBefore({ above, to }: { above: number; to: number }): Generator<StateBefore | undefined> {
       for (const row of selectBefore.iterate(above, to))
         yield unpack<StateBefore>((row as { before: Uint8Array | null }).before ?? undefined);
@@ -109,7 +109,7 @@ export function openArchive({ file }: { file: string }) {
           for (const address of emitters) insertEmitter.run(toBytes(address), number);
         }
       }),
-    /** Forgets what stands above that block. */
+    /** Removes all blocks above that one. */
     removeAbove: (number: number) =>
       inTransaction(() => {
         for (const removal of removals) removal.run(number);

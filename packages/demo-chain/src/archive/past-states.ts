@@ -1,19 +1,19 @@
 import type { AccountBefore, Archive } from './archive.ts';
 
-/** What differs in a past state from the newest: by address, in small letters. */
+/** The differences of a past state from the newest: by address, in lower case. */
 export type PastState = ReadonlyMap<string, AccountBefore>;
 
-/** Past states that are kept at hand: whoever reads one asks it many questions. */
+/** Past states that stay in memory: a reader of one asks it many questions. */
 const KEPT_MAX = 4;
 
 /**
- * The states of old blocks, told by what was changed since. Kept ones go on with the chain. Left out is what no transaction changes: the
- * ring of block hashes (EIP-2935), which the chain itself writes.
+ * The states of old blocks, computed from what changed since. States in memory advance with the
+ * chain. The block hashes of EIP-2935 are left out: the chain itself writes them, not a transaction.
  */
 export function createPastStates(archive: Archive) {
   const kept = new Map<number, { state: Map<string, AccountBefore>; upTo: number; hash: string | undefined }>();
   return {
-    /** `undefined` where not all that was changed since is known. */
+    /** `undefined` where a change since then is unknown. */
     at({ number, head }: { number: number; head: number }): PastState | undefined {
       const known = kept.get(number);
       kept.delete(number);
@@ -35,7 +35,7 @@ export function createPastStates(archive: Archive) {
   };
 }
 
-/** The first change after a block tells what was there at the block; a later one only of what had not changed before. */
+/** The first change after a block has the value at the block; later changes add only values that are not known yet. */
 function addEarlier(first: AccountBefore, later: AccountBefore): void {
   if (later.balance !== undefined) first.balance ??= later.balance;
   if (later.nonce !== undefined) first.nonce ??= later.nonce;

@@ -3,7 +3,7 @@ import type { Question, Rpc } from '../anvil/rpc.ts';
 import { readBlock } from '../scenario/drive.ts';
 import type { AccountBefore, Archive, ArchivedBlock, NodeBlock, NodeReceipt, StateBefore } from './archive.ts';
 
-/** Blocks that are asked for in one request. */
+/** Blocks in one batch. */
 const AT_ONCE = 8;
 
 export type Recorder = {
@@ -11,7 +11,7 @@ export type Recorder = {
   catchUp(rpc: Rpc): Promise<void>;
 };
 
-/** Writes down what the node has mined. Calls of `catchUp` follow one another. */
+/** Records what the node has mined. Calls of `catchUp` run one after another. */
 export function createRecorder(archive: Archive): Recorder {
   let last: Promise<void> = Promise.resolve();
   return {
@@ -30,13 +30,13 @@ async function recordNew(rpc: Rpc, archive: Archive): Promise<void> {
     const blocks = await readBlocks(rpc, numbers);
     const parent = archive.findHead()?.hash;
     const isLinked = blocks.every(({ block }, index) => block.parentHash === (blocks[index - 1]?.block.hash ?? parent ?? block.parentHash));
-    if (!isLinked) return; // Somebody replaced blocks meanwhile, after which this is called again.
+    if (!isLinked) return; // Blocks were replaced meanwhile; after that this is called again.
     archive.add(blocks);
     next += blocks.length;
   }
 }
 
-/** The newest block that the archive and the node have in common; what the archive has above it is forgotten. -1: none. */
+/** The newest block that archive and node have in common, or -1. Removes what the archive has above it. */
 async function findFork(rpc: Rpc, archive: Archive): Promise<number> {
   for (let known = archive.findHead(); known !== undefined; known = archive.findHead()) {
     if ((await readBlock(rpc, known.number))?.hash === known.hash) return known.number;
@@ -46,7 +46,7 @@ async function findFork(rpc: Rpc, archive: Archive): Promise<number> {
 }
 
 type Replayed = { readonly stateDiff: Readonly<Record<string, AccountDiff>> };
-/** As OpenEthereum's trace_replay tells it: `=`, or what was there and what came. */
+/** In the format of OpenEthereum's trace_replay: `=`, or the values before and after. */
 type Diff = '=' | { '+'?: string; '-'?: string; '*'?: { from: string; to: string } };
 type AccountDiff = {
   readonly balance: Diff;
@@ -65,13 +65,13 @@ async function readBlocks(rpc: Rpc, numbers: readonly number[]): Promise<Archive
   );
   return numbers.map((_, index) => {
     const [block, receipts, replayed] = answers.slice(3 * index) as [NodeBlock, NodeReceipt[], Replayed[]];
-    // Without the state before the block the node replays none of its transactions, and says so by an empty list.
+    // Without the state before the block the node replays no transaction and returns an empty list.
     const before = replayed.length === block.transactions.length ? mergeBefore(replayed) : undefined;
     return { block, receipts, before };
   });
 }
 
-/** What was there before the first of these transactions that changed it. */
+/** Each value before the first of these transactions that changed it. */
 function mergeBefore(replayed: readonly Replayed[]): StateBefore {
   const state: StateBefore = {};
   for (const { stateDiff } of replayed) {
@@ -97,7 +97,7 @@ function mergeBefore(replayed: readonly Replayed[]): StateBefore {
 
 const NO_WORD = `0x${'0'.repeat(64)}`;
 
-/** `undefined` for what stayed the same. */
+/** `undefined` for an unchanged value. */
 function toBefore(diff: Diff, nothing: string): string | undefined {
   if (diff === '=') return undefined;
   return diff['*']?.from ?? diff['-'] ?? nothing;

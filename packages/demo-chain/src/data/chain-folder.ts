@@ -3,23 +3,23 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import type { Hex } from 'viem';
 
-/** What tells one chain from another that came in its place, and what everything on it follows from. */
+/** What identifies a demo chain, and what everything on it follows from. */
 export type ChainRecord = {
   /** 32 hexadecimal digits, new at every reset. Block 0 holds them. */
   readonly generation: string;
   readonly seed: string;
-  /** Digest of what the projects do at their founding: when that changes, the chain is made anew. */
+  /** Digest of the projects' deployments: when it changes, the chain is made again. */
   readonly scenario: string;
   /** Time of the last block of the history, in seconds since 1970. */
   readonly endsAt: number;
-  /** How much goes on beside what must happen: 1 as planned, less for a shorter history. */
+  /** Ordinary traffic beside the planned events: 1 as planned, less for a shorter history. */
   readonly traffic: number;
 };
 
-/** What the history brought about, by the key of its event. */
+/** The transactions of the history, by the key of their event. */
 export type Happened = Record<string, { readonly transaction: Hex; readonly timestamp: number }>;
 
-/** The folder in which a demo chain is kept. Everything is written beside its place and then moved there, so that it is whole or absent. */
+/** The folder of a demo chain. Each file is written under another name and then renamed, so that it is whole or absent. */
 export function openChainFolder({ dataDir }: { dataDir: string }) {
   const folder = join(dataDir, 'chain');
   const at = (name: string) => join(folder, name);
@@ -32,7 +32,7 @@ export function openChainFolder({ dataDir }: { dataDir: string }) {
     try {
       return JSON.parse(readFileSync(at(name), 'utf8'));
     } catch {
-      return undefined; // None yet, or one that somebody has broken.
+      return undefined; // Missing, or damaged.
     }
   };
   return {
@@ -41,7 +41,7 @@ export function openChainFolder({ dataDir }: { dataDir: string }) {
     archiveFile: at('blocks.sqlite'),
     projectsFolder: at('projects'),
     readRecord: () => readJson('chain.json') as ChainRecord | undefined,
-    /** Forgets the chain that was, if there was one. */
+    /** Deletes the previous chain, if there is one. */
     reset: ({
       generation = randomBytes(16).toString('hex'),
       ...plan
@@ -54,10 +54,10 @@ export function openChainFolder({ dataDir }: { dataDir: string }) {
     },
     writeGenesis: (genesis: object) => write('genesis.json', toText(genesis)),
     writeProject: (id: string, file: object) => write(`projects/${id}.json`, toText(file)),
-    /** The last block of the history, as it came out when the chain was made. */
+    /** The last block of the history, recorded when the chain was made. */
     readHistory: () => readJson('history.json') as { hash: string } | undefined,
     writeHistory: (history: { hash: string }) => write('history.json', toText(history)),
-    /** The node's own account of its newest blocks and of the last state, as it was last written down. */
+    /** The node's dump of its newest blocks and of the last state. */
     readState: (): Buffer | undefined => (existsSync(at('state.bin')) ? readFileSync(at('state.bin')) : undefined),
     writeState: (state: Buffer) => write('state.bin', state),
     removeState: () => rmSync(at('state.bin'), { force: true }),

@@ -5,12 +5,12 @@ import type { DemoChainLog } from '../log.ts';
 
 const END_TIMEOUT_MS = 5_000;
 
-/** Writes down which process the node is, so that the next start finds it should this one be killed. */
-export function noteNode(folder: ChainFolder, { pid }: Anvil): void {
+/** Records the node's process, so that the next start finds it should this one be killed. */
+export function recordNode(folder: ChainFolder, { pid }: Anvil): void {
   folder.writeNode({ pid, startedAt: findProcess(pid)?.startedAt ?? '' });
 }
 
-/** Ends a node that a killed process of ours has left behind. */
+/** Ends a node that a killed process left behind. */
 export async function endLeftover(folder: ChainFolder, log: DemoChainLog): Promise<void> {
   const node = folder.readNode();
   if (node === undefined || findProcess(node.pid)?.startedAt !== node.startedAt) return;

@@ -2,33 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rpc } from '../anvil/rpc.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { Recorder } from '../archive/recorder.ts';
+import type { Scenario } from '../create-scenario.ts';
 import type { ChainFolder } from '../data/chain-folder.ts';
 import type { DemoChainLog } from '../log.ts';
 import { createRead, mineBlock, readBlock, readNonces } from '../scenario/drive.ts';
 import { planPresent } from '../scenario/present.ts';
-import type { Town } from '../town.ts';
 import type { Node } from './node.ts';
 import { save } from './save.ts';
 
-/** How long the system may take to tell us that a process of ours has ended. */
+/** How long the exit event of a child process may take. */
 const END_KNOWN_AFTER_MS = 1_000;
 
 type Options = {
   readonly folder: ChainFolder;
   readonly archive: Archive;
   readonly recorder: Recorder;
-  readonly town: Town;
+  readonly scenario: Scenario;
   readonly log: DemoChainLog;
   readonly blockEveryMs: number | undefined;
-  /** The state is written down every so many blocks: a start mines again at most so many. */
+  /** Blocks between two saves of the state: a start mines at most so many again. */
   readonly saveEvery: number;
-  /** The node is replaced every so many blocks. */
+  /** Blocks between two replacements of the node. */
   readonly renewEvery: number;
 };
 export type Life = { readonly failed: Promise<never>; stop(): Promise<void> };
 
-/** Makes a block every few seconds, until it is stopped. */
-export function live(node: Node, { folder, archive, recorder, town, log, blockEveryMs, saveEvery, renewEvery }: Options): Life {
+/** Mines a block every few seconds until it is stopped. */
+export function live(node: Node, { folder, archive, recorder, scenario, log, blockEveryMs, saveEvery, renewEvery }: Options): Life {
   const { rpc } = node;
   const stopping = new AbortController();
   const failure = Promise.withResolvers<never>();
@@ -43,8 +43,8 @@ export function live(node: Node, { folder, archive, recorder, town, log, blockEv
     const head = await readBlock(asked, 'latest');
     if (head === undefined) throw new Error('The demo chain has lost its blocks.');
     const timestamp = Math.max(head.timestamp + 1, Math.floor(Date.now() / 1_000));
-    const acts = await planPresent(town, { number: head.number + 1, now: timestamp, read: createRead(asked) });
-    await mineBlock(asked, { acts, timestamp, nonces: await readNonces(asked, acts) });
+    const transactions = await planPresent(scenario, { number: head.number + 1, now: timestamp, read: createRead(asked) });
+    await mineBlock(asked, { transactions, timestamp, nonces: await readNonces(asked, transactions) });
     await recorder.catchUp(asked);
   };
   const step = async () => {
@@ -66,7 +66,7 @@ export function live(node: Node, { folder, archive, recorder, town, log, blockEv
   };
   void node.failed.catch(fail);
   const running = run().catch(async (error: unknown) => {
-    // A node that has ended answers nothing: then that is what there is to say, and it is about to be said.
+    // A node that ended does not answer: its exit is the better error, and comes in a moment.
     await Promise.race([node.failed.catch(() => undefined), pause(END_KNOWN_AFTER_MS, stopping.signal)]);
     fail(error);
   });
@@ -79,7 +79,7 @@ export function live(node: Node, { folder, archive, recorder, town, log, blockEv
   };
 }
 
-/** False when it was told to stop. */
+/** False when it was stopped. */
 async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return sleep(ms, true, { signal }).catch(() => false);
 }

@@ -1,18 +1,18 @@
 import type { Question, Rpc } from '../anvil/rpc.ts';
 import type { Archive, NodeTransaction } from '../archive/archive.ts';
 import type { Recorder } from '../archive/recorder.ts';
+import type { Scenario } from '../create-scenario.ts';
 import type { ChainFolder, ChainRecord, Happened } from '../data/chain-folder.ts';
 import type { DemoChainLog } from '../log.ts';
 import { toCatalogFile } from '../scenario/catalogue.ts';
 import { mineBlock, type Nonces, readBlock } from '../scenario/drive.ts';
 import { planHistory } from '../scenario/history.ts';
-import type { Town } from '../town.ts';
 
 type Making = {
   readonly folder: ChainFolder;
-  readonly town: Town;
+  readonly scenario: Scenario;
   readonly record: ChainRecord;
-  /** Writes the blocks down; `undefined` where they are written down already. */
+  /** Archives the blocks; `undefined` where they are archived already. */
   readonly recorder: Recorder | undefined;
   readonly log: DemoChainLog;
   readonly signal: AbortSignal | undefined;
@@ -26,48 +26,48 @@ type Again = {
 };
 
 /**
- * Makes the history on a node that has only block 0, and writes down what the catalogue says of it. False when it came out
- * otherwise than the last time: then what happens in it has changed, and it is another chain.
+ * Makes the history on a node that has only block 0, and writes its catalogue files. False when the
+ * history differs from the last one: then the scenario has changed, and it is another chain.
  */
-export async function makeHistory(rpc: Rpc, { folder, town, record, recorder, log, signal }: Making): Promise<boolean> {
+export async function makeHistory(rpc: Rpc, { folder, scenario, record, recorder, log, signal }: Making): Promise<boolean> {
   const startedAt = performance.now();
   const happened: Happened = {};
   const nonces: Nonces = new Map();
-  let transactions = 0;
+  let sent = 0;
   let recorded: Promise<void> | undefined;
-  for (const { number, acts, timestamp, keys } of planHistory(town, record)) {
+  for (const { number, transactions, timestamp, keys } of planHistory(scenario, record)) {
     signal?.throwIfAborted();
-    const hashes = await mineBlock(rpc, { acts, timestamp, nonces });
-    transactions += acts.length;
+    const hashes = await mineBlock(rpc, { transactions, timestamp, nonces });
+    sent += transactions.length;
     for (const { key, index } of keys) {
       const transaction = hashes[index];
       if (transaction !== undefined) happened[key] = { transaction, timestamp };
     }
     if (number % RECORDED_EVERY !== 0) continue;
-    // Beside the mining of the next blocks, but never more than one such stretch behind it.
+    // In parallel to the mining of the next blocks, and at most one such range behind it.
     await recorded;
     recorded = recorder?.catchUp(rpc);
   }
   await recorded;
   await recorder?.catchUp(rpc);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-  log('the history of the demo chain is made', { transactions, seconds });
+  log('the history of the demo chain is made', { transactions: sent, seconds });
   const hash = (await readBlock(rpc, 'latest'))?.hash ?? '';
   const before = folder.readHistory();
   if (before !== undefined && before.hash !== hash) return false;
   folder.writeHistory({ hash });
-  for (const resident of town.residents) {
-    folder.writeProject(resident.project.id, toCatalogFile(resident, { happened, endsAt: record.endsAt }));
+  for (const each of scenario.projects) {
+    folder.writeProject(each.project.id, toCatalogFile(each, { happened, endsAt: record.endsAt }));
   }
   return true;
 }
 
-/** Blocks of the history between two looks at what the archive lacks: fewer than the node keeps. */
+/** Blocks of the history between two runs of the recorder: fewer than the node keeps. */
 const RECORDED_EVERY = 16;
 
 /**
- * Mines again the blocks that the archive has above `from`, from the transactions in them. From one that comes out otherwise, which others
- * sent with signatures of their own, it is forgotten with those after it.
+ * Mines the archive's blocks above `from` again, from their transactions. A block with another hash, which
+ * holds transactions that others signed, is removed with all later ones.
  */
 export async function mineAgain(rpc: Rpc, { from, archive, log, signal }: Again): Promise<void> {
   const head = archive.findHead()?.number ?? from;
@@ -78,7 +78,7 @@ export async function mineAgain(rpc: Rpc, { from, archive, log, signal }: Again)
     await rpc.askAll(block.transactions.map(toQuestion));
     await rpc.ask('evm_mine', [Number(block.timestamp)]);
     if ((await readBlock(rpc, 'latest'))?.hash === block.hash) continue;
-    log('the demo chain went another way than before', { block: number });
+    log('the demo chain differs from its archive', { block: number });
     archive.removeAbove(number - 1);
     return;
   }

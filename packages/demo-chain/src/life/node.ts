@@ -4,12 +4,12 @@ import { type Anvil, type Kept, startAnvil } from '../anvil/start-anvil.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { ChainFolder } from '../data/chain-folder.ts';
 import type { DemoChainLog } from '../log.ts';
-import { noteNode } from './leftover.ts';
+import { recordNode } from './leftover.ts';
 import { restore, save } from './save.ts';
 
-/** Enough states to trace what a follower is late with, and to replace blocks; more blocks than the archive leaves to the node. */
+/** Enough states to trace for a late follower, and to replace blocks; more blocks than the archive leaves to the node. */
 export const KEPT = { states: 32, blocks: 96 } as const satisfies Kept;
-/** Some states fewer: blocks may come between two questions. */
+/** Some states fewer, since blocks may come between two requests. */
 const STATES_SURE = KEPT.states - 4;
 const IDLE_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 5;
@@ -22,22 +22,22 @@ export type NodeOptions = {
   readonly log: DemoChainLog;
 };
 
-/** The node of the demo chain, whichever process it is at the moment. */
+/** The node of the demo chain, independent of its present process. */
 export type Node = {
-  /** Gives it for as long as the work takes. Work waits while it is replaced. */
+  /** Lends the node for the duration of `work`, which waits while the node is replaced. */
   use<Result>(work: (rpc: Rpc) => Promise<Result>): Promise<Result>;
-  /** Asks it, one question at a time. */
+  /** Calls of the node, each with `use`. */
   readonly rpc: Rpc;
   /** Rejects when the node ends by itself. */
   readonly failed: Promise<never>;
-  /** The oldest block of which it has the state itself. */
+  /** The oldest block whose state the node has. */
   oldestState(): number;
-  /** Puts it where it was when its state was written down, as `restore` does. */
+  /** Restores the saved state, as `restore` does. */
   restore(): ReturnType<typeof restore>;
   /**
-   * Replaces the node by one that knows the newest blocks and their state alone: what it holds beyond them grows with every block. Before
-   * that, `mine` mines a block in which stands whatever waits to be mined, and writes it down. False, without a block, when the node is
-   * asked without a pause.
+   * Replaces the node by one with the newest blocks and their state alone, since its memory grows with
+   * every block. Before that, `mine` mines and archives a block with all pending transactions. False,
+   * without a block, when the node is never idle.
    */
   renew(mine: (rpc: Rpc) => Promise<void>): Promise<boolean>;
   kill(): Promise<void>;
@@ -102,7 +102,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       const replacing = replace(mine);
       renewal = replacing.then(
         () => undefined,
-        () => undefined, // Who renews hears of it; others meet the node that is gone.
+        () => undefined, // `renew` throws the error; other calls fail at the node.
       );
       try {
         return await replacing;
@@ -119,6 +119,6 @@ export async function startNode(options: NodeOptions): Promise<Node> {
 
 async function start({ program, folder, gasLimit }: NodeOptions): Promise<Anvil> {
   const anvil = await startAnvil({ program, genesisFile: folder.genesisFile, gasLimit, kept: KEPT });
-  noteNode(folder, anvil);
+  recordNode(folder, anvil);
   return anvil;
 }

@@ -5,12 +5,12 @@ import type { ChainFolder } from '../data/chain-folder.ts';
 import type { DemoChainLog } from '../log.ts';
 import { readBlock } from '../scenario/drive.ts';
 
-/** Headers that the node is given back: contracts can ask for the hashes of so many blocks. Older ones are in the archive. */
+/** Headers that are restored: contracts can read the hashes of so many blocks. Older ones are in the archive. */
 const HEADERS_KEPT = 256;
 
 type Dump = { readonly blocks: readonly { readonly header: { readonly number: string } }[] };
 
-/** Writes down the node's newest blocks and its last state: a few megabytes, as the archive has everything else. */
+/** Saves the node's newest blocks and its last state: a few megabytes, as the archive has the rest. */
 export async function save(rpc: Rpc, folder: ChainFolder): Promise<void> {
   const dumped = (await rpc.ask('anvil_dumpState', [false])) as string;
   const dump = JSON.parse(gunzipSync(Buffer.from(dumped.slice(2), 'hex')).toString()) as Dump;
@@ -21,8 +21,9 @@ export async function save(rpc: Rpc, folder: ChainFolder): Promise<void> {
 }
 
 /**
- * Puts the node where it was when its state was written down. Gives the number of its newest block; `none` when nothing was written down,
- * `unusable` when what was is damaged, or of other blocks than the archive has: then it is removed, and the node is of no more use.
+ * Restores the saved state. Returns the number of the newest block; `none` without a saved state;
+ * `unusable` when it is damaged, or has other blocks than the archive: then the state is removed, and the
+ * node cannot be used any more.
  */
 export async function restore(
   rpc: Rpc,
@@ -39,11 +40,11 @@ export async function restore(
     return 'unusable';
   }
   if ((await readBlock(rpc, 0))?.hash !== genesis?.hash) {
-    throw new Error('The state of the demo chain is of another chain. Remove the folder "chain" in the data folder to begin anew.');
+    throw new Error('The state of the demo chain is of another chain. Remove the folder "chain" in the data folder to start again.');
   }
   const head = await readBlock(rpc, 'latest');
   if (head !== undefined && archive.findHash(head.number) === head.hash) return head.number;
-  log('the state of the demo chain is of other blocks than its archive', { block: head?.number });
+  log('the state of the demo chain has other blocks than its archive', { block: head?.number });
   folder.removeState();
   return 'unusable';
 }

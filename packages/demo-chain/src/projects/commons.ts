@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, toHex } from 'viem';
-import { type DemoProject, type Event, NOBODY, ONE } from '../scenario/project.ts';
-import type { Contract, World } from '../scenario/world.ts';
+import type { Contract, ScenarioContext } from '../scenario/context.ts';
+import { type DemoProject, type Event, ONE, ZERO_ADDRESS } from '../scenario/project.ts';
 import { sendAround, spread } from './token-life.ts';
 
 const PROPOSER_ROLE = keccak256(toHex('PROPOSER_ROLE'));
@@ -22,13 +22,13 @@ const PROPOSALS: readonly Proposal[] = [
   { day: 101, reason: 'Pay for a bridge', ether: 60n, passes: false },
 ];
 
-/** Holders of a token decide over a treasury. */
+/** A treasury governed by token holders. */
 export const commons: DemoProject = {
   id: 'demo-commons',
   day: 7,
   weight: 5,
   needs: [],
-  words: {
+  catalog: {
     name: 'Commons Ledger (demo)',
     tickers: ['COMM'],
     categories: ['governance'],
@@ -38,17 +38,17 @@ export const commons: DemoProject = {
     ],
     text: 'Commons Ledger is a demo project. Holders of its token decide over a treasury: a proposal waits a day, is voted on for three, and is carried out by a timelock after one more. No key stands above them.',
   },
-  found: (world) => {
-    const founder = world.person('commons founder');
-    const token = world.deploy(founder, 'CommonsToken', [1_000_000n * ONE]);
-    const timelock = world.deploy(founder, 'TimelockController', [86_400n, [], [NOBODY], founder]);
-    const governor = world.deploy(founder, 'CommonsGovernor', [token.address, timelock.address]);
-    const treasury = world.deploy(founder, 'CommonsTreasury', [timelock.address], { value: 500n * ONE });
-    for (const role of [PROPOSER_ROLE, CANCELLER_ROLE]) world.call(founder, timelock, 'grantRole', [role, governor.address]);
-    world.call(founder, timelock, 'renounceRole', [ADMIN_ROLE, founder]);
-    const members = world.crowd.slice(0, 80);
-    spread(world, { from: founder, token, to: members, amount: 9_000n * ONE });
-    for (const member of members) world.call(member, token, 'delegate', [member]);
+  deploy: (context) => {
+    const founder = context.person('commons founder');
+    const token = context.deploy(founder, 'CommonsToken', [1_000_000n * ONE]);
+    const timelock = context.deploy(founder, 'TimelockController', [86_400n, [], [ZERO_ADDRESS], founder]);
+    const governor = context.deploy(founder, 'CommonsGovernor', [token.address, timelock.address]);
+    const treasury = context.deploy(founder, 'CommonsTreasury', [timelock.address], { value: 500n * ONE });
+    for (const role of [PROPOSER_ROLE, CANCELLER_ROLE]) context.call(founder, timelock, 'grantRole', [role, governor.address]);
+    context.call(founder, timelock, 'renounceRole', [ADMIN_ROLE, founder]);
+    const members = context.crowd.slice(0, 80);
+    spread(context, { from: founder, token, to: members, amount: 9_000n * ONE });
+    for (const member of members) context.call(member, token, 'delegate', [member]);
     return {
       contracts: [
         { role: 'token', name: 'COMM', contract: token },
@@ -56,22 +56,22 @@ export const commons: DemoProject = {
         { role: 'admin', name: 'Timelock', contract: timelock },
         { role: 'vault', name: 'Treasury', contract: treasury },
       ],
-      events: PROPOSALS.flatMap((proposal) => listSteps(world, { proposal, governor, treasury, members })),
-      act: (inside) => {
-        // Who proposes keeps what that takes.
+      events: PROPOSALS.flatMap((proposal) => listSteps(context, { proposal, governor, treasury, members })),
+      simulateUse: (ctx) => {
+        // Proposers keep their tokens and votes.
         const others = members.slice(PROPOSERS);
-        if (inside.random.chance(0.1)) inside.call(inside.random.pick(others), token, 'delegate', [inside.random.pickUneven(members)]);
-        else sendAround(inside, { token, holders: others, unit: ONE });
+        if (ctx.random.chance(0.1)) ctx.call(ctx.random.pick(others), token, 'delegate', [ctx.random.pickUneven(members)]);
+        else sendAround(ctx, { token, holders: others, unit: ONE });
       },
       incidents: [
         {
-          happen: (inside) => {
+          happen: (ctx) => {
             const motion = toMotion(treasury, {
-              to: inside.person('commons founder'),
+              to: ctx.person('commons founder'),
               ether: 1n,
-              reason: `Pay for the month, ${inside.now}`,
+              reason: `Pay for the month, ${ctx.now}`,
             });
-            inside.call(inside.random.pick(members.slice(0, PROPOSERS)), governor, 'propose', [...motion.call, motion.text], {
+            ctx.call(ctx.random.pick(members.slice(0, PROPOSERS)), governor, 'propose', [...motion.call, motion.text], {
               gas: 1_000_000n,
             });
           },
@@ -81,32 +81,32 @@ export const commons: DemoProject = {
   },
 };
 
-type Setting = { proposal: Proposal; governor: Contract; treasury: Contract; members: World['crowd'] };
+type Setting = { proposal: Proposal; governor: Contract; treasury: Contract; members: ScenarioContext['crowd'] };
 
-/** Proposed, voted on, and where it passed queued and carried out. */
-function listSteps(world: World, { proposal: { day, reason, ether, passes }, governor, treasury, members }: Setting): Event[] {
-  const { call, text, id } = toMotion(treasury, { to: world.person(`commons payee ${reason}`), ether, reason });
-  const proposer = members[3] ?? NOBODY;
+/** Proposed, voted on, and where it passed queued and executed. */
+function listSteps(context: ScenarioContext, { proposal: { day, reason, ether, passes }, governor, treasury, members }: Setting): Event[] {
+  const { call, text, id } = toMotion(treasury, { to: context.person(`commons payee ${reason}`), ether, reason });
+  const proposer = members[3] ?? ZERO_ADDRESS;
   const textHash = keccak256(toHex(text));
-  const vote = (inside: World, from: number, to: number) => {
+  const vote = (ctx: ScenarioContext, from: number, to: number) => {
     for (const [index, voter] of members.slice(from, to).entries()) {
       const choice = index % 9 === 8 ? ABSTAIN : index % 5 < (passes ? 4 : 1) ? FOR : AGAINST;
-      inside.call(voter, governor, 'castVote', [id, choice]);
+      ctx.call(voter, governor, 'castVote', [id, choice]);
     }
   };
-  const carryOut: Event[] = [
-    { day: day + 5, happen: (inside) => inside.call(proposer, governor, 'queue', [...call, textHash], { gas: 1_000_000n }) },
-    { day: day + 6.5, happen: (inside) => inside.call(proposer, governor, 'execute', [...call, textHash], { gas: 1_000_000n }) },
+  const execution: Event[] = [
+    { day: day + 5, happen: (ctx) => ctx.call(proposer, governor, 'queue', [...call, textHash], { gas: 1_000_000n }) },
+    { day: day + 6.5, happen: (ctx) => ctx.call(proposer, governor, 'execute', [...call, textHash], { gas: 1_000_000n }) },
   ];
   return [
-    { day, happen: (inside) => inside.call(proposer, governor, 'propose', [...call, text], { gas: 1_000_000n }) },
-    { day: day + 1.5, happen: (inside) => vote(inside, 0, 30) },
-    { day: day + 2.5, happen: (inside) => vote(inside, 30, 55) },
-    ...(passes ? carryOut : []),
+    { day, happen: (ctx) => ctx.call(proposer, governor, 'propose', [...call, text], { gas: 1_000_000n }) },
+    { day: day + 1.5, happen: (ctx) => vote(ctx, 0, 30) },
+    { day: day + 2.5, happen: (ctx) => vote(ctx, 30, 55) },
+    ...(passes ? execution : []),
   ];
 }
 
-/** A proposal to pay somebody, as the governor takes and names it. */
+/** A proposal to pay an account, in the form that the governor takes, with its id. */
 function toMotion(treasury: Contract, { to, ether, reason }: { to: `0x${string}`; ether: bigint; reason: string }) {
   const data = encodeFunctionData({ abi: treasury.abi, functionName: 'pay', args: [to, ether * ONE, reason] });
   const call = [[treasury.address], [0n], [data]] as const;

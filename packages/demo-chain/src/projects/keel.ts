@@ -1,7 +1,7 @@
 import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, toHex } from 'viem';
-import { type DemoProject, NOBODY, ONE_DOLLAR } from '../scenario/project.ts';
+import type { Contract, ScenarioContext } from '../scenario/context.ts';
+import { type DemoProject, ONE_DOLLAR, ZERO_ADDRESS } from '../scenario/project.ts';
 import { deploySafe, executeBySafe, SAFE_NEEDS } from '../scenario/safe.ts';
-import type { Contract, World } from '../scenario/world.ts';
 import { approveAll } from './token-life.ts';
 import { locateDollar } from './tollgate.ts';
 
@@ -15,36 +15,41 @@ export const keel: DemoProject = {
   day: 8,
   weight: 6,
   needs: SAFE_NEEDS,
-  words: {
+  catalog: {
     name: 'Keel Vault (demo)',
     tickers: [],
     categories: ['yield', 'asset-management'],
     traits: [{ trait: 'deposits', source: 'https://demo-chain.example/keel' }],
-    text: 'Keel Vault is a demo project. It keeps Tollgate Dollars. Its code can be replaced, but only by three of five owners of a Safe, and only forty-eight hours after everybody could read on the chain what they want to do.',
+    text: 'Keel Vault is a demo project. It keeps Tollgate Dollars. Its code can be replaced, but only by three of five owners of a Safe, and only through a timelock of forty-eight hours.',
   },
-  found: (world) => {
-    const deployer = world.person('keel deployer');
-    const owners = [1, 2, 3, 4, 5].map((number) => world.person(`keel owner ${number}`));
-    const safe = deploySafe(world, { deployer, owners, threshold: 3 });
-    const timelock = world.deploy(deployer, 'TimelockController', [DELAY_S, [safe.contract.address], [safe.contract.address], NOBODY]);
-    const first = world.deploy(deployer, 'KeelVault');
-    const second = world.deploy(deployer, 'KeelVaultV2');
-    const dollar = locateDollar(world);
+  deploy: (context) => {
+    const deployer = context.person('keel deployer');
+    const owners = [1, 2, 3, 4, 5].map((number) => context.person(`keel owner ${number}`));
+    const safe = deploySafe(context, { deployer, owners, threshold: 3 });
+    const timelock = context.deploy(deployer, 'TimelockController', [
+      DELAY_S,
+      [safe.contract.address],
+      [safe.contract.address],
+      ZERO_ADDRESS,
+    ]);
+    const first = context.deploy(deployer, 'KeelVault');
+    const second = context.deploy(deployer, 'KeelVaultV2');
+    const dollar = locateDollar(context);
     const initialize = encodeFunctionData({ abi: first.abi, functionName: 'initialize', args: [dollar.address, timelock.address] });
-    const proxy = world.deploy(deployer, 'ERC1967Proxy', [first.address, initialize]);
+    const proxy = context.deploy(deployer, 'ERC1967Proxy', [first.address, initialize]);
     const vault: Contract = { address: proxy.address, abi: first.abi };
-    const savers = world.crowd.slice(10, 100);
-    approveAll(world, { token: dollar, by: savers, spender: vault.address });
-    for (const saver of savers) world.call(saver, vault, 'deposit', [2_000n * ONE_DOLLAR]);
+    const savers = context.crowd.slice(10, 100);
+    approveAll(context, { token: dollar, by: savers, spender: vault.address });
+    for (const saver of savers) context.call(saver, vault, 'deposit', [2_000n * ONE_DOLLAR]);
 
-    const act = (inside: World, nonce: bigint, functionName: string, args: readonly unknown[]) =>
-      executeBySafe(inside, safe, { to: timelock.address, data: encodeFunctionData({ abi: timelock.abi, functionName, args }), nonce });
+    const callBySafe = (ctx: ScenarioContext, nonce: bigint, functionName: string, args: readonly unknown[]) =>
+      executeBySafe(ctx, safe, { to: timelock.address, data: encodeFunctionData({ abi: timelock.abi, functionName, args }), nonce });
     const upgrade = encodeFunctionData({ abi: first.abi, functionName: 'upgradeToAndCall', args: [second.address, '0x'] });
     const setFee = (bps: bigint) => encodeFunctionData({ abi: first.abi, functionName: 'setFee', args: [bps] });
-    const schedule = (inside: World, nonce: bigint, data: Hex, salt: Hex) =>
-      act(inside, nonce, 'schedule', [vault.address, 0n, data, NOTHING_BEFORE, salt, DELAY_S]);
-    const execute = (inside: World, nonce: bigint, data: Hex, salt: Hex) =>
-      act(inside, nonce, 'execute', [vault.address, 0n, data, NOTHING_BEFORE, salt]);
+    const schedule = (ctx: ScenarioContext, nonce: bigint, data: Hex, salt: Hex) =>
+      callBySafe(ctx, nonce, 'schedule', [vault.address, 0n, data, NOTHING_BEFORE, salt, DELAY_S]);
+    const execute = (ctx: ScenarioContext, nonce: bigint, data: Hex, salt: Hex) =>
+      callBySafe(ctx, nonce, 'execute', [vault.address, 0n, data, NOTHING_BEFORE, salt]);
     const upgradeSalt = keccak256(toHex('keel upgrade'));
     const feeId = toOperationId(vault, setFee(30n), FEE_SALT);
     return {
@@ -54,25 +59,25 @@ export const keel: DemoProject = {
         { role: 'admin', name: 'Safe', contract: safe.contract },
       ],
       events: [
-        { day: 30, happen: (inside) => schedule(inside, 0n, setFee(10n), upgradeSalt) },
-        { day: 32.5, happen: (inside) => execute(inside, 1n, setFee(10n), upgradeSalt) },
-        { day: 60, happen: (inside) => schedule(inside, 2n, upgrade, upgradeSalt) },
-        // Too early: the timelock refuses, and with it the Safe.
+        { day: 30, happen: (ctx) => schedule(ctx, 0n, setFee(10n), upgradeSalt) },
+        { day: 32.5, happen: (ctx) => execute(ctx, 1n, setFee(10n), upgradeSalt) },
+        { day: 60, happen: (ctx) => schedule(ctx, 2n, upgrade, upgradeSalt) },
+        // Too early: the timelock reverts.
         {
           day: 61,
           happen: ({ call }) => call(owners[0] ?? deployer, timelock, 'execute', [vault.address, 0n, upgrade, NOTHING_BEFORE, upgradeSalt]),
         },
-        { day: 62.5, happen: (inside) => execute(inside, 3n, upgrade, upgradeSalt) },
+        { day: 62.5, happen: (ctx) => execute(ctx, 3n, upgrade, upgradeSalt) },
       ],
-      act: (inside) => {
-        const saver = inside.random.pickUneven(savers);
-        const amount = BigInt(inside.random.between(1, 90)) * ONE_DOLLAR;
-        inside.call(saver, vault, inside.random.chance(0.55) ? 'deposit' : 'withdraw', [amount]);
+      simulateUse: (ctx) => {
+        const saver = ctx.random.pickUneven(savers);
+        const amount = BigInt(ctx.random.between(1, 90)) * ONE_DOLLAR;
+        ctx.call(saver, vault, ctx.random.chance(0.55) ? 'deposit' : 'withdraw', [amount]);
       },
       incidents: [
         {
-          happen: async (inside, read) => schedule(inside, await readNonce(read(safe.contract, 'nonce')), setFee(30n), FEE_SALT),
-          settle: async (inside, read) => act(inside, await readNonce(read(safe.contract, 'nonce')), 'cancel', [feeId]),
+          happen: async (ctx, read) => schedule(ctx, await readNonce(read(safe.contract, 'nonce')), setFee(30n), FEE_SALT),
+          settle: async (ctx, read) => callBySafe(ctx, await readNonce(read(safe.contract, 'nonce')), 'cancel', [feeId]),
         },
       ],
     };
@@ -83,7 +88,7 @@ async function readNonce(answer: Promise<unknown>): Promise<bigint> {
   return BigInt(String(await answer));
 }
 
-/** As the timelock names what is scheduled. */
+/** The timelock's id of an operation. */
 function toOperationId(target: Contract, data: Hex, salt: Hex): Hex {
   const types = ['address', 'uint256', 'bytes', 'bytes32', 'bytes32'].map((type) => ({ type }));
   return keccak256(encodeAbiParameters(types, [target.address, 0n, data, NOTHING_BEFORE, salt]));

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, keccak256, toHex } from 'viem';
+import type { Contract, ScenarioContext } from '../scenario/context.ts';
 import { type DemoProject, ONE } from '../scenario/project.ts';
-import type { Contract, World } from '../scenario/world.ts';
 import { sendAround } from './token-life.ts';
 
 const toRole = (name: string): Hex => keccak256(toHex(`${name}_ROLE`));
@@ -10,21 +10,21 @@ const GUARDIAN = toRole('GUARDIAN');
 const TREASURER = toRole('TREASURER');
 const ADMIN: Hex = `0x${'0'.repeat(64)}`;
 
-/** A token whose powers are spread over many, behind a transparent proxy. */
+/** A token whose roles are spread over many accounts, behind a transparent proxy. */
 export const manyhands: DemoProject = {
   id: 'demo-manyhands',
   day: 6,
   weight: 6,
   needs: [],
-  words: {
+  catalog: {
     name: 'Manyhands (demo)',
     tickers: ['HAND'],
     categories: ['governance', 'payments'],
     traits: [{ trait: 'token', source: 'https://demo-chain.example/manyhands' }],
-    text: 'Manyhands is a demo project. Five roles over its token are held by nine accounts, some of them by several at once and one by an account that nobody has seen for months. The code sits behind a transparent proxy that one key can replace.',
+    text: 'Manyhands is a demo project. Five roles over its token are held by nine accounts, some of them by several at once and one by an account that has been inactive for months. The code sits behind a transparent proxy that one key can replace.',
   },
-  found: (world) => {
-    const { person, deploy, call } = world;
+  deploy: (context) => {
+    const { person, deploy, call } = context;
     const deployer = person('manyhands deployer');
     const admin = person('manyhands admin');
     const upgrader = person('manyhands upgrader');
@@ -38,20 +38,20 @@ export const manyhands: DemoProject = {
     const initialize = encodeFunctionData({ abi: first.abi, functionName: 'initialize', args: [admin] });
     const proxy = deploy(deployer, 'TransparentUpgradeableProxy', [first.address, upgrader, initialize]);
     const token: Contract = { address: proxy.address, abi: first.abi };
-    // The proxy makes its own admin contract: the first that it makes, and contracts count from 1.
-    const proxyAdmin: Contract = world.locate(proxy.address, 1, 'ProxyAdmin');
+    // The proxy deploys its admin contract as its first; nonces of contracts start at 1.
+    const proxyAdmin: Contract = context.locate(proxy.address, 1, 'ProxyAdmin');
 
-    const grant = (role: Hex, to: World['crowd'][number]) => call(admin, token, 'grantRole', [role, to]);
+    const grant = (role: Hex, to: ScenarioContext['crowd'][number]) => call(admin, token, 'grantRole', [role, to]);
     for (const minter of minters) grant(MINTER, minter);
     for (const guardian of guardians) grant(GUARDIAN, guardian);
     grant(BURNER, burner);
     grant(TREASURER, treasurer);
-    const holders = world.crowd.slice(40, 150);
+    const holders = context.crowd.slice(40, 150);
     for (const [index, holder] of holders.entries()) call(minters[index % minters.length] ?? admin, token, 'mint', [holder, 8_000n * ONE]);
     call(minters[0] ?? admin, token, 'mint', [token.address, 500_000n * ONE]);
 
-    const upgrade = (to: Contract) => (inside: World) =>
-      inside.call(upgrader, proxyAdmin, 'upgradeAndCall', [token.address, to.address, '0x']);
+    const upgrade = (to: Contract) => (ctx: ScenarioContext) =>
+      ctx.call(upgrader, proxyAdmin, 'upgradeAndCall', [token.address, to.address, '0x']);
     const newcomer = person('manyhands newcomer');
     return {
       contracts: [
@@ -59,29 +59,29 @@ export const manyhands: DemoProject = {
         { role: 'admin', name: 'Proxy admin', contract: proxyAdmin },
       ],
       events: [
-        // The treasurer gets a second office; a minter is never heard of again.
-        { day: 25, happen: (inside) => inside.call(admin, token, 'grantRole', [BURNER, treasurer]) },
-        { day: 40, happen: (inside) => inside.call(admin, token, 'grantRole', [ADMIN, guardians[0]]) },
+        // The treasurer gets a second role; one minter stays inactive.
+        { day: 25, happen: (ctx) => ctx.call(admin, token, 'grantRole', [BURNER, treasurer]) },
+        { day: 40, happen: (ctx) => ctx.call(admin, token, 'grantRole', [ADMIN, guardians[0]]) },
         { day: 58, happen: upgrade(second) },
-        { day: 80, happen: (inside) => inside.call(guardians[0] ?? admin, token, 'setStopped', [true]) },
-        { day: 80.2, happen: (inside) => inside.call(guardians[1] ?? admin, token, 'setStopped', [false]) },
+        { day: 80, happen: (ctx) => ctx.call(guardians[0] ?? admin, token, 'setStopped', [true]) },
+        { day: 80.2, happen: (ctx) => ctx.call(guardians[1] ?? admin, token, 'setStopped', [false]) },
       ],
-      act: (inside) => {
-        if (inside.random.chance(0.04)) {
-          inside.call(inside.random.pick(minters.slice(0, 2)), token, 'mint', [inside.random.pick(holders), 50n * ONE]);
-        } else if (inside.random.chance(0.02)) {
-          inside.call(treasurer, token, 'pay', [inside.random.pick(holders), 20n * ONE]);
-        } else sendAround(inside, { token, holders, unit: ONE });
+      simulateUse: (ctx) => {
+        if (ctx.random.chance(0.04)) {
+          ctx.call(ctx.random.pick(minters.slice(0, 2)), token, 'mint', [ctx.random.pick(holders), 50n * ONE]);
+        } else if (ctx.random.chance(0.02)) {
+          ctx.call(treasurer, token, 'pay', [ctx.random.pick(holders), 20n * ONE]);
+        } else sendAround(ctx, { token, holders, unit: ONE });
       },
       incidents: [
         {
-          happen: (inside) => inside.call(admin, token, 'grantRole', [MINTER, newcomer]),
-          settle: (inside) => inside.call(admin, token, 'revokeRole', [MINTER, newcomer]),
+          happen: (ctx) => ctx.call(admin, token, 'grantRole', [MINTER, newcomer]),
+          settle: (ctx) => ctx.call(admin, token, 'revokeRole', [MINTER, newcomer]),
         },
         { happen: upgrade(first), settle: upgrade(second) },
         {
-          happen: (inside) => inside.call(guardians[0] ?? admin, token, 'setStopped', [true]),
-          settle: (inside) => inside.call(guardians[0] ?? admin, token, 'setStopped', [false]),
+          happen: (ctx) => ctx.call(guardians[0] ?? admin, token, 'setStopped', [true]),
+          settle: (ctx) => ctx.call(guardians[0] ?? admin, token, 'setStopped', [false]),
         },
       ],
     };

@@ -7,31 +7,31 @@ export const quietHarbour: DemoProject = {
   day: 9,
   weight: 4,
   needs: [],
-  words: {
+  catalog: {
     name: 'Quiet Harbour (demo)',
     tickers: ['HRBR'],
     categories: ['meme'],
     traits: [{ trait: 'token', source: 'https://demo-chain.example/quiet-harbour' }],
-    text: 'Quiet Harbour is a demo project. Asked for its owner, its token answers nobody. A second owner stands in a slot that no function shows: it can make new tokens and take those of others, and it did so on two occasions.',
+    text: 'Quiet Harbour is a demo project. Its token reports the zero address as its owner. A second owner stands in a slot that no function shows: it can mint tokens and seize those of others, and it did so on two occasions.',
     incidents: [
       {
         day: 88,
         key: 'minted',
         kind: 'rug-pull',
-        title: 'New tokens made by an owner who was said not to exist',
+        title: 'Tokens minted by a hidden owner',
         cause:
-          'After ownership had been renounced in public, a hidden second owner called a function named rebalance, which made as many tokens again as had existed, and sold into the market.',
+          'After ownership had been renounced in public, a hidden second owner called a function named rebalance, which doubled the supply, and sold into the market.',
         shareLost: 'tenth',
       },
     ],
   },
-  found: (world) => {
-    const founder = world.person('quiet harbour founder');
-    const keeper = world.person('quiet harbour keeper');
-    const token = world.deploy(founder, 'QuietHarbour', [1_000_000n * ONE, keeper]);
-    const holders = world.crowd.slice(60, 140);
-    spread(world, { from: founder, token, to: holders, amount: 9_000n * ONE });
-    const accomplice = world.person('quiet harbour accomplice');
+  deploy: (context) => {
+    const founder = context.person('quiet harbour founder');
+    const keeper = context.person('quiet harbour keeper');
+    const token = context.deploy(founder, 'QuietHarbour', [1_000_000n * ONE, keeper]);
+    const holders = context.crowd.slice(60, 140);
+    spread(context, { from: founder, token, to: holders, amount: 9_000n * ONE });
+    const accomplice = context.person('quiet harbour accomplice');
     return {
       contracts: [{ role: 'token', name: 'HRBR', contract: token }],
       events: [
@@ -45,7 +45,7 @@ export const quietHarbour: DemoProject = {
         },
         { day: 97, happen: ({ call }) => call(keeper, token, 'settle', [holders[5], 3_000n * ONE]) },
       ],
-      act: (inside) => sendAround(inside, { token, holders, unit: ONE }),
+      simulateUse: (ctx) => sendAround(ctx, { token, holders, unit: ONE }),
       incidents: [{ happen: ({ call }) => call(keeper, token, 'rebalance', [accomplice, 25_000n * ONE]) }],
     };
   },

@@ -1,20 +1,20 @@
+import type { ScenarioContext } from '../scenario/context.ts';
 import { type DemoProject, ONE } from '../scenario/project.ts';
-import type { World } from '../scenario/world.ts';
 import { allowSales, buy, FERRY_NEEDS, openPool, sell } from './ferry.ts';
 import { spread } from './token-life.ts';
 
-/** A token that taxes trades, at whatever rate its owner likes. */
+/** A token that taxes trades, at a rate without a bound. */
 export const tithe: DemoProject = {
   id: 'demo-tithe',
   day: 16,
   weight: 6,
   needs: FERRY_NEEDS,
-  words: {
+  catalog: {
     name: 'Tithe (demo)',
     tickers: ['TITH'],
     categories: ['meme'],
     traits: [{ trait: 'token', source: 'https://demo-chain.example/tithe' }],
-    text: 'Tithe is a demo project. Its token keeps a part of every purchase and every sale for the treasury. The owner sets that part without a bound and without a delay, and has raised the part of sales from three to twenty-five per cent once.',
+    text: 'Tithe is a demo project. Its token takes a tax on every purchase and sale for the treasury. The owner sets the tax without a bound and without a timelock, and once raised the tax on sales from three to twenty-five per cent.',
     incidents: [
       {
         day: 63,
@@ -22,20 +22,20 @@ export const tithe: DemoProject = {
         kind: 'anomaly',
         title: 'Tax on sales raised to a quarter',
         cause:
-          'The owner raised the tax on sales from three to twenty-five per cent for two days. Whoever sold in that time paid it to the treasury.',
+          'The owner raised the tax on sales from three to twenty-five per cent for two days. Sellers in that time paid it to the treasury.',
       },
     ],
   },
-  found: (world) => {
-    const owner = world.person('tithe owner');
-    const treasury = world.person('tithe treasury');
-    const token = world.deploy(owner, 'Tithe', [10_000_000n * ONE, treasury]);
-    const traders = world.crowd.slice(30, 110);
-    spread(world, { from: owner, token, to: traders, amount: 20_000n * ONE });
-    const pool = openPool(world, { from: owner, token, tokens: 4_000_000n * ONE, ether: 400n * ONE });
-    world.call(owner, token, 'setPool', [pool.address]);
-    allowSales(world, { token, by: traders });
-    const setTax = (buyBps: bigint, sellBps: bigint) => (inside: World) => inside.call(owner, token, 'setTax', [buyBps, sellBps]);
+  deploy: (context) => {
+    const owner = context.person('tithe owner');
+    const treasury = context.person('tithe treasury');
+    const token = context.deploy(owner, 'Tithe', [10_000_000n * ONE, treasury]);
+    const traders = context.crowd.slice(30, 110);
+    spread(context, { from: owner, token, to: traders, amount: 20_000n * ONE });
+    const pool = openPool(context, { from: owner, token, tokens: 4_000_000n * ONE, ether: 400n * ONE });
+    context.call(owner, token, 'setPool', [pool.address]);
+    allowSales(context, { token, by: traders });
+    const setTax = (buyBps: bigint, sellBps: bigint) => (ctx: ScenarioContext) => ctx.call(owner, token, 'setTax', [buyBps, sellBps]);
     return {
       contracts: [
         { role: 'token', name: 'TITH', contract: token },
@@ -46,12 +46,12 @@ export const tithe: DemoProject = {
         { day: 63, key: 'raised', happen: setTax(500n, 2_500n) },
         { day: 65, happen: setTax(200n, 500n) },
       ],
-      act: (inside) => {
-        const by = inside.random.pickUneven(traders);
-        const amount = BigInt(inside.random.between(1, 80));
-        if (inside.random.chance(0.5)) buy(inside, { by, token, ether: (amount * ONE) / 400n });
-        else if (inside.random.chance(0.7)) sell(inside, { by, token, amount: amount * 20n * ONE });
-        else inside.call(by, token, 'transfer', [inside.random.pick(traders), amount * ONE]);
+      simulateUse: (ctx) => {
+        const by = ctx.random.pickUneven(traders);
+        const amount = BigInt(ctx.random.between(1, 80));
+        if (ctx.random.chance(0.5)) buy(ctx, { by, token, ether: (amount * ONE) / 400n });
+        else if (ctx.random.chance(0.7)) sell(ctx, { by, token, amount: amount * 20n * ONE });
+        else ctx.call(by, token, 'transfer', [ctx.random.pick(traders), amount * ONE]);
       },
       incidents: [{ happen: setTax(900n, 1_900n), settle: setTax(200n, 500n) }],
     };

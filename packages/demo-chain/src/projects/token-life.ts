@@ -1,22 +1,25 @@
 import type { Address } from 'viem';
+import type { Contract, ScenarioContext } from '../scenario/context.ts';
 import { UNLIMITED } from '../scenario/project.ts';
-import type { Contract, World } from '../scenario/world.ts';
 
-/** Hands out a token to many, as a launch does. */
+/** Distributes a token, as a launch does. */
 export function spread(
-  world: World,
+  context: ScenarioContext,
   { from, token, to, amount }: { from: Address; token: Contract; to: readonly Address[]; amount: bigint },
 ): void {
-  for (const holder of to) world.call(from, token, 'transfer', [holder, amount]);
+  for (const holder of to) context.call(from, token, 'transfer', [holder, amount]);
 }
 
-export function approveAll(world: World, { token, by, spender }: { token: Contract; by: readonly Address[]; spender: Address }): void {
-  for (const holder of by) world.call(holder, token, 'approve', [spender, UNLIMITED]);
+export function approveAll(
+  context: ScenarioContext,
+  { token, by, spender }: { token: Contract; by: readonly Address[]; spender: Address },
+): void {
+  for (const holder of by) context.call(holder, token, 'approve', [spender, UNLIMITED]);
 }
 
-/** A payment between two holders; now and then an allowance instead, and rarely a payment of more than there is, which fails. */
+/** A payment between two holders; sometimes an approval instead, and rarely a payment above the balance, which fails. */
 export function sendAround(
-  { random, call }: World,
+  { random, call }: ScenarioContext,
   { token, holders, unit }: { token: Contract; holders: readonly Address[]; unit: bigint },
 ): void {
   const from = random.pickUneven(holders);

@@ -1,12 +1,12 @@
+import type { Contract, ScenarioContext } from '../scenario/context.ts';
 import { type DemoProject, ONE_DOLLAR } from '../scenario/project.ts';
-import type { Contract, World } from '../scenario/world.ts';
 import { sendAround } from './token-life.ts';
 
 const ISSUER = 'tollgate issuer';
 
-/** The dollar that other projects of the demo chain use: the first contract that its issuer made. */
-export function locateDollar(world: World): Contract {
-  return world.locate(world.person(ISSUER), 0, 'TollgateDollar');
+/** The dollar that other projects of the demo chain use: its issuer's first contract. */
+export function locateDollar(context: ScenarioContext): Contract {
+  return context.locate(context.person(ISSUER), 0, 'TollgateDollar');
 }
 
 /** A stablecoin that one key mints and pauses. */
@@ -15,7 +15,7 @@ export const tollgate: DemoProject = {
   day: 0,
   weight: 9,
   needs: [],
-  words: {
+  catalog: {
     name: 'Tollgate Dollar (demo)',
     tickers: ['TOLL'],
     categories: ['stablecoin', 'payments'],
@@ -23,7 +23,7 @@ export const tollgate: DemoProject = {
       { trait: 'token', source: 'https://demo-chain.example/tollgate' },
       { trait: 'backed', source: 'https://demo-chain.example/tollgate' },
     ],
-    text: 'Tollgate Dollar is a demo project. One key, held by one person, makes new tokens and can stop all transfers at any moment. It has done both. Nothing delays it, and nobody else has a say.',
+    text: 'Tollgate Dollar is a demo project. One key, held by one person, mints tokens and can pause all transfers at any moment. It has done both. There is no timelock and no other signer.',
     incidents: [
       {
         day: 71.1,
@@ -35,13 +35,13 @@ export const tollgate: DemoProject = {
       },
     ],
   },
-  found: (world) => {
-    const issuer = world.person(ISSUER);
-    const token = world.deploy(issuer, 'TollgateDollar');
-    for (const holder of world.crowd) world.call(issuer, token, 'mint', [holder, 40_000n * ONE_DOLLAR]);
+  deploy: (context) => {
+    const issuer = context.person(ISSUER);
+    const token = context.deploy(issuer, 'TollgateDollar');
+    for (const holder of context.crowd) context.call(issuer, token, 'mint', [holder, 40_000n * ONE_DOLLAR]);
     const mint =
       (dollars: bigint) =>
-      ({ call, person }: World) =>
+      ({ call, person }: ScenarioContext) =>
         call(issuer, token, 'mint', [person('tollgate till'), dollars * ONE_DOLLAR]);
     return {
       contracts: [{ role: 'token', name: 'TOLL', contract: token }],
@@ -52,7 +52,7 @@ export const tollgate: DemoProject = {
         { day: 71.56, happen: ({ call }) => call(issuer, token, 'unpause') },
         { day: 90, happen: mint(9_000_000n) },
       ],
-      act: (inside) => sendAround(inside, { token, holders: inside.crowd, unit: ONE_DOLLAR }),
+      simulateUse: (ctx) => sendAround(ctx, { token, holders: ctx.crowd, unit: ONE_DOLLAR }),
       incidents: [
         { happen: mint(5_000_000n) },
         { happen: ({ call }) => call(issuer, token, 'pause'), settle: ({ call }) => call(issuer, token, 'unpause') },

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { CatalogProject } from '@redoubt/domain/catalog/file/schema';
 import { type Address, encodeFunctionData, keccak256, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Contract } from '../scenario/context.ts';
 import { mineBlock, readBlock, readNonces } from '../scenario/drive.ts';
 import { HISTORY_BLOCKS } from '../scenario/history.ts';
 import { ONE, ONE_DOLLAR } from '../scenario/project.ts';
-import type { Contract } from '../scenario/world.ts';
 import { makeFolder, type RunningChain, runChain } from '../testing/run-chain.ts';
 import { buy } from './ferry.ts';
 
-const NOBODY = '0x0000000000000000000000000000000000000000';
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 const START_MS = 60_000;
 /** Slots of EIP-1967. */
 const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
@@ -28,12 +28,12 @@ afterAll(async () => {
 });
 
 const file = (id: string) => CatalogProject.parse(JSON.parse(readFileSync(join(folder.path, `chain/projects/${id}.json`), 'utf8')));
-const person = (name: string) => chain.town.world.person(name);
+const person = (name: string) => chain.scenario.context.person(name);
 
 /** A project's contract by the name that the catalogue gives it. */
 function contract(id: string, name: string): Contract {
-  const resident = chain.town.residents.find(({ project }) => project.id === id);
-  const named = resident?.founded.contracts.find((candidate) => candidate.name === name);
+  const each = chain.scenario.projects.find(({ project }) => project.id === id);
+  const named = each?.deployed.contracts.find((candidate) => candidate.name === name);
   if (named === undefined) throw new Error(`${id} has no ${name}.`);
   return named.contract;
 }
@@ -97,9 +97,9 @@ test('the history is four months long and ends when it was told to', async () =>
   expect((last?.timestamp ?? 0) - (first?.timestamp ?? 0)).toBe(120 * 86_400);
 });
 
-test('Pebble: nobody owns it, and its founder can change nothing any more', async () => {
+test('Pebble: ownership is renounced, and its founder can change nothing any more', async () => {
   const token = contract('demo-pebble', 'PEBL');
-  expect(await chain.read(token, 'owner')).toBe(NOBODY);
+  expect(await chain.read(token, 'owner')).toBe(ZERO_ADDRESS);
   expect(await succeeds(person('pebble founder'), token, 'setPage', ['x'])).toBe(false);
 });
 
@@ -133,7 +133,7 @@ test('Keel: a Safe of three of five, behind a timelock of forty-eight hours, beh
   expect(String(await chain.read(vault, 'owner')).toLowerCase()).toBe(timelock.address);
   expect(await chain.read(vault, 'version')).toBe('2');
   expect(await chain.read(vault, 'feeBps')).toBe(10n);
-  expect(await readSlot(vault.address, IMPLEMENTATION_SLOT)).not.toBe(NOBODY);
+  expect(await readSlot(vault.address, IMPLEMENTATION_SLOT)).not.toBe(ZERO_ADDRESS);
 });
 
 test('Manyhands: roles are scattered, one account holds two, and the proxy has an admin contract of one key', async () => {
@@ -155,9 +155,9 @@ test('Manyhands: roles are scattered, one account holds two, and the proxy has a
   expect(await chain.read(token, 'version')).toBe('2');
 });
 
-test('Quiet Harbour: its owner is nobody, and a second owner mints all the same', async () => {
+test('Quiet Harbour: its owner is the zero address, and a second owner mints all the same', async () => {
   const token = contract('demo-quiet-harbour', 'HRBR');
-  expect(await chain.read(token, 'owner')).toBe(NOBODY);
+  expect(await chain.read(token, 'owner')).toBe(ZERO_ADDRESS);
   expect(await succeeds(person('quiet harbour keeper'), token, 'rebalance', [chain.sample, ONE])).toBe(true);
   expect(await succeeds(person('quiet harbour founder'), token, 'rebalance', [chain.sample, ONE])).toBe(false);
   expect(await chain.read(token, 'totalSupply')).toBe(2_000_000n * ONE);
@@ -177,7 +177,7 @@ test('Tithe: the owner can raise the tax to everything, and then a sale brings n
   expect(BigInt(String(taxed)) - BigInt(String(untaxed))).toBe(ONE);
 });
 
-test('Sweetwater: anybody buys, and nobody but the owner and guests sells', async () => {
+test('Sweetwater: anyone buys, and only the owner and guests sell', async () => {
   const token = contract('demo-sweetwater', 'SWEET');
   const pool = contract('demo-sweetwater', 'SWEET/WETH');
   const router = contract('demo-ferry', 'Router');
@@ -265,32 +265,32 @@ test('Lookout: a feed as Chainlink has them, written at the latest within its he
   const { heartbeatSeconds = 0 } = file('demo-lookout').contracts[0] ?? {};
   expect(await chain.read(feed, 'description')).toBe('ETH / USD');
   expect(await chain.read(feed, 'decimals')).toBe(8);
-  const tell = async () => {
+  const report = async () => {
     const [round, answer, , updatedAt] = (await chain.read(feed, 'latestRoundData')) as [bigint, bigint, bigint, bigint];
     return { round, usd: Number(answer) / 1e8, updatedAt: Number(updatedAt) };
   };
   const history = await readBlock(chain.rpc, 'latest');
-  const first = await tell();
+  const first = await report();
   expect((history?.timestamp ?? 0) - first.updatedAt).toBeLessThanOrEqual(heartbeatSeconds);
   expect(Math.abs(first.usd - 2_500)).toBeLessThan(100);
   const lookAfter = async (seconds: number) => {
     const timestamp = ((await readBlock(chain.rpc, 'latest'))?.timestamp ?? 0) + seconds;
-    chain.town.world.setTime(timestamp);
-    chain.town.world.take();
-    for (const { founded } of chain.town.residents) await founded.tend?.(chain.town.world, chain.read);
-    const acts = chain.town.world.take();
-    await mineBlock(chain.rpc, { acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
-    return tell();
+    chain.scenario.context.setTime(timestamp);
+    chain.scenario.context.take();
+    for (const { deployed } of chain.scenario.projects) await deployed.tend?.(chain.scenario.context, chain.read);
+    const transactions = chain.scenario.context.take();
+    await mineBlock(chain.rpc, { transactions, timestamp, nonces: await readNonces(chain.rpc, transactions) });
+    return report();
   };
   const snapshot = await chain.rpc.ask('evm_snapshot');
   const written = await lookAfter(heartbeatSeconds);
   expect(written.round).toBeGreaterThan(first.round);
   expect(await lookAfter(60)).toEqual(written);
-  const { world } = chain.town;
-  buy(world, { by: person('crowd 3'), token: contract('demo-tollgate', 'TOLL'), ether: 40n * ONE });
+  const { context } = chain.scenario;
+  buy(context, { by: person('crowd 3'), token: contract('demo-tollgate', 'TOLL'), ether: 40n * ONE });
   const timestamp = ((await readBlock(chain.rpc, 'latest'))?.timestamp ?? 0) + 1;
-  const acts = world.take();
-  await mineBlock(chain.rpc, { acts, timestamp, nonces: await readNonces(chain.rpc, acts) });
+  const transactions = context.take();
+  await mineBlock(chain.rpc, { transactions, timestamp, nonces: await readNonces(chain.rpc, transactions) });
   const moved = await lookAfter(60);
   expect(moved.round).toBe(written.round + 1n);
   expect(moved.usd).toBeLessThan(written.usd);

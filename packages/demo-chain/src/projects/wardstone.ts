@@ -1,13 +1,13 @@
 import { type DemoProject, ONE_DOLLAR } from '../scenario/project.ts';
 import { sendAround } from './token-life.ts';
 
-/** A stablecoin whose issuer can bar accounts. */
+/** A stablecoin whose issuer can blacklist accounts. */
 export const wardstone: DemoProject = {
   id: 'demo-wardstone',
   day: 4,
   weight: 7,
   needs: [],
-  words: {
+  catalog: {
     name: 'Wardstone Dollar (demo)',
     tickers: ['WARD'],
     categories: ['stablecoin', 'payments'],
@@ -15,35 +15,35 @@ export const wardstone: DemoProject = {
       { trait: 'token', source: 'https://demo-chain.example/wardstone' },
       { trait: 'backed', source: 'https://demo-chain.example/wardstone' },
     ],
-    text: 'Wardstone Dollar is a demo project. Its issuer can bar any account from sending and receiving, and can then destroy what it holds. Both have happened: several accounts are barred, and the tokens of one were destroyed.',
+    text: 'Wardstone Dollar is a demo project. Its issuer can blacklist any account, and can then burn its balance. Both have happened: several accounts are blacklisted, and the tokens of one were burned.',
   },
-  found: (world) => {
-    const issuer = world.person('wardstone issuer');
-    const token = world.deploy(issuer, 'Wardstone');
-    const thief = world.person('wardstone thief');
-    const holders = world.crowd.slice(0, 170);
-    for (const holder of holders) world.call(issuer, token, 'issue', [holder, 25_000n * ONE_DOLLAR]);
-    world.call(issuer, token, 'issue', [thief, 310_000n * ONE_DOLLAR]);
-    const barred = world.crowd.slice(171, 174);
+  deploy: (context) => {
+    const issuer = context.person('wardstone issuer');
+    const token = context.deploy(issuer, 'Wardstone');
+    const thief = context.person('wardstone thief');
+    const holders = context.crowd.slice(0, 170);
+    for (const holder of holders) context.call(issuer, token, 'issue', [holder, 25_000n * ONE_DOLLAR]);
+    context.call(issuer, token, 'issue', [thief, 310_000n * ONE_DOLLAR]);
+    const blacklisted = context.crowd.slice(171, 174);
     return {
       contracts: [{ role: 'token', name: 'WARD', contract: token }],
       events: [
         { day: 33, happen: ({ call }) => call(issuer, token, 'addToBlacklist', [thief]) },
-        // It tries, and fails.
+        // Its transfer fails.
         { day: 33.4, happen: ({ call }) => call(thief, token, 'transfer', [holders[0], ONE_DOLLAR]) },
         { day: 47, happen: ({ call }) => call(issuer, token, 'destroyBlacklistedFunds', [thief]) },
         {
           day: 66,
           happen: ({ call }) => {
-            for (const account of barred) call(issuer, token, 'addToBlacklist', [account]);
+            for (const account of blacklisted) call(issuer, token, 'addToBlacklist', [account]);
           },
         },
-        { day: 67, happen: ({ call }) => call(issuer, token, 'removeFromBlacklist', [barred[2]]) },
+        { day: 67, happen: ({ call }) => call(issuer, token, 'removeFromBlacklist', [blacklisted[2]]) },
       ],
-      act: (inside) => {
-        if (inside.random.chance(0.02)) inside.call(inside.random.pick(holders), token, 'redeem', [5n * ONE_DOLLAR]);
-        else if (inside.random.chance(0.01)) inside.call(holders[0] ?? issuer, token, 'transfer', [thief, ONE_DOLLAR]);
-        else sendAround(inside, { token, holders, unit: ONE_DOLLAR });
+      simulateUse: (ctx) => {
+        if (ctx.random.chance(0.02)) ctx.call(ctx.random.pick(holders), token, 'redeem', [5n * ONE_DOLLAR]);
+        else if (ctx.random.chance(0.01)) ctx.call(holders[0] ?? issuer, token, 'transfer', [thief, ONE_DOLLAR]);
+        else sendAround(ctx, { token, holders, unit: ONE_DOLLAR });
       },
       incidents: [
         {

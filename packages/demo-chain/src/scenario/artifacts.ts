@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Abi, Hex } from 'viem';
 
-/** How to call a contract, and what makes it. */
+/** ABI and creation code of a contract. */
 export type Artifact = { readonly abi: Abi; readonly bytecode: Hex };
 
 const require = createRequire(import.meta.url);
 const FOLDER = join(import.meta.dirname, '../../artifacts');
 
-/** Compiled contracts of others, whose licences keep them out of the product: read where npm put them, if it did. */
+/** Compiled contracts of other authors, whose licences keep them out of the product: read from node_modules, if installed. */
 const FOREIGN = {
   Safe: '@safe-global/safe-smart-account/build/artifacts/contracts/SafeL2.sol/SafeL2.json',
   SafeProxy: '@safe-global/safe-smart-account/build/artifacts/contracts/proxies/SafeProxy.sol/SafeProxy.json',
@@ -27,7 +27,7 @@ export type ForeignName = keyof typeof FOREIGN;
 
 const read = new Map<string, Artifact>();
 
-/** A compiled contract: ours by its file's name, or one of others. Throws when it is not installed. */
+/** A compiled contract: ours by its file's name, or another author's. Throws when it is not installed. */
 export function readArtifact(name: string): Artifact {
   const known = read.get(name);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export function readArtifact(name: string): Artifact {
   return artifact;
 }
 
-/** Whether contracts of others were installed; npm may have been told to leave out what is optional. */
+/** Whether these contracts are installed; they are optional dependencies. */
 export function hasForeign(names: readonly ForeignName[]): boolean {
   try {
     for (const name of names) require.resolve(FOREIGN[name]);

@@ -1,26 +1,29 @@
 import type { CatalogFile } from '@redoubt/domain/catalog/file/schema';
+import type { ScenarioProject } from '../create-scenario.ts';
 import type { Happened } from '../data/chain-folder.ts';
-import type { Resident } from '../town.ts';
 import { toHistoryStart } from './history.ts';
 
 const DAY_S = 86_400;
 
-/** What the catalogue says about a project of the demo chain. Its sources are pages that exist nowhere, and say so by their name. */
-export function toCatalogFile({ project, founded }: Resident, { happened, endsAt }: { happened: Happened; endsAt: number }): CatalogFile {
-  const { id, words } = project;
+/** The catalogue file of a project of the demo chain. Its sources are under `.example`, a domain that never exists. */
+export function toCatalogFile(
+  { project, deployed }: ScenarioProject,
+  { happened, endsAt }: { happened: Happened; endsAt: number },
+): CatalogFile {
+  const { id, catalog } = project;
   const source = `https://demo-chain.example/${id.replace(/^demo-/, '')}`;
   const at = toDay(endsAt);
   return {
     id,
-    name: words.name,
-    tickers: words.tickers,
-    categories: words.categories,
-    description: { text: words.text, source },
+    name: catalog.name,
+    tickers: catalog.tickers,
+    categories: catalog.categories,
+    description: { text: catalog.text, source },
     links: [],
-    contracts: founded.contracts.map(({ contract: { address }, ...named }) => ({ chain: 'demo', address, ...named, source })),
+    contracts: deployed.contracts.map(({ contract: { address }, ...named }) => ({ chain: 'demo', address, ...named, source })),
     audits: [],
     auditsSearched: { at, places: [source] },
-    incidents: (words.incidents ?? []).map(({ day, key, ...incident }) => {
+    incidents: (catalog.incidents ?? []).map(({ day, key, ...incident }) => {
       const event = key === undefined ? undefined : happened[`${id} ${key}`];
       return {
         ...incident,
@@ -31,13 +34,13 @@ export function toCatalogFile({ project, founded }: Resident, { happened, endsAt
       };
     }),
     incidentsSearched: { at, places: [source] },
-    // Nobody of these exists outside this chain: whoever looked for them elsewhere found nothing.
+    // None of these projects exists outside of this chain, so a search elsewhere finds nothing.
     bountySearched: { at, places: [source] },
     sanctionsSearched: { at, places: [source] },
     team: { searched: { at, places: [source] }, people: [], identityChecks: [] },
     testing: { level: 'none', at, source },
     documents: { at },
-    traits: words.traits ?? [],
+    traits: catalog.traits ?? [],
   };
 }
 

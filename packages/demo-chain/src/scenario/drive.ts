@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, toHex } from 'viem';
 import type { Question, Rpc } from '../anvil/rpc.ts';
+import type { PlannedTransaction } from './context.ts';
 import type { Read } from './project.ts';
-import type { Act } from './world.ts';
 
 const FEE_MAX = '0xb2d05e00'; // 3 gwei
 const TIP = '0x5f5e100'; // 0.1 gwei
@@ -10,17 +10,17 @@ const TIP = '0x5f5e100'; // 0.1 gwei
 export type Nonces = Map<Address, number>;
 
 /**
- * Mines one block with these acts in it, at that time. Whatever others have sent meanwhile is in it, too. Counts on in `nonces`.
- * Returns the hashes of the transactions, in the order of the acts.
+ * Mines one block at `timestamp` with these transactions, and with what others have sent meanwhile.
+ * Advances `nonces`. Returns the hashes of the transactions, in their order.
  */
 export async function mineBlock(
   rpc: Rpc,
-  { acts, timestamp, nonces }: { acts: readonly Act[]; timestamp: number; nonces: Nonces },
+  { transactions, timestamp, nonces }: { transactions: readonly PlannedTransaction[]; timestamp: number; nonces: Nonces },
 ): Promise<Hex[]> {
-  const questions = acts.map((act) => {
-    const nonce = nonces.get(act.from) ?? 0;
-    nonces.set(act.from, nonce + 1);
-    return toQuestion(act, nonce);
+  const questions = transactions.map((transaction) => {
+    const nonce = nonces.get(transaction.from) ?? 0;
+    nonces.set(transaction.from, nonce + 1);
+    return toQuestion(transaction, nonce);
   });
   const sent = (await rpc.askAll(questions).catch((cause: unknown) => {
     throw new Error(`The demo chain refused a transaction for the block at ${timestamp}.`, { cause });
@@ -47,14 +47,14 @@ export async function readBlock(rpc: Rpc, number: number | 'latest'): Promise<Bl
   };
 }
 
-/** What the node knows, and expects, of those who act. */
-export async function readNonces(rpc: Rpc, acts: readonly Act[]): Promise<Nonces> {
-  const senders = [...new Set(acts.map(({ from }) => from))];
+/** The next nonce of each sender, pending transactions included. */
+export async function readNonces(rpc: Rpc, transactions: readonly PlannedTransaction[]): Promise<Nonces> {
+  const senders = [...new Set(transactions.map(({ from }) => from))];
   const counts = (await rpc.askAll(senders.map((sender): Question => ['eth_getTransactionCount', [sender, 'pending']]))) as Hex[];
   return new Map(senders.map((sender, index) => [sender, Number(counts[index] ?? 0)]));
 }
 
-function toQuestion({ from, to, data, value, gas }: Act, nonce: number): Question {
+function toQuestion({ from, to, data, value, gas }: PlannedTransaction, nonce: number): Question {
   const fees = { maxFeePerGas: FEE_MAX, maxPriorityFeePerGas: TIP };
   return ['eth_sendTransaction', [{ from, ...(to && { to }), data, nonce: toHex(nonce), value: toHex(value), gas: toHex(gas), ...fees }]];
 }

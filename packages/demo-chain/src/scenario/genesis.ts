@@ -2,24 +2,25 @@ import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
 import type { Address } from 'viem';
 import { toHistoryStart } from './history.ts';
 
-/** Where anybody can ask for the generation of the chain: a call without data answers its 16 bytes, in front of 16 zeros. */
+/** A call without data to this address returns the generation of the chain: 16 bytes, then 16 zeros. */
 export const GENERATION_ADDRESS: Address = '0x00000000000000000000000000000000000de300';
 
 const GAS_LIMIT = 120_000_000;
 const BASE_FEE = 1_000_000_000;
 
 /**
- * Block 0: everybody has ether, and a contract says which generation of the chain this is. The node's hash of block 0 does not
- * cover accounts, so that the limit of gas and the first fee are a little different in each generation, too.
+ * Block 0: every account has ether, and a contract returns the generation of the chain. The node's
+ * hash of block 0 does not cover accounts, so the gas limit and the first base fee vary a little with
+ * the generation, too.
  */
 export function toGenesis({
   generation,
   endsAt,
-  purses,
+  balances,
 }: {
   generation: string;
   endsAt: number;
-  purses: ReadonlyMap<Address, bigint>;
+  balances: ReadonlyMap<Address, bigint>;
 }): object {
   return {
     config: { chainId: DEMO_CHAIN_ID },
@@ -32,13 +33,13 @@ export function toGenesis({
     mixHash: `0x${'0'.repeat(64)}`,
     coinbase: `0x${'0'.repeat(40)}`,
     alloc: Object.fromEntries([
-      ...[...purses].map(([person, purse]) => [person, { balance: toHex(purse) }]),
+      ...[...balances].map(([person, balance]) => [person, { balance: toHex(balance) }]),
       [GENERATION_ADDRESS, { balance: '0x0', code: toGenerationCode(generation) }],
     ]),
   };
 }
 
-/** The node takes it as an option, not from the description of block 0. */
+/** The node takes the gas limit as an option, not from the description of block 0. */
 export function toGasLimit(generation: string): number {
   return GAS_LIMIT + Number.parseInt(generation.slice(0, 6), 16);
 }

@@ -1,41 +1,42 @@
-import type { Resident, Town } from '../town.ts';
-import { HISTORY_BLOCKS, pickResident } from './history.ts';
+import type { Scenario, ScenarioProject } from '../create-scenario.ts';
+import type { PlannedTransaction } from './context.ts';
+import { HISTORY_BLOCKS, pickProject } from './history.ts';
 import type { Read } from './project.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Act } from './world.ts';
 
-/** An incident every so many blocks: with a block every five seconds, about every twelve minutes. */
+/** Blocks between two incidents: with a block every five seconds, about twelve minutes. */
 export const INCIDENT_EVERY = 144;
-/** So many blocks after an incident, it is settled. */
+/** Blocks between an incident and its settlement. */
 export const SETTLED_AFTER = 18;
-/** What has to be looked after is looked after every so many blocks: with a block every five seconds, every minute. */
+/** Blocks between two upkeeps: with a block every five seconds, a minute. */
 const TENDED_EVERY = 12;
-const ACTS_MAX = 4;
+const TRANSACTIONS_MAX = 4;
 
-/** What happens in block `number` after the history. The same for the same seed and number, whenever that block comes. */
+/** The transactions of block `number` after the history: the same for the same seed and number, at any time. */
 export async function planPresent(
-  { world, residents }: Town,
+  { context, projects }: Scenario,
   { number, now, read }: { number: number; now: number; read: Read },
-): Promise<Act[]> {
-  world.random = createRandom(`${world.seed} block ${number}`);
-  world.setTime(now);
-  for (let left = world.random.between(1, ACTS_MAX); left > 0; left -= 1) pickResident(world.random, residents)?.founded.act(world);
-  if (number % INCIDENT_EVERY === 0) await pickIncident(residents, createIncidentRandom(world.seed, number))?.happen(world, read);
+): Promise<PlannedTransaction[]> {
+  context.random = createRandom(`${context.seed} block ${number}`);
+  context.setTime(now);
+  for (let left = context.random.between(1, TRANSACTIONS_MAX); left > 0; left -= 1)
+    pickProject(context.random, projects)?.deployed.simulateUse(context);
+  if (number % INCIDENT_EVERY === 0) await pickIncident(projects, createIncidentRandom(context.seed, number))?.happen(context, read);
   const before = number - SETTLED_AFTER;
-  if (before % INCIDENT_EVERY === 0) await pickIncident(residents, createIncidentRandom(world.seed, before))?.settle?.(world, read);
-  for (const { founded } of residents) {
-    for (const { after, happen } of founded.sequel ?? []) if (number === HISTORY_BLOCKS + after) happen(world);
-    if (number % TENDED_EVERY === 0) await founded.tend?.(world, read);
+  if (before % INCIDENT_EVERY === 0) await pickIncident(projects, createIncidentRandom(context.seed, before))?.settle?.(context, read);
+  for (const { deployed } of projects) {
+    for (const { after, happen } of deployed.sequel ?? []) if (number === HISTORY_BLOCKS + after) happen(context);
+    if (number % TENDED_EVERY === 0) await deployed.tend?.(context, read);
   }
-  return world.take();
+  return context.take();
 }
 
-/** A row of chance of its own, so that the settling finds the incident again. */
+/** A separate random sequence, so that the settlement picks the same incident again. */
 function createIncidentRandom(seed: string, number: number): Random {
   return createRandom(`${seed} incident ${number}`);
 }
 
-function pickIncident(residents: readonly Resident[], random: Random) {
-  const incidents = residents.flatMap(({ founded }) => founded.incidents);
+function pickIncident(projects: readonly ScenarioProject[], random: Random) {
+  const incidents = projects.flatMap(({ deployed }) => deployed.incidents);
   return incidents.length === 0 ? undefined : random.pick(incidents);
 }

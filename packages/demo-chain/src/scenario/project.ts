@@ -1,27 +1,27 @@
 import type { CatalogFile, ContractRole } from '@redoubt/domain/catalog/file/schema';
 import type { Abi, Address } from 'viem';
 import type { ForeignName } from './artifacts.ts';
-import type { Contract, World } from './world.ts';
+import type { Contract, ScenarioContext } from './context.ts';
 
-/** Reads a contract as it is now: what an incident may need to know before it happens. */
+/** Calls a view function at the newest block: an incident may depend on the state before it. */
 export type Read = (contract: { address: Address; abi: Abi }, name: string, args?: readonly unknown[]) => Promise<unknown>;
 
-/** Something that happens on a day of the history, counted from its first. */
+/** What happens on a day of the history, counted from its first. */
 export type Event = {
   readonly day: number;
-  readonly happen: (world: World) => void;
-  /** Names it for the catalogue, which then states its first transaction. */
+  readonly happen: (context: ScenarioContext) => void;
+  /** The catalogue states the first transaction of an event that has one. */
   readonly key?: string;
 };
 
-/** `settle` follows some minutes later, so that nothing stays broken for long. */
+/** `settle` follows some minutes later and undoes it. */
 export type Incident = {
-  readonly happen: (world: World, read: Read) => void | Promise<void>;
-  readonly settle?: (world: World, read: Read) => void | Promise<void>;
+  readonly happen: (context: ScenarioContext, read: Read) => void | Promise<void>;
+  readonly settle?: (context: ScenarioContext, read: Read) => void | Promise<void>;
 };
 
-/** Something that happens once, so many blocks after the history: whoever has followed the chain since its start sees it come. */
-export type Sequel = { readonly after: number; readonly happen: (world: World) => void };
+/** Happens once, `after` blocks after the history: a site that follows the chain from its start sees it. */
+export type Sequel = { readonly after: number; readonly happen: (context: ScenarioContext) => void };
 
 export type NamedContract = {
   readonly role: ContractRole;
@@ -31,42 +31,42 @@ export type NamedContract = {
   readonly heartbeatSeconds?: number;
 };
 
-/** A project that exists on the chain. */
-export type Founded = {
-  /** The one that people know it by comes first. */
+/** What `deploy` of a project returns. */
+export type Deployed = {
+  /** The best known contract comes first. */
   readonly contracts: readonly NamedContract[];
-  /** What happened to it, in any order. */
+  /** In any order. */
   readonly events: readonly Event[];
-  /** One ordinary thing that somebody does with it. */
-  readonly act: (world: World) => void;
-  /** What may happen to it on a day like any other; each is as likely. */
+  /** One ordinary transaction of a user. */
+  readonly simulateUse: (context: ScenarioContext) => void;
+  /** Incidents after the history; each is equally likely. */
   readonly incidents: readonly Incident[];
   readonly sequel?: readonly Sequel[];
-  /** What somebody looks after every minute or so, whatever else goes on. */
-  readonly tend?: (world: World, read: Read) => Promise<void>;
+  /** Upkeep about every minute, such as writing a price. */
+  readonly tend?: (context: ScenarioContext, read: Read) => Promise<void>;
 };
 
-export type CatalogWords = Pick<CatalogFile, 'name' | 'tickers' | 'categories' | 'traits'> & {
+export type CatalogEntry = Pick<CatalogFile, 'name' | 'tickers' | 'categories' | 'traits'> & {
   readonly text: string;
-  /** What went wrong on the chain, by day. */
+  /** By day of the history. */
   readonly incidents?: readonly (Omit<CatalogFile['incidents'][number], 'date' | 'chain' | 'transaction' | 'source'> & {
     readonly day: number;
-    /** The event that it tells of. */
+    /** Key of the event that it describes. */
     readonly key?: string;
   })[];
 };
 
-/** A project of the demo chain: how it begins, what happens to it, what the catalogue says about it. */
+/** A project of the demo chain: its deployment, its events and its catalogue entry. */
 export type DemoProject = {
   readonly id: string;
-  /** Day of the history on which it begins. */
+  /** Day of the history on which it is deployed. */
   readonly day: number;
-  /** How much of the traffic is its own, against the others'. */
+  /** Its share of the traffic, relative to the other projects. */
   readonly weight: number;
-  /** Contracts of others without which it cannot exist. */
+  /** Contracts of other authors that must be installed. */
   readonly needs: readonly ForeignName[];
-  readonly words: CatalogWords;
-  found(world: World): Founded;
+  readonly catalog: CatalogEntry;
+  deploy(context: ScenarioContext): Deployed;
 };
 
 /** Length of the history that the first start makes. */
@@ -75,4 +75,4 @@ export const HISTORY_DAYS = 120;
 export const ONE = 10n ** 18n;
 export const ONE_DOLLAR = 10n ** 6n;
 export const UNLIMITED = 2n ** 256n - 1n;
-export const NOBODY: Address = '0x0000000000000000000000000000000000000000';
+export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';

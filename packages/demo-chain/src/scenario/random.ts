@@ -1,6 +1,6 @@
-/** A source of chance that gives the same row of numbers for the same key, on every machine. */
+/** A pseudo-random generator that gives the same sequence for the same key, on every machine. */
 export type Random = {
-  /** From 0 up to, and without, `limit`. */
+  /** From 0 to `limit`, which is excluded. */
   below(limit: number): number;
   /** From `low` to `high`, both included. */
   between(low: number, high: number): number;

@@ -1,42 +1,42 @@
 import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
 import { type Address, concatHex, encodeFunctionData, encodePacked, type Hex, hashTypedData, keccak256, padHex } from 'viem';
 import { type ForeignName, readArtifact } from './artifacts.ts';
-import { NOBODY } from './project.ts';
-import { type Contract, toCreate2Address, type World } from './world.ts';
+import { type Contract, type ScenarioContext, toCreate2Address } from './context.ts';
+import { ZERO_ADDRESS } from './project.ts';
 
 export const SAFE_NEEDS: readonly ForeignName[] = ['Safe', 'SafeProxy', 'SafeProxyFactory'];
 
-/** A Safe: some of its owners together do what it does. */
+/** A Safe: a wallet that acts when `threshold` of its owners approve. */
 export type Safe = { readonly contract: Contract; readonly owners: readonly Address[]; readonly threshold: number };
 
-/** Deploys the published contracts, and by way of their factory one Safe. */
+/** Deploys the published contracts, and one Safe through their factory. */
 export function deploySafe(
-  world: World,
+  context: ScenarioContext,
   { deployer, owners, threshold }: { deployer: Address; owners: readonly Address[]; threshold: number },
 ): Safe {
-  const singleton = world.deploy(deployer, 'Safe');
-  const factory = world.deploy(deployer, 'SafeProxyFactory');
-  const setup = [owners, BigInt(threshold), NOBODY, '0x', NOBODY, NOBODY, 0n, NOBODY];
+  const singleton = context.deploy(deployer, 'Safe');
+  const factory = context.deploy(deployer, 'SafeProxyFactory');
+  const setup = [owners, BigInt(threshold), ZERO_ADDRESS, '0x', ZERO_ADDRESS, ZERO_ADDRESS, 0n, ZERO_ADDRESS];
   const initializer = encodeFunctionData({ abi: singleton.abi, functionName: 'setup', args: setup });
-  world.call(deployer, factory, 'createProxyWithNonce', [singleton.address, initializer, 0n], { gas: 1_000_000n });
+  context.call(deployer, factory, 'createProxyWithNonce', [singleton.address, initializer, 0n], { gas: 1_000_000n });
   const salt = keccak256(encodePacked(['bytes32', 'uint256'], [keccak256(initializer), 0n]));
   const initCode = concatHex([readArtifact('SafeProxy').bytecode, padHex(singleton.address, { size: 32 })]);
   return { contract: { address: toCreate2Address(factory.address, salt, keccak256(initCode)), abi: singleton.abi }, owners, threshold };
 }
 
-/** As many owners as are needed approve on the chain, and the first of them carries it out. */
+/** As many owners as the threshold asks for approve on chain; the first of them executes. */
 export function executeBySafe(
-  world: World,
+  context: ScenarioContext,
   { contract, owners, threshold }: Safe,
   { to, data, nonce }: { to: Address; data: Hex; nonce: bigint },
 ): void {
   const hash = toSafeHash(contract.address, { to, data, nonce });
   // The contract wants signatures in the order of the signers' addresses.
   const signers = owners.slice(0, threshold).toSorted();
-  for (const signer of signers) world.call(signer, contract, 'approveHash', [hash]);
+  for (const signer of signers) context.call(signer, contract, 'approveHash', [hash]);
   const signatures = concatHex(signers.map((signer) => concatHex([padHex(signer, { size: 32 }), padHex('0x', { size: 32 }), '0x01'])));
-  const args = [to, 0n, data, 0, 0n, 0n, 0n, NOBODY, NOBODY, signatures];
-  world.call(signers[0] ?? NOBODY, contract, 'execTransaction', args, { gas: 1_000_000n });
+  const args = [to, 0n, data, 0, 0n, 0n, 0n, ZERO_ADDRESS, ZERO_ADDRESS, signatures];
+  context.call(signers[0] ?? ZERO_ADDRESS, contract, 'execTransaction', args, { gas: 1_000_000n });
 }
 
 const SAFE_TX = [
@@ -66,8 +66,8 @@ function toSafeHash(safe: Address, { to, data, nonce }: { to: Address; data: Hex
       safeTxGas: 0n,
       baseGas: 0n,
       gasPrice: 0n,
-      gasToken: NOBODY,
-      refundReceiver: NOBODY,
+      gasToken: ZERO_ADDRESS,
+      refundReceiver: ZERO_ADDRESS,
     },
   });
 }

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Address } from 'viem';
-import { findFreePort } from '../anvil/free-port.ts';
 import { createRpc, type Rpc } from '../anvil/rpc.ts';
+import { findFreePort } from '../anvil/start-anvil.ts';
+import { createScenario, type Scenario } from '../create-scenario.ts';
 import { createRead, readBlock } from '../scenario/drive.ts';
 import type { Read } from '../scenario/project.ts';
 import { type DemoChain, type DemoChainOptions, startDemoChain } from '../start-demo-chain.ts';
-import { createTown, type Town } from '../town.ts';
 
-/** Nothing is mined unless a test asks for it, and little goes on beside what must happen. */
+/** Blocks are mined only when a test asks for them, with little traffic beside the planned events. */
 const QUIET: Pick<DemoChainOptions, 'traffic' | 'endsAt' | 'blockEveryMs'> = {
   traffic: 0.05,
   endsAt: 1_790_000_000,
@@ -20,18 +20,18 @@ export type RunningChain = DemoChain & {
   readonly rpc: Rpc;
   readonly read: Read;
   readonly log: readonly string[];
-  readonly town: Town;
+  readonly scenario: Scenario;
   readonly sample: Address;
 };
 
-/** A demo chain with a short history over that folder. `town` knows what is on it, `sample` is one of its people. */
+/** A demo chain with a short history in that folder. `sample` is one of its accounts. */
 export async function runChain({ dataDir, ...options }: Partial<DemoChainOptions> & { dataDir: string }): Promise<RunningChain> {
   const log: string[] = [];
   const chain = await startDemoChain({ ...QUIET, ...options, dataDir, port: await findFreePort(), log: (message) => log.push(message) });
   const rpc = createRpc(chain.rpcUrl);
-  const town = createTown({ seed: options.seed ?? 'harbour' });
-  const sample = town.world.person('crowd 0');
-  return { ...chain, rpc, read: createRead(rpc), log, town, sample };
+  const scenario = createScenario({ seed: options.seed ?? 'harbour' });
+  const sample = scenario.context.person('crowd 0');
+  return { ...chain, rpc, read: createRead(rpc), log, scenario, sample };
 }
 
 /** A folder that is gone afterwards. */

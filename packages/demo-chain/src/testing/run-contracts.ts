@@ -21,7 +21,7 @@ import { makeFolder } from './run-chain.ts';
 
 const GAS_LIMIT = 120_000_000;
 const GAS: Hex = '0x1c9c380';
-const PURSE = toHex(10n ** 24n);
+const STARTING_BALANCE = toHex(10n ** 24n);
 
 /** An empty chain to which a test brings contracts of its own. */
 export type ContractChain = AsyncDisposable & {
@@ -29,7 +29,7 @@ export type ContractChain = AsyncDisposable & {
   readonly rpc: Rpc;
   /** Deploys a contract by its name. */
   make(name: string, args?: readonly unknown[], options?: { from?: Address; value?: bigint }): Promise<Address>;
-  /** Sends a call of a contract that was deployed, as anybody. Rejects when it reverts. */
+  /** Sends a call from any account. Rejects when it reverts. */
   call(from: Address, to: Address, how: { contract: string; name: string; args?: readonly unknown[] }): Promise<void>;
   /** A call of a contract as bytes. */
   encode(how: { contract: string; name: string; args?: readonly unknown[] }): Hex;
@@ -37,7 +37,7 @@ export type ContractChain = AsyncDisposable & {
   place(name: string, code: Hex): Promise<Address>;
 };
 
-/** Somebody made up: the same name is the same account, with ether. */
+/** An invented account with ether: the same name gives the same account. */
 export const toPerson = (name: string): Address => `0x${keccak256(toHex(name)).slice(26)}`;
 
 /** Starts a node and compiles what is in `folder`. Contracts of others can be given by their artifacts. */
@@ -60,7 +60,7 @@ export async function runContracts({
     return { abi: artifact.abi as Abi, bytecode: artifact.bytecode };
   };
   const send = async (request: { from: Address; to?: Address; data: Hex; value?: Hex }): Promise<void> => {
-    await rpc.ask('anvil_setBalance', [request.from, PURSE]);
+    await rpc.ask('anvil_setBalance', [request.from, STARTING_BALANCE]);
     const hash = await rpc.ask('eth_sendTransaction', [{ ...request, gas: GAS }]);
     await rpc.ask('evm_mine');
     const receipt = (await rpc.ask('eth_getTransactionReceipt', [hash])) as { status: Hex } | null;

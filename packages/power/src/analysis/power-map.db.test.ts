@@ -28,8 +28,8 @@ afterAll(async () => {
 /** A contract as `project / name`. */
 function contractOf(name: string) {
   const [project, label] = name.split(' / ');
-  const resident = chain.town.residents.find((each) => each.project.id === `demo-${project}`);
-  const named = resident?.founded.contracts.find((each) => each.name === label);
+  const resident = chain.scenario.projects.find((each) => each.project.id === `demo-${project}`);
+  const named = resident?.deployed.contracts.find((each) => each.name === label);
   if (named === undefined) throw new Error(`There is no ${name}.`);
   return named.contract;
 }
@@ -168,7 +168,7 @@ const TRUTH: Readonly<Record<string, readonly Row[]>> = {
   'saltmarsh / MRSH': [['issue(address,uint256)', 'mint', ['saltmarsh owner']], ...OWNABLE('saltmarsh owner')],
 };
 
-const addressOf = (name: string): Address => (name.includes(' / ') ? contractOf(name).address : chain.town.world.person(name));
+const addressOf = (name: string): Address => (name.includes(' / ') ? contractOf(name).address : chain.scenario.context.person(name));
 const powerOf = (name: string, signature: string) => maps.get(name)?.powers.find(({ selector }) => selector === toSelector(signature));
 
 test('SKY-08 the truth table: every guarded function is found and no other, on every kind of contract', () => {

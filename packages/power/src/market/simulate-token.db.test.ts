@@ -33,12 +33,12 @@ const ask = (method: string, params: readonly unknown[]) => chain.rpc.ask(method
 /** A contract as `project / name`. */
 function contractOf(name: string): Address {
   const [project, label] = name.split(' / ');
-  const resident = chain.town.residents.find((each) => each.project.id === `demo-${project}`);
-  const named = resident?.founded.contracts.find((each) => each.name === label);
+  const resident = chain.scenario.projects.find((each) => each.project.id === `demo-${project}`);
+  const named = resident?.deployed.contracts.find((each) => each.name === label);
   if (named === undefined) throw new Error(`There is no ${name}.`);
   return named.contract.address;
 }
-const person = (name: string): Address => chain.town.world.person(name);
+const person = (name: string): Address => chain.scenario.context.person(name);
 
 type Head = NodeHead & { hash: Hex; baseFeePerGas: Hex };
 const readHead = async () => (await ask('eth_getBlockByNumber', ['latest', false])) as Head;

@@ -6,7 +6,7 @@ export type Credentials = { readonly accessKey: string; readonly secretKey: stri
 const SKEW_MS_MAX = 15 * 60_000;
 const MUST_BE_SIGNED = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 
-/** Why a request is not signed as AWS Signature Version 4 asks, or `undefined` when it is. What was sent must be part of it. */
+/** Why a request's AWS Signature Version 4 is invalid, or `undefined` when it is valid. The body must be signed. */
 export function findSignatureFault(request: IncomingMessage, body: Buffer, credentials: Credentials, now = Date.now()): string | undefined {
   const header = request.headers.authorization ?? '';
   const [, scope = '', names = '', signature = ''] =
@@ -27,7 +27,7 @@ export function findSignatureFault(request: IncomingMessage, body: Buffer, crede
   return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? undefined : 'another secret or another request';
 }
 
-/** The request as both sides write it down to sign it. */
+/** The canonical request that both sides sign. */
 function toCanonical(request: IncomingMessage, signed: readonly string[]): string {
   const url = new URL(request.url ?? '/', 'http://bucket');
   const path = url.pathname

@@ -6,30 +6,30 @@ import { type Credentials, findSignatureFault } from './bucket-signature.ts';
 
 type StoredObject = { readonly bytes: Buffer; readonly headers: Readonly<Record<string, string>>; storedAt: Date };
 
-/** How the bucket fails: a status with the store's own kind of error, no answer at all, or a line that breaks. */
+/** How the bucket fails: a status with an error body, no answer, or a broken connection. */
 export type BucketFault = 403 | 404 | 429 | 500 | 503 | 'silence' | 'reset' | 'redirect';
 
 export type TestBucket = AsyncDisposable & {
-  /** Variables of an operator who uses it. */
+  /** The settings of an operator who uses it. */
   readonly environment: Readonly<Record<string, string>>;
   readonly origin: string;
   /** What it holds, by key. */
   readonly objects: Map<string, StoredObject>;
-  /** Every request, in order: `PUT /pictures/ada`, with why its signature was refused. */
+  /** Every request, in order: `PUT /pictures/ada`, with the reason where its signature was refused. */
   readonly requests: readonly { readonly line: string; readonly refused: string | undefined }[];
-  /** Every request meets this until told otherwise. */
+  /** The fault of every request until it is set again. */
   always(fault: BucketFault | undefined): void;
 };
 
 const CREDENTIALS: Credentials = { accessKey: 'TESTACCESSKEY', secretKey: 'test/secret+key', region: 'eu-test-1', service: 's3' };
 const BUCKET = 'pictures';
 
-/** Where a redirect leads: somebody who says yes to everything. */
+/** Where a redirect leads: a server that accepts everything. */
 const ELSEWHERE = '/elsewhere';
 
 /**
  * An S3-compatible store with one bucket, path style, that checks every signature (SigV4) by itself. Without one it shows single
- * objects to everybody, as a public bucket does, and nothing else. A list comes in parts of `listedMax`.
+ * objects to everyone, as a public bucket does, and nothing more. A list comes in pages of `listedMax`.
  */
 export async function startBucket({ listedMax = 1_000 }: { listedMax?: number } = {}): Promise<TestBucket> {
   const objects = new Map<string, StoredObject>();

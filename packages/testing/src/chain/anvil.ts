@@ -8,11 +8,11 @@ const require = createRequire(import.meta.url);
 export type Anvil = AsyncDisposable & {
   readonly url: string;
   readonly process: RunningProcess;
-  /** Asks the node. Throws what it refuses. */
+  /** Calls a method of the node; throws its error. */
   rpc<T = unknown>(method: string, ...params: readonly unknown[]): Promise<T>;
 };
 
-/** Starts anvil, which mines when it is told to: `anvil_mine`, or with each transaction. */
+/** Starts anvil, which mines on request (`anvil_mine`) or with each transaction. */
 export async function startAnvil({
   port,
   chainId = 31337,

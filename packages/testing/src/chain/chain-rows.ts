@@ -16,7 +16,7 @@ type ContractLog = {
   /** What follows the first topic, and the data: bytes. */
   topics?: string;
   data?: string;
-  /** Its transaction's place in the block; 0 unless given. Calls have theirs in the order in which they stand here. */
+  /** Its transaction's index in the block; 0 by default. Calls have theirs in the order of this list. */
   txIndex?: number;
 };
 type InternalCall = { block: number; contract: number; selector: string; calls: number };
@@ -29,7 +29,7 @@ export type ChainRows = {
   secondsPerBlock?: number;
   indexed: number;
   traces?: 'unknown' | 'offered' | 'missing';
-  /** Numbers of contracts by project. Contracts without a number of blocks have all of their history on record. */
+  /** Numbers of contracts by project. Contracts without a number of blocks have their whole history recorded. */
   contracts: Readonly<Record<string, readonly number[]>>;
   gap?: { contract: number; blocks: number };
   calls?: readonly Call[];
@@ -37,7 +37,7 @@ export type ChainRows = {
   internalCalls?: readonly InternalCall[];
 };
 
-/** A hash that differs with what it is of. */
+/** A distinct hash for each input. */
 function hashOf(kind: number, block: number, index: number): Buffer {
   const hash = Buffer.alloc(32, kind);
   hash.writeUInt32BE(block, 0);
@@ -114,7 +114,7 @@ async function insertContracts(db: Db, chainId: number, { slug = 'demo', contrac
   }
 }
 
-/** A block more with `calls` calls of the first function, as far as the totals show. */
+/** Adds `calls` calls of the first function in one more block to the totals. */
 export async function addBlock(db: Db, { slug, projectId, calls }: { slug: string; projectId: string; calls: number }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`update activity_total set count = count + ${calls}

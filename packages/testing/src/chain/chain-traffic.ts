@@ -2,16 +2,16 @@ import type { Anvil } from './anvil.ts';
 
 /**
  * A contract in a few bytes. Its first argument becomes the first topic, its second says how many logs it emits, each with the sender and
- * its number as further topics; more than 10,000 and it reverts. The selector means nothing to it. What is sent without data is accepted.
+ * its number as further topics; it reverts above 10,000. It ignores the selector, and accepts ether.
  */
 const EMITTER = '60243580612710106028575b80156026578060005280336004356020' + '6000a360019003600b565b005b60006000fd';
 
-/** Hands on what follows its first word to the contract that the first word names, and does not mind how that ends. */
+/** Forwards the data after its first word to the contract that the first word names, and ignores the result. */
 const RELAY = '602036038060206000376000600082600060006000355af1505000';
 
 const FIRST_ACCOUNT_INDEX = 0;
 
-/** Runtime code wrapped so that creating a contract leaves it. */
+/** Creation code that deploys `runtime`. */
 function toCreation(runtime: string): string {
   const size = (runtime.length / 2).toString(16).padStart(2, '0');
   return `0x60${size}600c60003960${size}6000f3${runtime}`;
@@ -21,28 +21,28 @@ type Receipt = { contractAddress: string | null; status: string; blockNumber: st
 
 export type Traffic = {
   readonly accounts: readonly string[];
-  /** Makes an emitter; mined at once. */
+  /** Deploys an emitter in a block of its own. */
   deployEmitter(): Promise<string>;
   deployRelay(): Promise<string>;
   /** Sends a transaction from the account with that number, without waiting for a block. Returns its hash. */
   send(from: number, transaction: { to: string; data?: string; value?: bigint }): Promise<string>;
-  /** Mines one block of whatever was sent. */
+  /** Mines one block with all pending transactions. */
   mine(): Promise<void>;
-  /** From here on so much of the chain's time lies between two blocks. */
+  /** Sets the time between two blocks from here on. */
   setSecondsPerBlock(seconds: number): Promise<void>;
 };
 
-/** What an emitter takes. */
+/** Call data of an emitter. */
 export function toCall({ selector, topic, logs }: { selector: string; topic: number | bigint; logs: number }): string {
   return `${selector}${topic.toString(16).padStart(64, '0')}${logs.toString(16).padStart(64, '0')}`;
 }
 
-/** The same by way of a relay. */
+/** The same through a relay. */
 export function throughRelay(target: string, data: string): string {
   return `0x${target.slice(2).padStart(64, '0')}${data.slice(2)}`;
 }
 
-/** Makes a node do things. From here on it mines only when told to. */
+/** Generates traffic on a node. From here on the node mines only on request. */
 export async function createTraffic(anvil: Anvil): Promise<Traffic> {
   const accounts = await anvil.rpc<string[]>('eth_accounts');
   await anvil.rpc('evm_setAutomine', false);
@@ -61,7 +61,7 @@ export async function createTraffic(anvil: Anvil): Promise<Traffic> {
   return { accounts, deployEmitter: () => deploy(EMITTER), deployRelay: () => deploy(RELAY), send, mine, setSecondsPerBlock };
 }
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** Pseudo-random numbers, the same each time (mulberry32). */
 export function createNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

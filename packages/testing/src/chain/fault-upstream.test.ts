@@ -3,7 +3,7 @@ import { type Fault, startFaultUpstream } from './fault-upstream.ts';
 
 const start = () => startFaultUpstream({ reply: ({ path }) => ({ body: JSON.stringify({ path }) }) });
 
-/** What a careful client makes of one answer. */
+/** What a careful client reads from one answer. */
 async function ask(url: string, init?: RequestInit): Promise<string> {
   try {
     const response = await fetch(url, init);

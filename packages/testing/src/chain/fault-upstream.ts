@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '../listen.ts';
 
-/** What the upstream says when nothing is wrong with it. */
+/** The upstream's answer without a fault. */
 export type Reply = { status?: number; contentType?: string; headers?: Record<string, string>; body: string };
 
 /**
- * What can be wrong with one answer:
+ * Faults of one answer:
  * - `silence`: the request is read and never answered
  * - `reset`: the connection is reset before an answer
  * - `truncated`: half of the good body, then the connection ends although more was announced
@@ -40,9 +40,9 @@ export type FaultUpstream = AsyncDisposable & {
   readonly url: string;
   /** Every request that arrived, in order. */
   readonly requests: readonly SeenRequest[];
-  /** The next requests meet these, one each; `ok` is a good answer. Adds to what was scripted before. */
+  /** Faults of the next requests, one each; `ok` is a good answer. Adds to the script. */
   script(...faults: readonly (Fault | 'ok')[]): void;
-  /** Requests past the script meet this until told otherwise. */
+  /** The fault of requests past the script. */
   always(fault: Fault | 'ok'): void;
 };
 
@@ -115,7 +115,7 @@ function* jsonStringOf(bytes: number): Generator<Buffer> {
   yield Buffer.from('"');
 }
 
-/** Streams a JSON string of `bytes` bytes without ever holding it, and stops when the reader goes away. */
+/** Streams a JSON string of `bytes` bytes without buffering it, and stops when the reader disconnects. */
 async function sendHuge(outgoing: ServerResponse, { contentType, bytes }: { contentType: string; bytes: number }): Promise<void> {
   outgoing.writeHead(200, { 'content-type': contentType });
   await pipeline(Readable.from(jsonStringOf(bytes)), outgoing).catch(() => undefined);

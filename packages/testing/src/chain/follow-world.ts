@@ -10,34 +10,34 @@ import { waitFor } from '../wait.ts';
 import { type Anvil, startAnvil } from './anvil.ts';
 import { createTraffic, type Traffic } from './chain-traffic.ts';
 
-/** What follows a chain: started by a test with whatever it tests. */
+/** A follower of a chain, started by a test. */
 export type Followers = { stop(): Promise<void> };
 export type StartFollowers = (parts: { db: TestDatabase['db']; pool: pg.Pool; log: Log; urls: readonly string[] }) => Followers;
 
-/** A node, a database, and whatever follows the one into the other. */
+/** A node, a database, and the follower from one to the other. */
 export type FollowWorld = AsyncDisposable & {
   readonly anvil: Anvil;
   readonly traffic: Traffic;
-  /** A contract that hands calls on, and is itself no project's. */
+  /** A contract that forwards calls and belongs to no project. */
   readonly relay: string;
   readonly database: TestDatabase;
   readonly lines: readonly { readonly msg: string; readonly [field: string]: unknown }[];
   follow(urls?: readonly string[]): Followers;
-  /** Makes contracts those of a project. */
+  /** Adds contracts to a project. */
   track(projectId: string, addresses: readonly string[]): Promise<void>;
   head(): Promise<number>;
   indexed(): Promise<number | undefined>;
-  /** Until the newest block of the node is on record, and the past of all contracts. */
+  /** Waits until the newest block and the past of all contracts are recorded. */
   caughtUp(options?: { timeoutMs?: number }): Promise<void>;
-  /** Counts everything anew from the node. */
+  /** Counts everything again from the node. */
   check(): Promise<ChainCheck | undefined>;
 };
 
 type WorldOptions = {
-  /** Absent where only other processes follow. */
+  /** Absent where only other processes follow the chain. */
   readonly start?: StartFollowers;
   readonly chainId?: number;
-  /** Instead of one of the shared server's: it is disposed of with the world. */
+  /** In place of a database of the shared server; disposed of with the rest. */
   readonly database?: TestDatabase;
 };
 
@@ -69,7 +69,7 @@ export async function createFollowWorld({ start, chainId = DEMO_CHAIN_ID, databa
     database,
     lines,
     follow(urls = [anvil.url]) {
-      if (start === undefined) throw new Error('Nothing was given that follows in this process');
+      if (start === undefined) throw new Error('No follower was given for this process');
       const followers = start({ db, pool, log, urls });
       running.push(followers);
       return followers;

@@ -3,11 +3,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '../listen.ts';
 
-/** What a node was asked, and what it said. */
+/** One request to a node, and its answer. */
 export type RpcExchange = { readonly method: string; readonly params: readonly unknown[]; readonly result: unknown };
 
 /**
- * How an answer is spoilt on its way:
+ * Faults that are injected into an answer:
  * - `silence`, `reset`: no answer; `truncated`: half of it; `html`: a page; `wrong-id`: an answer to another question
  * - `{ status }`: that HTTP status; `{ result }`: another result; `{ error }`: a refusal
  */
@@ -25,11 +25,11 @@ export type RpcProxy = AsyncDisposable & {
   readonly url: string;
   /** How many requests came, by method. */
   readonly asked: ReadonlyMap<string, number>;
-  /** From here on each exchange is shown to `spoil`, which may let it pass by giving nothing. */
+  /** From here on `spoil` sees each exchange; `undefined` lets it pass. */
   spoil(how: ((exchange: RpcExchange) => RpcFaultInjected | undefined | Promise<RpcFaultInjected | undefined>) | undefined): void;
 };
 
-/** Stands between a client and a node, at the wire. */
+/** A proxy between a client and a node. */
 export async function startRpcProxy({ target }: { target: string }): Promise<RpcProxy> {
   const asked = new Map<string, number>();
   let spoil: Parameters<RpcProxy['spoil']>[0];

@@ -1,7 +1,7 @@
 import { type CatalogFile, CatalogProject } from '@redoubt/domain/catalog/file/schema';
 import { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 
-/** One project of the catalogue as its file would say it: the least that is valid, but for what `overrides` names. */
+/** A minimal valid project file of the catalogue, with `overrides`. */
 export function catalogProject(overrides: Partial<CatalogFile> = {}): CatalogProject {
   return CatalogProject.parse({
     id: 'lighthouse',
@@ -19,7 +19,7 @@ export function catalogProject(overrides: Partial<CatalogFile> = {}): CatalogPro
   });
 }
 
-/** A published audit as a file would list it: the least that is valid, but for what `overrides` names. */
+/** A minimal valid audit of a project file, with `overrides`. */
 export function audit(overrides: Partial<CatalogFile['audits'][number]> = {}): CatalogFile['audits'][number] {
   return {
     firm: 'Firm',
@@ -31,7 +31,7 @@ export function audit(overrides: Partial<CatalogFile['audits'][number]> = {}): C
   };
 }
 
-/** An incident as a file would list it: the least that is valid, but for what `overrides` names. */
+/** A minimal valid incident of a project file, with `overrides`. */
 export function incident(overrides: Partial<CatalogFile['incidents'][number]> = {}): CatalogFile['incidents'][number] {
   return {
     date: '2023-03-13',
@@ -43,7 +43,7 @@ export function incident(overrides: Partial<CatalogFile['incidents'][number]> = 
   };
 }
 
-/** A contract as a file would list it; its address is `digit` forty times. */
+/** A contract of a project file; its address is `digit` forty times. */
 export function contract({
   digit = '1',
   ...overrides
@@ -58,7 +58,7 @@ export function contract({
   };
 }
 
-/** A project's page as the API gives it, with nothing known but what `overrides` names. */
+/** A project as the API returns it, with nothing known but `overrides`. */
 export function projectProfile(overrides: Partial<ProjectProfile> = {}): ProjectProfile {
   const nothing = {
     id: 'lighthouse',

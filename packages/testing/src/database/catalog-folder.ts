@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of files that is gone when its owner's scope ends. Values that are not text are written as JSON. */
+/** A temporary folder of files; disposing removes it. Values that are not text are written as JSON. */
 export async function createCatalogFolder(files: Readonly<Record<string, unknown>>) {
   const path = await mkdtemp(join(tmpdir(), 'redoubt-catalog-'));
   const write = (name: string, content: unknown) =>

@@ -11,8 +11,8 @@ type Listing = Insertable<Tables['project_listing']>;
 export type ListedProject = { id: string; name?: string; ticker?: string } & Partial<Omit<Listing, 'project_id' | 'name_key'>>;
 
 /**
- * Stores projects and their listings as if they had been imported and scored in this order: the first of each realm is the
- * first of its list. Ranks follow the places, unless given.
+ * Stores projects and their listings as if they had been imported and scored in this order: the first of each partition (real, demo) is
+ * the first of its list. Ranks follow this order, unless given.
  */
 export async function insertListings(db: Db, projects: readonly ListedProject[]): Promise<void> {
   const positions = new Map<boolean, number>();

@@ -11,7 +11,7 @@ export async function whenWaiting(db: Db, { count = 1 }: { count?: number } = {}
   });
 }
 
-/** What `act` comes to when it begins while a transaction that did `deletion` is not at its end, and waits for that. */
+/** The result of `act` when it starts while a transaction with `deletion` is open, and waits for it. */
 export async function actDuring<T>(
   db: Db,
   deletion: (tx: Tx) => Promise<unknown>,
@@ -26,7 +26,7 @@ export async function actDuring<T>(
   return (await acting)[0];
 }
 
-/** What becomes of two that begin one after the other, each as soon as the one before waits, while a transaction that did `hold` is not at its end. */
+/** The results of two calls that start one after the other, each once the one before waits, while a transaction with `hold` is open. */
 export async function meetBehind(
   db: Db,
   hold: (tx: Tx) => Promise<unknown>,

@@ -31,7 +31,7 @@ export function listEvents(
     .execute();
 }
 
-/** How often each value of `property` is stored: what a ledger compares with what it was told. */
+/** How often each value of `property` is stored, for a comparison with a ledger. */
 export async function countEventsBy(db: Db, { property }: { property: string }): Promise<Map<string, number>> {
   const value = sql<string>`properties ->> ${property}::text`;
   const rows = await db
@@ -52,7 +52,7 @@ export async function renameTable({ dataDir, from, to }: { dataDir: string; from
   await db.destroy();
 }
 
-/** Waits until no other test works on `what`, of which the product has only one; holds until the connection ends. `db` has one connection. */
+/** Locks `what`, of which the product has only one, against other tests until the connection ends. `db` has one connection. */
 export async function lockForTest(db: Db, { what }: { what: string }): Promise<void> {
   await sql`select pg_advisory_lock(hashtext(${what}))`.execute(db);
 }

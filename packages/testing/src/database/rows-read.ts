@@ -10,7 +10,7 @@ export async function countRowsRead(db: Db, { table, work }: { table: string; wo
   });
 }
 
-/** Counts on while the connection is open. */
+/** Postgres counts for as long as the connection is open. */
 async function readCounter(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ read: string }>`
     select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables where relname = ${table}`.execute(db);

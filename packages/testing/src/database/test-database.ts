@@ -10,9 +10,9 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** A database of a test file's own, with every migration applied and no rows. */
 export type TestDatabase = AsyncDisposable & {
-  /** As the app sees it: the restricted role. */
+  /** As the app: the restricted role. */
   readonly db: Db;
-  /** As the owner sees it, for what the app must not do. */
+  /** As the owner, for what the app may not do. */
   readonly ownerDb: Db;
   readonly appUrl: string;
   readonly ownerUrl: string;
@@ -47,7 +47,7 @@ function withDatabase(url: string, name: string): string {
   return changed.toString();
 }
 
-/** False where the server vacuums it at this moment: only its superuser may end that, and it ends by itself. */
+/** False while the server vacuums it, which only its superuser may stop. */
 async function drop(templateUrl: string, name: string): Promise<boolean> {
   try {
     await runAsOwner(templateUrl, `drop database if exists ${name} with (force)`);
@@ -58,7 +58,7 @@ async function drop(templateUrl: string, name: string): Promise<boolean> {
   }
 }
 
-/** From the maintenance database: a session in the template would forbid to clone it. */
+/** From the maintenance database: a session in the template would prevent cloning. */
 async function runAsOwner(templateUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') });
   await client.connect();

@@ -11,7 +11,7 @@ export type TestPostgres = { readonly ownerUrl: string; readonly appUrl: string;
 const PASSWORDS = { ownerPassword: 'owner', appPassword: 'app' };
 const PREFIX = 'redoubt-test-';
 
-/** What a test database may forgo: its data need not survive a power cut. */
+/** Test data need not survive a power cut. */
 const SERVER_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -20,11 +20,11 @@ const SERVER_SETTINGS = {
   shared_buffers: '32MB',
 };
 
-/** Starts a Postgres of its own in a temporary folder: runs side by side never meet. Also removes what killed runs left. */
+/** Starts a Postgres in a temporary folder of its own, so that parallel runs do not share one. Also removes what killed runs left. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
-  chmodSync(dataDir, 0o711); // Run by root, Postgres becomes somebody else and must get in.
+  chmodSync(dataDir, 0o711); // Run by root, Postgres changes to another user, who must be able to enter.
   const self = findProcess(process.pid);
   writeFileSync(join(dataDir, 'owner'), `${process.pid}\n${self?.startedAt ?? ''}`);
   const postgres = await startPostgres({

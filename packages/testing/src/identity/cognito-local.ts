@@ -4,7 +4,7 @@ import { findFreePort } from '../listen.ts';
 import { makeDataDir } from '../product/data-dir.ts';
 import { startProcess } from '../product/processes.ts';
 
-/** The code that it sends to everybody. */
+/** The code that it sends to every user. */
 const CODE = '123456';
 
 export type CognitoLocal = AsyncDisposable & {
@@ -12,7 +12,7 @@ export type CognitoLocal = AsyncDisposable & {
   readonly issuer: string;
   readonly clientId: string;
   readonly code: string;
-  /** Does what it leaves out when a sign-up is confirmed: from then on it vouches for the address. */
+  /** Marks the address as verified, which cognito-local leaves out when a sign-up is confirmed. */
   vouchFor(email: string): Promise<void>;
 };
 
@@ -29,8 +29,9 @@ export function whyNoCognitoLocal(): string | undefined {
 }
 
 /**
- * Starts npm cognito-local, an imitation of AWS Cognito that others wrote, with one pool and one client without a secret. It has neither
- * limits nor a rule for passwords, ends with 500 what it does not know, and calls a wrong password by another name.
+ * Starts npm cognito-local, an emulator of AWS Cognito, with one pool and one client without a secret. It
+ * has neither limits nor a password policy, answers unknown operations with 500, and has another error
+ * name for a wrong password.
  */
 export async function startCognitoLocal(): Promise<CognitoLocal> {
   const [folder, port] = [await makeDataDir(), await findFreePort()];
@@ -63,7 +64,7 @@ function findEntry(): string {
   return require.resolve('cognito-local/lib/bin/start.js');
 }
 
-/** Asks as an operator would. Nothing is signed: it does not look. */
+/** Calls an admin operation, unsigned: cognito-local does not check signatures. */
 async function ask(endpoint: string, operation: string, body: object): Promise<string> {
   const response = await fetch(endpoint, {
     method: 'POST',
@@ -75,7 +76,7 @@ async function ask(endpoint: string, operation: string, body: object): Promise<s
   return text;
 }
 
-/** Makes something and returns its id. */
+/** Creates a resource and returns its id. */
 async function create(endpoint: string, operation: string, body: object, id: RegExp): Promise<string> {
   const text = await ask(endpoint, operation, body);
   const found = id.exec(text)?.[1];

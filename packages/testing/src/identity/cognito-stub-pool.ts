@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-/** A failure by the service's own name for it. */
+/** A failure with the service's name for it. */
 export class CognitoStubFault extends Error {
   readonly type: string;
   readonly status: number;
@@ -18,7 +18,7 @@ export type CognitoStubUser = {
   password: string;
   status: 'UNCONFIRMED' | 'CONFIRMED' | 'RESET_REQUIRED';
   enabled: boolean;
-  /** What the pool asks after the password, in place of a login. */
+  /** The challenge after the password, in place of a login. */
   challenge: string | undefined;
   emailVerified: boolean;
   failures: number;
@@ -46,7 +46,7 @@ const LIFETIME_MS = { 'sign-up': 24 * HOUR_MS, reset: HOUR_MS } as const;
 const TRIES_MAX = 5;
 const WRONG_PASSWORD = 'Incorrect username or password.';
 
-/** The operations of a pool as far as the product uses them: what they ask, how they end, and the texts of their failures. */
+/** The operations of a pool that the product uses: parameters, results and texts of failures. */
 export const COGNITO_STUB_OPERATIONS: Readonly<Record<string, (state: CognitoStubState, body: Body) => unknown>> = {
   SignUp(state, body) {
     const email = checkClient(state, body, 'Username');
@@ -98,7 +98,7 @@ export const COGNITO_STUB_OPERATIONS: Readonly<Record<string, (state: CognitoStu
     const user = find(state, email);
     if (user === undefined) throw state.hidesUnknown ? new CognitoStubFault('NotAuthorizedException', WRONG_PASSWORD) : notFound();
     if (!user.enabled) throw new CognitoStubFault('NotAuthorizedException', 'User is disabled.');
-    // Both before the password is looked at, as the service may do.
+    // Both before the password is checked, as the service may do.
     if (user.status === 'UNCONFIRMED') throw new CognitoStubFault('UserNotConfirmedException', 'User is not confirmed.');
     if (user.status === 'RESET_REQUIRED') {
       throw new CognitoStubFault('PasswordResetRequiredException', 'Password reset required for the user');
@@ -159,7 +159,7 @@ function find({ users }: CognitoStubState, email: string): CognitoStubUser | und
   return users.find((user) => user.email === email);
 }
 
-/** The name that is asked for, once the client is known and has proven that it is itself. */
+/** The username of a request, once the client is authenticated. */
 function checkClient({ clientId, clientSecret }: CognitoStubState, body: Body, nameField: string): string {
   if (body.ClientId !== clientId) {
     throw new CognitoStubFault('ResourceNotFoundException', `User pool client ${String(body.ClientId)} does not exist.`);
@@ -188,7 +188,7 @@ function checkPolicy(password: string): void {
   throw new CognitoStubFault('InvalidPasswordException', 'Password did not conform with policy: Password must have numeric characters');
 }
 
-/** From the fifth failure on each is followed by a pause, doubling from a second. */
+/** From the fifth failure on each is followed by a lockout, doubling from a second. */
 function checkPassword(state: CognitoStubState, user: CognitoStubUser, password: unknown): void {
   if (state.now() < user.blockedUntil) throw new CognitoStubFault('NotAuthorizedException', 'Password attempts exceeded');
   if (password === user.password) {
@@ -238,7 +238,7 @@ function deliveryTo(email: string) {
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: `${name[0]}***@${domain[0]}***` };
 }
 
-/** Looks like a token of the service; the signature is noise. */
+/** A token in the service's format; the signature is random. */
 function toToken(claims: Readonly<Record<string, unknown>>): string {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return [encode({ alg: 'RS256', kid: 'stub' }), encode({ ...claims, jti: randomUUID() }), randomBytes(32).toString('base64url')].join('.');

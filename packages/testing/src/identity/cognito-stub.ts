@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { listen } from '../listen.ts';
 import { COGNITO_STUB_OPERATIONS, CognitoStubFault, type CognitoStubState, type CognitoStubUser } from './cognito-stub-pool.ts';
 
-/** What can be wrong with one answer: no word, a broken connection, a page of a proxy, half a body, or a failure by name. */
+/** Faults of one answer: silence, a broken connection, a proxy's page, half a body, or a named failure. */
 export type CognitoStubTrouble =
   | 'silence'
   | 'reset'
@@ -23,21 +23,21 @@ export type CognitoStub = AsyncDisposable & {
   readonly clientSecret: string | undefined;
   /** Every call that arrived, in order. */
   readonly calls: readonly { readonly operation: string; readonly headers: IncomingMessage['headers']; readonly body: string }[];
-  /** The code that waits for an address, as its mail would tell it. */
+  /** The pending code of an address, as its mail would contain it. */
   codeOf(email: string, purpose: 'sign-up' | 'reset'): string;
-  /** Somebody of the pool, to be changed as an operator would in the console. */
+  /** A user of the pool, to be changed as an operator would in the console. */
   userOf(email: string): CognitoStubUser;
   hideUnknown(hides: boolean): void;
-  /** Lets the pool's clock go forward. */
+  /** Advances the pool's clock. */
   advance(milliseconds: number): void;
-  /** The next call of this operation meets it. */
+  /** The fault of the next call of this operation. */
   trouble(operation: string, trouble: CognitoStubTrouble): void;
 };
 
 const PAGE = '<!doctype html><title>Gateway</title><h1>Gateway</h1>';
 
 /**
- * AWS Cognito as far as the product meets it: one address, the operation in x-amz-target, failures by `__type` and x-amzn-errortype
+ * AWS Cognito as far as the product uses it: one address, the operation in x-amz-target, failures by `__type` and x-amzn-errortype
  * with status 400, faults of its own with 500. Checks the secret hash of every call that has a name in it.
  */
 export async function startCognitoStub({

@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 import { type Configuration, Provider } from 'oidc-provider';
 import { listen } from '../listen.ts';
 
-/** What the provider states about somebody, beside the name by which it knows them. */
+/** The claims of the provider about a person, beside the subject. */
 export type Person = {
   readonly email?: string;
   readonly email_verified?: boolean;
   readonly picture?: string;
 };
 
-/** The provider's answers, by what they are asked for. */
+/** The provider's endpoints. */
 type Answer = 'discovery' | 'token' | 'keys';
 
 /**
@@ -23,13 +23,13 @@ export type IdentityFault = 'nonce' | { readonly at: Answer; readonly kind: 'err
 
 export type IdentityProvider = AsyncDisposable & {
   readonly issuer: string;
-  /** Variables of an operator who lets people come by way of it. */
+  /** The settings of an operator who uses it for logins. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Who can log in there, by the provider's own name for them. */
+  /** The people who can log in there, by subject. */
   readonly people: Map<string, Person>;
   /** The queries of all requests to log in, in order. */
   readonly asked: readonly URLSearchParams[];
-  /** Every answer has this fault until told otherwise. */
+  /** The fault of every answer until it is set again. */
   always(fault: IdentityFault | undefined): void;
 };
 
@@ -38,7 +38,7 @@ const SCOPE = 'openid email profile aws.cognito.signin.user.admin';
 
 const PATHS: Readonly<Record<Answer, string>> = { discovery: '/.well-known/openid-configuration', token: '/token', keys: '/jwks' };
 
-/** A hosted identity provider, as the domain of a Cognito pool is one, for a product at `origins`. Its page asks who one is, and believes it. */
+/** A hosted identity provider, as the domain of a Cognito pool is one, for a product at `origins`. Its page asks for a name and trusts it. */
 export async function startIdentityProvider({ origins, port }: { origins: readonly string[]; port?: number }): Promise<IdentityProvider> {
   const people = new Map<string, Person>();
   const asked: URLSearchParams[] = [];
@@ -115,7 +115,7 @@ function configure({ origins, people }: { origins: readonly string[]; people: Re
     ],
     scopes: SCOPE.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    // As Cognito does: what is known of a person stands in the statement itself.
+    // As Cognito does: the claims are in the token itself.
     conformIdTokenClaims: false,
     extraParams: ['identity_provider'],
     features: { devInteractions: { enabled: false } },
@@ -124,7 +124,7 @@ function configure({ origins, people }: { origins: readonly string[]; people: Re
     cookies: { keys: [randomBytes(32).toString('hex')] },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'test' }] },
     findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
-    // Nobody is asked what may be passed on: that is Google's page, not ours.
+    // There is no consent page: that is Google's, not ours.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc;
       if (client === undefined || session?.accountId === undefined) return undefined;

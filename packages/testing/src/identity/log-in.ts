@@ -1,6 +1,6 @@
 type Person = { readonly email: string; readonly password: string };
 
-/** Logs in at the web process at `url`, which believes to be at `origin`; returns the cookie of the session, or nothing where it was refused. */
+/** Logs in at the web process at `url`, configured for `origin`; returns the session's cookie, or undefined when refused. */
 export async function logIn(
   url: string,
   { origin, email, password, headers = {} }: Person & { origin: string; headers?: Readonly<Record<string, string>> },

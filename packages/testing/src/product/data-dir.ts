@@ -11,14 +11,14 @@ process.on('exit', () => {
     try {
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Somebody still writes there, and is about to be ended.
+      // A process that is about to end still writes there.
     }
   }
 });
 
 /**
- * A new, empty data folder, which is gone when this process ends unless it is `kept`. When root starts the database it runs as somebody
- * else, who must be able to reach it.
+ * A new, empty data folder, which is removed when this process ends unless it is `kept`. A database
+ * started by root runs as another user, who must be able to reach the folder.
  */
 export async function makeDataDir({ kept = false }: { kept?: boolean } = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'redoubt-')));

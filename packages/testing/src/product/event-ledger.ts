@@ -12,7 +12,7 @@ export function startEventWriter({ url }: { url: string }): Writer {
   });
 }
 
-/** What the product promised, against what it has. */
+/** Compares acknowledged events with stored ones. */
 export async function judgeEvents({ dataDir, entries }: { dataDir: string; entries: readonly LedgerEntry[] }) {
   await using database = await openProductDatabase({ dataDir });
   return judge({ entries, stored: await countEventsBy(database.db, { property: 'ledger' }) });

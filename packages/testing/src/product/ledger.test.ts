@@ -4,7 +4,7 @@ import { isKept, judge, type LedgerEntry, type Outcome, sendOverHttp, startWrite
 
 const entry = (key: string, outcome: Outcome): LedgerEntry => ({ key, outcome, attempts: 1 });
 
-test('a store that has what was promised, and no more than was asked, kept its word', () => {
+test('a store with all acknowledged writes, and no others, passes', () => {
   const entries = [entry('a', 'acknowledged'), entry('b', 'unknown'), entry('c', 'unknown'), entry('d', 'refused')];
   const judgement = judge({
     entries,

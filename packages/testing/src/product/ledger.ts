@@ -2,28 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What a client knows about a write it asked for. `acknowledged`: the server said that it is done. `refused`: the server said that it will not do it.
- * `unknown`: no answer that decides; it may or may not be there.
+ * What a client knows about its write. `acknowledged`: the server reported success. `refused`: the server rejected it.
+ * `unknown`: no conclusive answer; it may or may not be stored.
  */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 export type LedgerEntry = { readonly key: string; readonly outcome: Outcome; readonly attempts: number };
 
-/** Sends the write that `key` names and says how it ended. The same key is the same write, however often it is sent. */
+/** Sends the write with `key` and returns its outcome. The same key is the same write, however often it is sent. */
 export type Send = (key: string) => Promise<Outcome>;
 
 export type Writer = {
   /** Everything written so far. */
   readonly entries: readonly LedgerEntry[];
-  /** Ends each line of writes after the write it is at, and returns all entries. */
+  /** Stops after the writes in progress, and returns all entries. */
   stop(): Promise<readonly LedgerEntry[]>;
 };
 
 const RETRIES_MAX = 20;
 
 /**
- * Writes without pause in `lines` parallel lines until stopped, and keeps the ledger. An undecided write is sent again under its own key, as real
- * clients do; that is how a server that forgets its keys is caught writing twice.
+ * Writes without pause in `lines` parallel sequences until stopped, and records each outcome. A write with
+ * an unknown outcome is sent again under its key, as real clients do; so a server that forgets keys is
+ * caught writing twice.
  */
 export function startWriter({ send, lines = 4, pauseMs = 20 }: { send: Send; lines?: number; pauseMs?: number }): Writer {
   const entries: LedgerEntry[] = [];
@@ -55,7 +56,7 @@ async function writeOne({ send, pauseMs, isStopping }: OneWrite): Promise<Ledger
   }
 }
 
-/** What an HTTP answer means, with the answer itself: nothing where none came. */
+/** The outcome of a write by its HTTP answer, with the answer if there was one. */
 export type HttpAnswer = {
   readonly outcome: Outcome;
   readonly status?: number;
@@ -65,7 +66,7 @@ export type HttpAnswer = {
 
 type HttpRequest = RequestInit & { headers?: Record<string, string> };
 
-/** Asks over HTTP: 2xx is a promise kept, 4xx a refusal; everything else decides nothing. */
+/** Sends a write over HTTP: 2xx is acknowledged, 4xx refused; any other result is unknown. */
 export async function askOverHttp(url: string, { method = 'POST', headers = {}, body }: HttpRequest): Promise<HttpAnswer> {
   try {
     const response = await fetch(url, { method, headers, body: body ?? null, signal: AbortSignal.timeout(10_000) });
@@ -82,7 +83,7 @@ function toOutcome(status: number): Outcome {
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : 'unknown';
 }
 
-/** A writer's way to say what an HTTP answer means. */
+/** `askOverHttp`, with the outcome alone. */
 export async function sendOverHttp(url: string, request: HttpRequest): Promise<Outcome> {
   return (await askOverHttp(url, request)).outcome;
 }
@@ -91,17 +92,17 @@ export type Judgement = {
   readonly acknowledged: number;
   readonly unknown: number;
   readonly refused: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged, and not stored. */
   readonly lost: readonly string[];
-  /** There more than once. */
+  /** Stored more than once. */
   readonly twice: readonly string[];
-  /** Refused, and there all the same. */
+  /** Refused, and stored. */
   readonly refusedButPresent: readonly string[];
-  /** There, and never written by this ledger. */
+  /** Stored, and never sent. */
   readonly strange: readonly string[];
 };
 
-/** Compares what clients were told with what is stored: how often each key is there. */
+/** Compares outcomes with how often each key is stored. */
 export function judge({ entries, stored }: { entries: readonly LedgerEntry[]; stored: ReadonlyMap<string, number> }): Judgement {
   const keysOf = (outcome: Outcome) => entries.filter((entry) => entry.outcome === outcome).map(({ key }) => key);
   const [acknowledged, refused, unknown] = [keysOf('acknowledged'), keysOf('refused'), keysOf('unknown')];
@@ -117,7 +118,7 @@ export function judge({ entries, stored }: { entries: readonly LedgerEntry[]; st
   };
 }
 
-/** Whether the server kept its word. An undecided write may be there or not. */
+/** Whether nothing is lost, doubled, unexpected or stored although refused. */
 export function isKept({ lost, twice, refusedButPresent, strange }: Judgement): boolean {
   return lost.length + twice.length + refusedButPresent.length + strange.length === 0;
 }

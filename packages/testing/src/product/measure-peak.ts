@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * How much more memory than before this process had in use at the most while `work` ran, threads included. From the high-water mark that
- * Linux keeps, so that no moment is missed.
+ * The peak growth of this process's memory while `work` ran, threads included. From the high-water mark
+ * of Linux, so that no moment is missed.
  */
 export async function measurePeak<T>(work: () => Promise<T>): Promise<{ result: T; megabytes: number }> {
-  // Sets the mark to what is in use now (proc(5), clear_refs).
+  // Resets the mark to the current use (proc(5), clear_refs).
   writeFileSync('/proc/self/clear_refs', '5');
   const before = readKilobytes('VmRSS');
   const result = await work();

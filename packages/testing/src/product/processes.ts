@@ -14,7 +14,7 @@ export type RunningProcess = AsyncDisposable & {
 
 const groups = new Set<number>();
 
-// Whatever ends this process, nothing that it started survives it.
+// However this process ends, its children end with it.
 process.on('exit', () => {
   for (const pid of groups) killGroup(pid);
 });
@@ -35,7 +35,7 @@ type Start = { command: string; args: readonly string[]; cwd?: string; env?: Env
 export function startProcess({ command, args, cwd, env }: Start): RunningProcess {
   const child = spawn(command, args, {
     cwd,
-    // A framework may declare variables that every process must have; a process of ours need not.
+    // Framework types may declare required variables; our processes need none of them.
     env: env as NodeJS.ProcessEnv,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -94,7 +94,7 @@ function waitForLine({ child, output, pattern, timeoutMs }: Awaited): Promise<st
   });
 }
 
-/** Whether the process runs. One that ended and only waits for its parent to notice does not. Linux only. */
+/** Whether the process runs; a zombie does not. Linux only. */
 export function isLive(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0] !== 'Z';
@@ -129,7 +129,7 @@ function readFacts(name: string, folder: string): ProcessFacts | undefined {
     const belongs = args.some(isInside) || environment.includes(`DATA_DIR=${folder}`) || isInside(cwd);
     return belongs ? { pid: Number(name), command: args.join(' ').trim(), cwd } : undefined;
   } catch {
-    // It ended while we looked, or belongs to somebody else.
+    // It ended while we looked, or belongs to another user.
     return undefined;
   }
 }

@@ -14,7 +14,7 @@ export type Product = AsyncDisposable & {
   readonly port: number;
   readonly dataDir: string;
   readonly supervisor: RunningProcess;
-  /** The live process that is this part now, or `undefined` while there is none. */
+  /** The current process of this part, or `undefined` while there is none. */
   pidOf(part: Part): number | undefined;
   /** Kills one part with signal 9, as a crash would, and waits until it is gone. */
   crash(part: Part): Promise<void>;
@@ -30,10 +30,10 @@ type Start = {
   readyTimeoutMs?: number;
 };
 
-/** The environment of an operator who has set nothing but these: what runs the tests must not leak into the product. */
+/** An environment with these variables alone: those of the test run must not leak into the product. */
 export function bareEnvironment(): Environment {
   const { PATH, HOME, USER, LANG } = process.env;
-  // The demo chain has tests of its own; elsewhere it would make its history at every start.
+  // The demo chain has its own tests; here it would make its history at every start.
   return { PATH, HOME, USER, LANG, NEXT_TELEMETRY_DISABLED: '1', DEMO_CHAIN: 'off' };
 }
 
@@ -43,7 +43,7 @@ export function serve({ dataDir, port, environment = {} }: Start & { port: numbe
   return startProcess({ command: process.execPath, args: [join(ROOT, 'apps/cli/src/main.ts'), 'serve'], cwd: ROOT, env });
 }
 
-/** Starts the whole product over `dataDir` as `script/server` does, and waits until it answers that it is well. */
+/** Starts the whole product over `dataDir` as `script/server` does, and waits until it is healthy. */
 export async function startProduct({ dataDir, port, environment = {}, readyTimeoutMs = 120_000 }: Start): Promise<Product> {
   const chosenPort = port ?? (await findFreePort());
   const supervisor = serve({ dataDir, port: chosenPort, environment });
@@ -74,8 +74,8 @@ export async function startProduct({ dataDir, port, environment = {}, readyTimeo
 }
 
 /**
- * Waits until this supervisor says that it is ready and every part answers that it is well. The word of the supervisor is needed: parts
- * of an earlier run may still answer. Ends at once, showing what was printed, when the supervisor ends.
+ * Waits until this supervisor is ready and every part is healthy. The supervisor's line is needed, since
+ * parts of an earlier run may still answer. Throws with the output when the supervisor ends.
  */
 async function waitUntilReady({
   url,
@@ -94,7 +94,7 @@ async function waitUntilReady({
   }
 }
 
-/** The status in GET /api/health, or `undefined` when nobody answers. */
+/** The status in GET /api/health, or `undefined` without an answer. */
 export async function askHealth(url: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) });

@@ -10,7 +10,7 @@ export type SecondWeb = AsyncDisposable & { readonly url: string; readonly web: 
 
 /**
  * A second web process over the data of a running product, as a second machine behind a load balancer would run it. With PUBLIC_URL in
- * the `environment` of both they believe to be at the same address.
+ * the `environment` of both they serve the same public address.
  */
 export async function startSecondWeb({
   dataDir,

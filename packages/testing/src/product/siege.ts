@@ -4,11 +4,11 @@ import { requestReset } from '@redoubt/server/people/login/request-reset';
 import { resendCode } from '@redoubt/server/people/login/resend-code';
 import { sql } from 'kysely';
 
-// What tests of guessing and of keeping people out need of the database: the worker's part, and time that passes at once.
+// Database helpers for tests of guessing and lockouts: the worker's part, and skipping time.
 
 type Order = { identifier: string; payload: { email: string; browser: string; purpose?: string; right?: boolean; device?: string } };
 
-/** The worker's part: mails the codes and links that were ordered. Returns how many orders there were. */
+/** The worker's part: mails the codes and links that were ordered, and returns their number. */
 export async function mailOrderedCodes(db: Db, { secret, origin }: { secret: string; origin: string }): Promise<number> {
   const { rows } = await sql<Order>`
     with job as (delete from graphile_worker._private_jobs returning id, task_id, payload)
@@ -23,7 +23,7 @@ export async function mailOrderedCodes(db: Db, { secret, origin }: { secret: str
   return rows.length;
 }
 
-/** Lets time pass for allowances, failed logins and codes, by moving them back. */
+/** Skips time for rate limits, failed logins and codes, by moving their timestamps back. */
 export async function passTime(db: Db, { seconds }: { seconds: number }): Promise<void> {
   const time = sql`make_interval(secs => ${seconds})`;
   await sql`update rate_limit set full_at = full_at - ${time}`.execute(db);
@@ -31,7 +31,7 @@ export async function passTime(db: Db, { seconds }: { seconds: number }): Promis
   await sql`update verification_code set created_at = created_at - ${time}, expires_at = expires_at - ${time}`.execute(db);
 }
 
-/** Keeps whoever is in a pause there for as long as a test can take. */
+/** Extends running pauses for as long as a test can take. */
 export async function prolongPauses(db: Db): Promise<void> {
   await sql`update login_failure set blocked_until = now() + interval '1 hour' where failures >= 10`.execute(db);
 }

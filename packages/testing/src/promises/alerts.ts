@@ -7,9 +7,9 @@ import { createNumbers } from '../chain/chain-traffic.ts';
 import { waitFor } from '../wait.ts';
 import type { ReceivedCall } from '../webhook-receiver.ts';
 import { compareBooks, insist, keepDoing } from './book.ts';
-import { type AlertStates, judgeCalls, judgeMails } from './told.ts';
+import { type AlertStates, judgeCalls, judgeMails } from './judge-notifications.ts';
 
-/** Several, since a mail tells of fifty notices of a project and counts the rest: an outage must not gather so many. */
+/** Several, since a mail lists fifty notifications of a project and counts the rest: an outage must not gather more. */
 export const WATCHED = ['watched-1', 'watched-2', 'watched-3', 'watched-4'] as const;
 const CHAIN_ID = 4_242;
 const PAUSE_MS = 400;
@@ -18,7 +18,7 @@ const ALERTS_MAX = 600;
 const SETTLED = { timeoutMs: 150_000, everyMs: 200 };
 const MAILS_MAX = 100_000;
 
-/** Projects on a chain that nobody follows here: what happens on it is what is raised. */
+/** Projects on a chain that no worker follows: their only alerts are those raised here. */
 export async function addWatchedProjects(db: Db): Promise<void> {
   const projects = WATCHED.map((id) => ({ id, name: id, tickers: [], categories: [], demo: true }));
   await db.insertInto('project').values(projects).execute();
@@ -31,7 +31,7 @@ type Watcher = { readonly userId: string; readonly email: string };
 type Watching = {
   readonly db: Db;
   readonly dataDir: string;
-  /** Everybody who watches the projects, and hears of their alerts at once. */
+  /** The users who watch the projects, with immediate mails. */
   readonly watchers: readonly Watcher[];
   /** What the webhook of one of them was called with. */
   readonly calls: readonly ReceivedCall[];
@@ -39,11 +39,11 @@ type Watching = {
 };
 
 /**
- * Raises alerts as the search of a chain's record does, and retracts some as a reorganisation does: at once, or when people were told. A
- * transaction of which it is not known whether it was done is done again.
+ * Raises alerts as the search of a chain's record does, and retracts some as a reorganisation does:
+ * immediately, or after users were notified. A transaction with an unknown outcome is repeated.
  */
 export function startAlerting({ db, dataDir, watchers, calls, seed }: Watching) {
-  const told = new Map<string, 'pending' | 'retracted'>();
+  const raised = new Map<string, 'pending' | 'retracted'>();
   const random = createNumbers(seed);
   let block = 900_000_000;
   const write = (what: string, work: (tx: Tx) => Promise<unknown>) =>
@@ -57,30 +57,30 @@ export function startAlerting({ db, dataDir, watchers, calls, seed }: Watching) 
     block += 1;
     const dedupeKey = `alert ${block}`;
     await write(`raise ${dedupeKey}`, (tx) => raiseAlerts(tx, [toAlert({ block, dedupeKey })]));
-    told.set(dedupeKey, 'pending');
+    raised.set(dedupeKey, 'pending');
     return dedupeKey;
   };
   const busy = keepDoing(
     async () => {
-      if (told.size >= ALERTS_MAX) return;
+      if (raised.size >= ALERTS_MAX) return;
       const dedupeKey = await raise();
       const chance = random(4);
       if (chance > 1) return;
-      if (chance === 0) await insist(`tell of ${dedupeKey}`, () => isTold(db, { dedupeKey }));
+      if (chance === 0) await insist(`notify of ${dedupeKey}`, () => isNotified(db, { dedupeKey }));
       await write(`retract ${dedupeKey}`, (tx) => retractAlerts(tx, { chainId: CHAIN_ID, fork: block - 1 }));
-      told.set(dedupeKey, 'retracted');
+      raised.set(dedupeKey, 'retracted');
     },
     { pauseMs: PAUSE_MS },
   );
   return {
     stop: busy.stop,
-    alerts: () => told.size,
-    /** Waits until everybody was told of everything that there is to tell, then compares. */
+    alerts: () => raised.size,
+    /** Waits until all notifications were sent, then compares. */
     judge: async () => {
-      // What a killed worker left is taken up with what happens next.
+      // The next change makes a worker continue what a killed one left.
       await raise();
-      await waitFor('everybody to be told of everything', () => isSettled(db), SETTLED);
-      return judge({ db, dataDir, watchers, calls, told });
+      await waitFor('all notifications to be sent', () => isSettled(db), SETTLED);
+      return judge({ db, dataDir, watchers, calls, raised });
     },
   };
 }
@@ -99,13 +99,13 @@ function toAlert({ block, dedupeKey }: { block: number; dedupeKey: string }) {
   };
 }
 
-async function isTold(db: Db, { dedupeKey }: { dedupeKey: string }): Promise<true | undefined> {
+async function isNotified(db: Db, { dedupeKey }: { dedupeKey: string }): Promise<true | undefined> {
   const asked = sql`select from happening h join alert a on a.id::text = h.source_key where a.dedupe_key = ${dedupeKey}`.execute(db);
   const { rows } = await asked.catch(() => ({ rows: [] }));
   return rows.length > 0 ? true : undefined;
 }
 
-/** Whether nothing waits to be told, mailed or called. */
+/** Whether no notification, mail or webhook call is due. */
 async function isSettled(db: Db): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select (select max(change) from alert) > (select position from notice_cursor where source = 'alert')
@@ -115,12 +115,12 @@ async function isSettled(db: Db): Promise<boolean> {
   return rows[0]?.waits === false;
 }
 
-type Judged = Omit<Watching, 'seed'> & { readonly told: AlertStates };
+type Judged = Omit<Watching, 'seed'> & { readonly raised: AlertStates };
 
-async function judge({ db, dataDir, watchers, calls, told }: Judged): Promise<string[]> {
+async function judge({ db, dataDir, watchers, calls, raised }: Judged): Promise<string[]> {
   const of = sql`a.project_id = any(${[...WATCHED]}::text[])`;
-  const { rows: alerts } = await sql<{ key: string; state: string; happening: string | null }>`
-    select a.dedupe_key as key, a.state, h.id as happening
+  const { rows: alerts } = await sql<{ key: string; state: string; eventId: string | null }>`
+    select a.dedupe_key as key, a.state, h.id as "eventId"
     from alert a left join happening h on h.kind = 'alert' and h.source_key = a.id::text where ${of}`.execute(db);
   const { rows: inbox } = await sql<{ key: string; userId: string; state: string; mails: string[] }>`
     select a.dedupe_key as key, n.user_id as "userId", h.state, array(
@@ -128,23 +128,23 @@ async function judge({ db, dataDir, watchers, calls, told }: Judged): Promise<st
     ) as mails
     from notice n join happening h on h.id = n.happening_id join alert a on a.id::text = h.source_key and h.kind = 'alert'
     where ${of}`.execute(db);
-  const happened = new Map(alerts.flatMap(({ key, happening }) => (happening === null ? [] : [[happening, key] as const])));
+  const happened = new Map(alerts.flatMap(({ key, eventId }) => (eventId === null ? [] : [[eventId, key] as const])));
   const knownKeys = new Set(happened.values());
-  // What was retracted before anybody was told of it is told to nobody.
-  const heard = [...told].filter(([key, state]) => state === 'pending' || knownKeys.has(key));
-  const inboxTold = heard.flatMap(([key, state]) => watchers.map(({ userId }) => [`${key} of ${userId}`, state] as const));
+  // An alert that was retracted before anyone was notified is not notified at all.
+  const notified = [...raised].filter(([key, state]) => state === 'pending' || knownKeys.has(key));
+  const inboxExpected = notified.flatMap(([key, state]) => watchers.map(({ userId }) => [`${key} of ${userId}`, state] as const));
   const broken = [
-    ...compareBooks('alert', { told, stored: alerts.map(({ key, state }) => [key, state] as const) }),
+    ...compareBooks('alert', { acknowledged: raised, stored: alerts.map(({ key, state }) => [key, state] as const) }),
     ...compareBooks('inbox entry', {
-      told: new Map(inboxTold),
+      acknowledged: new Map(inboxExpected),
       stored: inbox.map(({ key, userId, state }) => [`${key} of ${userId}`, state] as const),
     }),
-    ...judgeCalls(calls, { told, happened }),
+    ...judgeCalls(calls, { raised, happened }),
   ];
   for (const { userId, email } of watchers) {
     const { mails } = await readMailbox({ dataDir, to: email, mailsMax: MAILS_MAX });
     const own = inbox.filter((entry) => entry.userId === userId);
-    broken.push(...judgeMails(mails, { email, told, own }));
+    broken.push(...judgeMails(mails, { email, raised, own }));
   }
   return broken;
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { compareBooks, insist, keepDoing } from './book.ts';
 
-const told = new Map([
+const acknowledged = new Map([
   ['a', 'yes'],
   ['b', 'no'],
 ]);
 
-test('what is there as it was promised breaks nothing', () => {
+test('stored values as acknowledged break no promise', () => {
   const stored: [string, string][] = [
     ['b', 'no'],
     ['a', 'yes'],
   ];
-  expect(compareBooks('vote', { told, stored })).toEqual([]);
+  expect(compareBooks('vote', { acknowledged, stored })).toEqual([]);
 });
 
 test.each<[string, [string, string][]]>([
@@ -32,7 +32,7 @@ test.each<[string, [string, string][]]>([
     ],
   ],
   [
-    'vote c: is no, and nobody was told so',
+    'vote c: is no, and it was never acknowledged',
     [
       ['a', 'yes'],
       ['b', 'no'],
@@ -40,14 +40,14 @@ test.each<[string, [string, string][]]>([
     ],
   ],
 ])('a broken promise is said: %s', (line, stored) => {
-  expect(compareBooks('vote', { told, stored })).toEqual([line]);
+  expect(compareBooks('vote', { acknowledged, stored })).toEqual([line]);
 });
 
-test('who insists asks again until it is done', async () => {
+test('insist repeats an attempt until it is done', async () => {
   expect(await insist('a third try', async (attempts) => (attempts < 3 ? undefined : attempts))).toBe(3);
 });
 
-test('who is stopped finishes what they are at, and what they failed by is heard then', async () => {
+test('stop lets the current round finish, and throws the error of a failed one', async () => {
   const begun = Promise.withResolvers<void>();
   const may = Promise.withResolvers<void>();
   let done = 0;

@@ -1,20 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What somebody was told, by what it is about. */
+/** Acknowledged values by the name of what they are about. */
 export type Book = ReadonlyMap<string, string>;
 
 /**
- * Compares what people were told with all that is there, and says in a line each what was lost, is there twice, is otherwise than told, or
- * was never told to anybody. No line: every promise was kept.
+ * Compares what was acknowledged with what is stored. Each line names something that is lost, stored
+ * twice, different or never acknowledged; without a line every promise was kept.
  */
-export function compareBooks(what: string, { told, stored }: { told: Book; stored: Iterable<readonly [string, string]> }): string[] {
-  const rest = new Map(told);
+export function compareBooks(
+  what: string,
+  { acknowledged, stored }: { acknowledged: Book; stored: Iterable<readonly [string, string]> },
+): string[] {
+  const rest = new Map(acknowledged);
   const seen = new Set<string>();
   const broken: string[] = [];
   for (const [name, value] of stored) {
-    const promised = told.get(name);
+    const promised = acknowledged.get(name);
     if (seen.has(name)) broken.push(`${what} ${name}: is there twice`);
-    else if (promised === undefined) broken.push(`${what} ${name}: is ${value}, and nobody was told so`);
+    else if (promised === undefined) broken.push(`${what} ${name}: is ${value}, and it was never acknowledged`);
     else if (promised !== value) broken.push(`${what} ${name}: is ${value}, and ${promised} was promised`);
     seen.add(name);
     rest.delete(name);
@@ -22,13 +25,13 @@ export function compareBooks(what: string, { told, stored }: { told: Book; store
   return [...broken, ...[...rest].map(([name, value]) => `${what} ${name}: is lost, and ${value} was promised`)];
 }
 
-/** Somebody who does the same again and again. */
+/** Work that repeats until it is stopped. */
 export type Busy = {
-  /** Lets them finish what they are at. Throws what they failed by. */
+  /** Lets the current round finish. Throws the error by which the work failed. */
   stop(): Promise<void>;
 };
 
-/** Does `work` again and again, with a pause in between, until it is stopped or fails. */
+/** Repeats `work`, with a pause in between, until it is stopped or fails. */
 export function keepDoing(work: () => Promise<void>, { pauseMs }: { pauseMs: number }): Busy {
   let stopping = false;
   const running = (async () => {
@@ -37,7 +40,7 @@ export function keepDoing(work: () => Promise<void>, { pauseMs }: { pauseMs: num
       await pause(pauseMs);
     }
   })();
-  // Whoever stops it hears of it.
+  // `stop` throws the error.
   running.catch(() => undefined);
   return {
     async stop() {
@@ -47,16 +50,16 @@ export function keepDoing(work: () => Promise<void>, { pauseMs }: { pauseMs: num
   };
 }
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const PAUSE_MS = 50;
 
-/** Tries until it is done, as a patient person does while something is down. `attempt` gives undefined when it has to be tried again. */
+/** Repeats `attempt` until it returns something other than undefined; throws after two minutes. */
 export async function insist<Done>(what: string, attempt: (attempts: number) => Promise<Done | undefined>): Promise<Done> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (let attempts = 1; performance.now() < deadline; attempts += 1) {
     const done = await attempt(attempts);
     if (done !== undefined) return done;
     await pause(PAUSE_MS);
   }
-  throw new Error(`For ${PATIENCE_MS / 1000} s it could not be done: ${what}`);
+  throw new Error(`For ${TIMEOUT_MS / 1000} s it could not be done: ${what}`);
 }

@@ -1,23 +1,23 @@
 import { askOverHttp } from '../product/ledger.ts';
 import { insist } from './book.ts';
 
-export type Asked = {
+export type Request = {
   readonly path: string;
   readonly body: object;
-  /** The same for every try, so that a try that was done is not done again. */
+  /** The idempotency key: the same for every attempt, so that a change is made once. */
   readonly key?: string;
   /** Of a session, or of a browser that voted. */
   readonly cookie?: string | undefined;
-  /** By which a later try is refused because an earlier one was done, though nobody said so. */
+  /** The status that a retry gets when an earlier attempt succeeded without an answer. */
   readonly refusedOnceDone?: number;
 };
 
-/** Asks the product for changes as its pages do, and keeps asking until it says yes. */
+/** Requests changes as the product's pages do, and retries until one is acknowledged. */
 export type Caller = {
-  /** How many changes it said yes to. */
+  /** How many changes were acknowledged. */
   readonly acknowledged: () => number;
-  /** Throws when the product says no. */
-  ask<Body = unknown>(asked: Asked): Promise<{ readonly body: Body; readonly cookies: readonly string[] }>;
+  /** Throws when the product refuses. */
+  ask<Body = unknown>(request: Request): Promise<{ readonly body: Body; readonly cookies: readonly string[] }>;
 };
 
 export function createCaller({ url }: { url: string }): Caller {

@@ -10,23 +10,24 @@ import { startVoters } from './votes.ts';
 import { startListKeeper } from './watchlists.ts';
 
 const PASSWORD = 'seven ducks 7';
-/** So many projects of the catalogue are voted on and put into lists. */
+/** Projects of the catalogue that are voted on and put into lists. */
 const PROJECTS_MAX = 6;
 
-/** People who write without pause, and what they were told. */
+/** Users who write without pause, and what was acknowledged to them. */
 export type Promises = AsyncDisposable & {
-  /** Changes that the product said yes to so far. */
+  /** Changes that were acknowledged so far. */
   acknowledged(): number;
   /**
-   * Lets everybody finish, waits until whom it concerns was told, and compares all that was promised with all that is there. `broken` has a
-   * line for each promise that was not kept. The product must be well.
+   * Lets the work finish, waits until all notifications were sent, and compares what was acknowledged
+   * with what is stored. `broken` has a line for each promise that was not kept. The product must run.
    */
   judge(): Promise<{ readonly counts: Readonly<Record<string, number>>; readonly broken: readonly string[] }>;
 };
 
 /**
- * Lets people vote, keep watchlists, report incidents and be told of alerts (in the inbox, by mail, at a webhook) until they are judged,
- * whatever happens to the product meanwhile. What they do follows from the seed; limits must be wide.
+ * Lets users vote, edit watchlists, report incidents and be notified of alerts (in the inbox, by mail,
+ * at a webhook) until `judge`, whatever happens to the product meanwhile. What they do follows from
+ * the seed; rate limits must be wide.
  */
 export async function startPromises({ url, dataDir, seed }: { url: string; dataDir: string; seed: number }): Promise<Promises> {
   const database = await openProductDatabase({ dataDir, connectionsMax: 2 });
@@ -36,7 +37,7 @@ export async function startPromises({ url, dataDir, seed }: { url: string; dataD
   await addWatchedProjects(db);
   const listed = db.selectFrom('project_listing').where('demo', '=', false).orderBy('position').orderBy('project_id');
   const projects = (await listed.limit(PROJECTS_MAX).select('project_id as id').execute()).map(({ id }) => id);
-  // Whoever watches nothing is told nothing.
+  // A user who watches nothing is not notified.
   await addMember('stranger@ledger.example');
   const members = [];
   for (const email of ['ann@ledger.example', 'ben@ledger.example']) {

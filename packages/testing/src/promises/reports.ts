@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 const PAUSE_MS = 100;
 const BEGINNING = 'Something odd happened, as this key says: ';
 
-/** Somebody who reports one incident after another and notes the references that they are given. */
+/** Reports one incident after another, and records the references of the answers. */
 export function startReporter(caller: Caller) {
   const book = new Map<string, string>();
   const busy = keepDoing(
@@ -27,7 +27,7 @@ export function startReporter(caller: Caller) {
       const { rows } = await sql<{ key: string; reference: string }>`
         select substr(description, ${BEGINNING.length + 1}::int) as key, reference
         from incident_report where starts_with(description, ${BEGINNING})`.execute(db);
-      return compareBooks('report', { told: book, stored: rows.map(({ key, reference }) => [key, reference] as const) });
+      return compareBooks('report', { acknowledged: book, stored: rows.map(({ key, reference }) => [key, reference] as const) });
     },
   };
 }

@@ -7,12 +7,12 @@ import type { Caller } from './caller.ts';
 
 const PATH = '/api/projects/vote';
 const PAUSE_MS = 20;
-/** Times that somebody without an account votes on a project. */
+/** How often a visitor without an account votes on a project. */
 const VOTES_MAX = 3;
 
 type Member = { readonly userId: string; readonly cookie: string };
 
-/** Strangers who vote and think better of it, and members who change their votes on the same projects for as long as it lasts. */
+/** Visitors who vote and change their vote, and users who change their votes on the same projects, until stopped. */
 export function startVoters(
   caller: Caller,
   { projects, members, seed }: { projects: readonly string[]; members: readonly Member[]; seed: number },
@@ -22,7 +22,7 @@ export function startVoters(
   const choose = () => ({ id: projects[random(projects.length)] ?? '', vote: random(2) === 0 ? 'yes' : 'no' });
   const asStranger = async () => {
     const { id } = choose();
-    // Whoever did not hear the answer to the first vote has no cookie yet: the key makes it the same voter.
+    // Without an answer to the first vote there is no cookie yet: the key makes it the same voter.
     const key = randomUUID();
     let cookie: string | undefined;
     for (let left = 1 + random(VOTES_MAX); left > 0; left -= 1) {
@@ -52,8 +52,11 @@ export function startVoters(
       const { rows: totals } = await sql<{ name: string; votes: string }>`
         select project_id as name, votes_yes || ' yes, ' || votes_no || ' no' as votes from project_listing where ${of}`.execute(db);
       return [
-        ...compareBooks('vote', { told: book, stored: rows.map(({ name, vote }) => [name, vote] as const) }),
-        ...compareBooks('total of', { told: toTotals(book, projects), stored: totals.map(({ name, votes }) => [name, votes] as const) }),
+        ...compareBooks('vote', { acknowledged: book, stored: rows.map(({ name, vote }) => [name, vote] as const) }),
+        ...compareBooks('total of', {
+          acknowledged: toTotals(book, projects),
+          stored: totals.map(({ name, votes }) => [name, votes] as const),
+        }),
       ];
     },
   };

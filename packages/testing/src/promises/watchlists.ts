@@ -10,7 +10,7 @@ const LISTS_MAX = 20;
 type Member = { readonly userId: string; readonly cookie: string };
 type List = { readonly id: string; name: string; projects: string[] };
 
-/** A member who makes lists, fills and renames them, and deletes them again. `first` are lists that they leave alone. */
+/** A user who creates, fills, renames and deletes watchlists. The lists `first` stay unchanged. */
 export function startListKeeper(
   caller: Caller,
   { member, first, projects, seed }: { member: Member; first: readonly List[]; projects: readonly string[]; seed: number },
@@ -18,7 +18,7 @@ export function startListKeeper(
   const { userId, cookie } = member;
   const random = createNumbers(seed);
   const lists: List[] = [...first];
-  const change = (act: string, body: object) => caller.ask({ path: `/api/watchlist/${act}`, body, cookie });
+  const change = (action: string, body: object) => caller.ask({ path: `/api/watchlist/${action}`, body, cookie });
   const chooseProjects = () => projects.filter(() => random(2) === 0);
   const make = async () => {
     const key = randomUUID();
@@ -67,8 +67,8 @@ export function startListKeeper(
         .orderBy('position')
         .select(['id', 'position', 'name', 'projects'])
         .execute();
-      const told = new Map(lists.map(({ id, ...list }, index) => [id, toText({ position: index + 1, ...list })]));
-      return compareBooks('watchlist', { told, stored: rows.map(({ id, ...list }) => [id, toText(list)] as const) });
+      const acknowledged = new Map(lists.map(({ id, ...list }, index) => [id, toText({ position: index + 1, ...list })]));
+      return compareBooks('watchlist', { acknowledged, stored: rows.map(({ id, ...list }) => [id, toText(list)] as const) });
     },
   };
 }

@@ -13,7 +13,7 @@ export const catalogImport = defineVerb({
   options: {
     demo: {
       type: 'boolean',
-      description: 'The folder holds the projects of a demo chain, as that wrote them; real ones stay as they are.',
+      description: 'The folder holds the projects of a demo chain, as the chain wrote them; real projects do not change.',
     },
     labels: {
       type: 'boolean',

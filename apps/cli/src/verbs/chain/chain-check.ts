@@ -3,18 +3,18 @@ import { toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
 import { type ChainCheck, checkChain } from '@redoubt/server/onchain/record/check-chain';
 import type { ChainToFollow } from '@redoubt/server/onchain/record/choose-chains';
 import { listFollowedChains } from '@redoubt/server/onchain/record/list-followed-chains';
-import { findChainUrls } from '../../chain-urls.ts';
 import { readSettings } from '../../env.ts';
 import { defineVerb, UsageError } from '../../frame/verb.ts';
 import type { Output } from '../../output.ts';
+import { findChainUrls } from '../../serve/demo-chain.ts';
 import { withDatabase } from '../../with-database.ts';
 
-/** Differences that are worth reading; past them their number tells enough. */
+/** Differences that are printed; of more, only the number. */
 const SHOWN_MAX = 20;
 
 export const chainCheck = defineVerb({
   name: 'chain check',
-  summary: 'Count everything anew from the raw blocks of a node, and compare with what is on record.',
+  summary: 'Count everything again from the raw blocks of a node, and compare it with the record.',
   options: {
     chain: { type: 'string', description: 'Only this chain: its name or its id' },
     rpc: { type: 'string', description: 'Ask this address instead of those in the settings; needs --chain' },
@@ -22,14 +22,15 @@ export const chainCheck = defineVerb({
   operands: [],
   run: async ({ options: { chain, rpc }, output }) => {
     const settings = readSettings();
-    if (rpc !== undefined && chain === undefined) throw new UsageError('Say with --chain which chain the address of --rpc speaks of.');
+    if (rpc !== undefined && chain === undefined) throw new UsageError('Name the chain of --rpc with --chain.');
     const wanted = chain === undefined ? undefined : toChainSlug(chain);
     const checks = await withDatabase({ settings }, async ({ db }) => {
       const followed = (await listFollowedChains({ db })).filter((one) => wanted === undefined || one.chain === wanted);
       const results: ChainCheck[] = [];
       for (const { chainId, chain: slug } of followed) {
         const urls = rpc === undefined ? await findChainUrls(settings, chainId) : [rpc];
-        if (urls === undefined) throw new UsageError(`Where is ${slug} to be asked? Set RPC_URLS as it was for the start, or give --rpc.`);
+        if (urls === undefined)
+          throw new UsageError(`There is no endpoint for ${slug}. Set RPC_URLS as it was at the start, or give --rpc.`);
         const result = await checkOne({ db }, { chain: { chainId, urls, gentle: false }, slug, output });
         if (result !== undefined) results.push(result);
       }
@@ -44,10 +45,10 @@ type Checking = { chain: ChainToFollow; slug: string; output: Output };
 
 async function checkOne(ctx: Parameters<typeof checkChain>[0], { chain, slug, output }: Checking): Promise<ChainCheck | undefined> {
   const client = createChainClient(chain);
-  let told = 0;
+  let reported = 0;
   const progress = (done: number, of: number) => {
-    if (done < of && done - told < 5_000) return;
-    told = done;
+    if (done < of && done - reported < 5_000) return;
+    reported = done;
     output.remark(`${slug}: ${done} of ${of} blocks read again`);
   };
   try {

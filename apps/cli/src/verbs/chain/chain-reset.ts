@@ -6,13 +6,13 @@ import { withDatabase } from '../../with-database.ts';
 
 export const chainReset = defineVerb({
   name: 'chain reset',
-  summary: 'Forget what was read of a chain, so that it is read again from its start.',
+  summary: 'Delete the record of a chain, so that it is read again from its start.',
   options: {},
   operands: ['chain'],
   run: async ({ operands: [chain = ''] }) => {
     const slug = toChainSlug(chain);
     const known = await withDatabase({ settings: readSettings() }, ({ db }) => forgetChain(db, { slug }));
-    if (!known) throw new UsageError(`No chain ${slug} was ever followed.`);
+    if (!known) throw new UsageError(`The chain ${slug} was never followed.`);
     return { text: `Forgot what was read of ${slug}; the worker reads it again from its start.`, json: { chain: slug, reset: true } };
   },
 });

@@ -6,7 +6,7 @@ import { withDatabase } from '../../with-database.ts';
 
 export const chainStatus = defineVerb({
   name: 'chain status',
-  summary: 'How far each chain is followed, what is missing, and how its endpoints are.',
+  summary: 'Show the progress of each chain, what is missing, and the state of its endpoints.',
   options: {},
   operands: [],
   run: async () => {

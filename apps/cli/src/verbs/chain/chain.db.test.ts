@@ -27,7 +27,7 @@ function redoubt(words: readonly string[], environment: Record<string, string>):
   });
 }
 
-test('status, check and reset of a chain: what is on record is counted anew, and a wrong figure is found', {
+test('status, check and reset of a chain: the record is counted again, and a wrong figure is found', {
   timeout: 60_000,
 }, async () => {
   await using world = await createFollowWorld({ start: () => ({ stop: async () => undefined }) });
@@ -42,7 +42,7 @@ test('status, check and reset of a chain: what is on record is counted anew, and
     env: { ...environment, DATA_DIR: dataDir, PATH: process.env.PATH },
   });
   await world.caughtUp({ timeoutMs: 30_000 });
-  // How the endpoints are is written by a clock of its own.
+  // The state of the endpoints is written on another schedule.
   await waitFor('word of the endpoint', () =>
     database.db.selectFrom('chain_endpoint').where('state', '=', 'ok').where('head', '=', '22').select('host').executeTakeFirst(),
   );

@@ -4,7 +4,7 @@ import { userCreate } from './user-create.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('nobody is given a password here where Cognito keeps them', async () => {
+test('user create sets no password where Cognito keeps the passwords', async () => {
   vi.stubEnv('COGNITO_USER_POOL_ID', 'eu-central-1_AbCdEfGhI');
   vi.stubEnv('COGNITO_CLIENT_ID', 'client');
   const options = { email: 'ada@a.example', password: 'seven ducks 7' };

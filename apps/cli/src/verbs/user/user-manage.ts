@@ -1,12 +1,26 @@
-import { disableUser, setAdmin } from '@redoubt/server/people/account/manage-user';
+import { disableUser, listUsers, setAdmin } from '@redoubt/server/people/account/manage-user';
 import { readSettings } from '../../env.ts';
 import { defineVerb } from '../../frame/verb.ts';
 import { withDatabase } from '../../with-database.ts';
 
+export const userList = defineVerb({
+  name: 'user list',
+  summary: 'List all accounts.',
+  options: {},
+  operands: [],
+  run: async () => {
+    const users = await withDatabase({ settings: readSettings() }, ({ db }) => listUsers({ db }));
+    const lines = users.map(({ username, email, admin, confirmed, disabled }) =>
+      [username, email ?? 'no address', admin && 'admin', !confirmed && 'not confirmed', disabled && 'disabled'].filter(Boolean).join('  '),
+    );
+    return { text: lines.length === 0 ? 'There are no accounts.' : lines.join('\n'), json: { users } };
+  },
+});
+
 export const userDisable = defineVerb({
   name: 'user disable',
-  summary: 'Shut a person out on every device, or let them in again.',
-  options: { undo: { type: 'boolean', description: 'Let them in again.' } },
+  summary: 'Disable an account on every device, or enable it again.',
+  options: { undo: { type: 'boolean', description: 'Enable it again.' } },
   operands: ['username or email address'],
   run: async ({ options: { undo = false }, operands: [nameOrEmail = ''] }) => {
     const user = await withDatabase({ settings: readSettings() }, ({ db }) =>
@@ -18,7 +32,7 @@ export const userDisable = defineVerb({
 
 export const userAdmin = defineVerb({
   name: 'user admin',
-  summary: 'Make a person an admin, or an ordinary user again.',
+  summary: 'Make a user an admin, or an ordinary user again.',
   options: { undo: { type: 'boolean', description: 'Make them an ordinary user.' } },
   operands: ['username or email address'],
   run: async ({ options: { undo = false }, operands: [nameOrEmail = ''] }) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-test('an operator removes the second factor of somebody who lost it; without --clear nothing is done', async () => {
+test('an operator removes the second factor of a person who lost it; without --clear nothing is done', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   const account = { username: 'ada000001', email: 'ada@a.example' };
@@ -31,5 +31,5 @@ test('an operator removes the second factor of somebody who lost it; without --c
   const rows = await db.selectFrom('audit_log').select(['actor', 'action', 'subject']).execute();
   expect(rows).toEqual([{ actor: 'redoubt user second-factor', action: 'user.second-factor.cleared', subject: 'ada000001' }]);
   expect(await run('--email', account.email, '--clear')).toMatchObject({ code: 0, stdout: 'ada000001 had no second factor.\n' });
-  expect(await run('--email', 'nobody@a.example', '--clear')).toMatchObject({ code: 1, stderr: expect.stringContaining("doesn't exist") });
+  expect(await run('--email', 'unknown@a.example', '--clear')).toMatchObject({ code: 1, stderr: expect.stringContaining("doesn't exist") });
 }, 60_000);

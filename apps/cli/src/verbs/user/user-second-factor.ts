@@ -9,7 +9,7 @@ export const userSecondFactor = defineVerb({
   summary: 'Remove the second factor of a person who lost it.',
   options: {
     email: { type: 'string', description: 'Their email address, or their username.' },
-    clear: { type: 'boolean', description: 'Remove it. They are told by mail, and can set up another.' },
+    clear: { type: 'boolean', description: 'Remove it. The user gets a mail, and can set up another.' },
   },
   operands: [],
   run: async ({ options: { email, clear = false } }) => {

@@ -69,8 +69,8 @@ async function storeChain(): Promise<void> {
     .execute();
   await sql`select ensure_chain_partition(${CHAIN_ID}, 0, true)`.execute(db);
   for (const id of PROJECTS) {
-    const resident = chain.town.residents.find(({ project }) => project.id === `demo-${id}`);
-    for (const [position, { role, name, contract }] of (resident?.founded.contracts ?? []).entries()) {
+    const resident = chain.scenario.projects.find(({ project }) => project.id === `demo-${id}`);
+    for (const [position, { role, name, contract }] of (resident?.deployed.contracts ?? []).entries()) {
       const own = { project_id: `demo-${id}`, name };
       const source = 'https://demo-chain.example';
       await db

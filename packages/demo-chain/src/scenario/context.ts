@@ -5,58 +5,67 @@ import type { Random } from './random.ts';
 /** A contract of the demo chain, and how to call it. */
 export type Contract = { readonly address: Address; readonly abi: Artifact['abi'] };
 
-/** A transaction that somebody is about to send. */
-export type Act = { readonly from: Address; readonly to?: Address; readonly data: Hex; readonly value: bigint; readonly gas: bigint };
+/** A transaction that is collected and not sent yet. */
+export type PlannedTransaction = {
+  readonly from: Address;
+  readonly to?: Address;
+  readonly data: Hex;
+  readonly value: bigint;
+  readonly gas: bigint;
+};
 
 export type CallOptions = { readonly value?: bigint; readonly gas?: bigint };
 
 /**
- * What projects act in. It only collects transactions: which are sent, and when, is for whoever drives the chain. Everything in it
- * follows from the seed, so that the same acts come out of it again.
+ * What projects use to act on the chain. It only collects transactions; `mineBlock` sends them.
+ * Everything in it follows from the seed, so that the same seed gives the same transactions.
  */
-export type World = {
+export type ScenarioContext = {
   readonly seed: string;
   /** The time of the block that is being made, in seconds since 1970. */
   readonly now: number;
   random: Random;
-  /** An account of that name: always the same for the same seed. `purse` is the ether it begins with, heeded the first time it is named. */
-  person(name: string, purse?: bigint): Address;
-  /** What everybody who was named so far begins with. */
-  purses(): ReadonlyMap<Address, bigint>;
-  /** The people who use everything. */
+  /**
+   * The account of that name: always the same for the same seed. `balance` is the wei that it begins
+   * with, and counts when the name is first used.
+   */
+  person(name: string, balance?: bigint): Address;
+  /** The wei that each account named so far begins with. */
+  balances(): ReadonlyMap<Address, bigint>;
+  /** The ordinary users of all projects. */
   readonly crowd: readonly Address[];
-  /** Where a contract is that `from` deployed, or will deploy, with its transaction number `nonce`. */
+  /** The contract that `from` deploys with transaction number `nonce`, before or after it does. */
   locate(from: Address, nonce: number, artifact: string): Contract;
   deploy(from: Address, artifact: string, args?: readonly unknown[], options?: CallOptions): Contract;
   call(from: Address, contract: Contract, name: string, args?: readonly unknown[], options?: CallOptions): void;
   send(from: Address, to: Address, value: bigint, options?: { data?: Hex; gas?: bigint }): void;
-  /** What was collected since the last time. */
-  take(): Act[];
+  /** Returns the transactions collected since the last call. */
+  take(): PlannedTransaction[];
   setTime(now: number): void;
 };
 
 const CROWD_SIZE = 220;
-const PURSE = 5_000n * 10n ** 18n;
+const STARTING_BALANCE = 5_000n * 10n ** 18n;
 const DEPLOY_GAS = 8_000_000n;
 const CALL_GAS = 500_000n;
 const SEND_GAS = 100_000n;
 
-export function createWorld({ seed, random }: { seed: string; random: Random }): World {
+export function createScenarioContext({ seed, random }: { seed: string; random: Random }): ScenarioContext {
   const nonces = new Map<Address, number>();
   const people = new Map<string, Address>();
-  const purses = new Map<Address, bigint>();
-  let acts: Act[] = [];
+  const balances = new Map<Address, bigint>();
+  let transactions: PlannedTransaction[] = [];
   let now = 0;
-  const push = (act: Act) => {
-    nonces.set(act.from, (nonces.get(act.from) ?? 0) + 1);
-    acts.push(act);
+  const push = (transaction: PlannedTransaction) => {
+    nonces.set(transaction.from, (nonces.get(transaction.from) ?? 0) + 1);
+    transactions.push(transaction);
   };
-  const person = (name: string, purse = PURSE) => {
+  const person = (name: string, balance = STARTING_BALANCE) => {
     const known = people.get(name);
     if (known !== undefined) return known;
     const address = toPerson(seed, name);
     people.set(name, address);
-    purses.set(address, purse);
+    balances.set(address, balance);
     return address;
   };
   return {
@@ -66,7 +75,7 @@ export function createWorld({ seed, random }: { seed: string; random: Random }):
       return now;
     },
     person,
-    purses: () => purses,
+    balances: () => balances,
     crowd: Array.from({ length: CROWD_SIZE }, (_, index) => person(`crowd ${index}`)),
     locate: (from, nonce, name) => ({ address: toLower(getContractAddress({ from, nonce: BigInt(nonce) })), abi: readArtifact(name).abi }),
     deploy: (from, name, args = [], { value = 0n, gas = DEPLOY_GAS } = {}) => {
@@ -80,8 +89,8 @@ export function createWorld({ seed, random }: { seed: string; random: Random }):
     },
     send: (from, to, value, { data = '0x', gas = SEND_GAS } = {}) => push({ from, to, data, value, gas }),
     take: () => {
-      const taken = acts;
-      acts = [];
+      const taken = transactions;
+      transactions = [];
       return taken;
     },
     setTime: (to) => {
@@ -90,7 +99,7 @@ export function createWorld({ seed, random }: { seed: string; random: Random }):
   };
 }
 
-/** Nobody holds its key: the node of the demo chain lets everybody act as anybody. */
+/** An address without a key: the node of the demo chain accepts transactions from any sender. */
 function toPerson(seed: string, name: string): Address {
   return `0x${keccak256(toHex(`redoubt demo ${seed}: ${name}`)).slice(-40)}`;
 }
@@ -99,7 +108,7 @@ function toLower(address: Address): Address {
   return address.toLowerCase() as Address;
 }
 
-/** The address of a contract that another makes by CREATE2. */
+/** The address of a contract that another deploys with CREATE2. */
 export function toCreate2Address(from: Address, salt: Hex, initCodeHash: Hex): Address {
   return `0x${keccak256(concatHex(['0xff', from, salt, initCodeHash])).slice(-40)}`;
 }

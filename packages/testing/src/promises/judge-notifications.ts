@@ -2,35 +2,35 @@ import type { WebhookMessage } from '@redoubt/domain/follow/webhook/body';
 import type { ReceivedCall } from '../webhook-receiver.ts';
 import { compareBooks } from './book.ts';
 
-/** What was raised, and whether it was taken back, by `alert` and the number of its block. */
+/** The alerts that were raised, and whether they were retracted, by `alert` and the number of the block. */
 export type AlertStates = ReadonlyMap<string, 'pending' | 'retracted'>;
 
-/** An alert in somebody's inbox, with what they were mailed of it as the product notes it. */
+/** An alert in a user's inbox, with the mails that the product recorded for it. */
 export type Entry = { readonly key: string; readonly mails: readonly string[] };
 
-/** Every alert that stands was mailed once; one that was retracted was mailed once and taken back once, or neither. */
+/** A standing alert is mailed once; a retracted one is mailed once and retracted by mail once, or neither. */
 export function judgeMails(
   mails: readonly { readonly text: string }[],
-  { email, told, own }: { email: string; told: AlertStates; own: readonly Entry[] },
+  { email, raised, own }: { email: string; raised: AlertStates; own: readonly Entry[] },
 ): string[] {
   const mailed = new Set(own.filter(({ mails: events }) => events.includes('raised')).map(({ key }) => key));
-  const expected = [...told].filter(([key, state]) => state === 'pending' || mailed.has(key));
+  const expected = [...raised].filter(([key, state]) => state === 'pending' || mailed.has(key));
   const mentions = mails.flatMap(({ text }) => [...text.matchAll(/block (\d+)\./g)].map(([, block]) => `alert ${block}`));
-  const takenBack = expected.filter(([, state]) => state === 'retracted').length;
+  const retracted = expected.filter(([, state]) => state === 'retracted').length;
   const retractions = mails.flatMap(({ text }) => [...text.matchAll(/^Retracted: /gm)]).length;
   return [
     ...compareBooks(`mail to ${email} about`, {
-      told: new Map(expected.map(([key]) => [key, 'mailed'] as const)),
+      acknowledged: new Map(expected.map(([key]) => [key, 'mailed'] as const)),
       stored: mentions.map((key) => [key, 'mailed'] as const),
     }),
-    ...(takenBack === retractions ? [] : [`mails to ${email}: ${takenBack} were to be taken back, and ${retractions} were`]),
+    ...(retracted === retractions ? [] : [`mails to ${email}: ${retracted} retractions were promised, and ${retractions} came`]),
   ];
 }
 
-/** A message has one id, however often it comes; whoever was called about something is called when it is retracted. */
+/** A message keeps its id when it is sent again; a webhook that was called about an alert is called of its retraction. */
 export function judgeCalls(
   calls: readonly ReceivedCall[],
-  { told, happened }: { told: AlertStates; happened: ReadonlyMap<string, string> },
+  { raised, happened }: { raised: AlertStates; happened: ReadonlyMap<string, string> },
 ): string[] {
   const bodies = new Map<string, string>();
   const broken: string[] = [];
@@ -45,10 +45,10 @@ export function judgeCalls(
     return key === undefined ? [] : [[`${event} of ${key}`, 'called'] as const];
   });
   const called = new Set<string>(stored.map(([name]) => name));
-  const expected = [...told].flatMap(([key, state]) => {
-    const [raised, retracted] = [`notice.raised of ${key}`, `notice.retracted of ${key}`];
-    if (state === 'pending') return [raised];
-    return called.has(raised) ? [raised, retracted] : [];
+  const expected = [...raised].flatMap(([key, state]) => {
+    const raise = `notice.raised of ${key}`;
+    if (state === 'pending') return [raise];
+    return called.has(raise) ? [raise, `notice.retracted of ${key}`] : [];
   });
-  return [...broken, ...compareBooks('call', { told: new Map(expected.map((name) => [name, 'called'] as const)), stored })];
+  return [...broken, ...compareBooks('call', { acknowledged: new Map(expected.map((name) => [name, 'called'] as const)), stored })];
 }

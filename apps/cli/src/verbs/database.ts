@@ -3,16 +3,28 @@ import { createDatabase } from '@redoubt/db/client';
 import { placeOf } from '@redoubt/db/embedded/place';
 import { findRunningPostgres } from '@redoubt/db/embedded/postgres';
 import { migrate } from '@redoubt/db/migrate';
+import { locateDatabase } from '@redoubt/server/platform/database';
 import { readSecrets } from '@redoubt/server/platform/secrets';
 import type { Settings } from '@redoubt/server/platform/settings/settings';
-import { readSettings } from '../../env.ts';
-import { defineVerb, UsageError } from '../../frame/verb.ts';
-import { takeInstance } from '../../instance.ts';
-import { withDatabase } from '../../with-database.ts';
+import { readSettings } from '../env.ts';
+import { defineVerb, UsageError } from '../frame/verb.ts';
+import { takeInstance } from '../instance.ts';
+import { withDatabase } from '../with-database.ts';
+
+export const databaseMigrate = defineVerb({
+  name: 'database migrate',
+  summary: 'Bring the database’s tables up to this version. Repeating it is harmless.',
+  options: {},
+  operands: [],
+  run: async () => {
+    await withDatabase({ settings: readSettings() }, ({ ownerUrl }) => migrate({ ownerUrl }));
+    return { text: 'The database is up to date.', json: { upToDate: true } };
+  },
+});
 
 export const databaseReset = defineVerb({
   name: 'database reset',
-  summary: 'Delete everything in the database and make its tables anew.',
+  summary: 'Delete everything in the database and create its tables again.',
   options: { yes: { type: 'boolean', description: 'Needed when DATABASE_URL is set: there may be no way back.' } },
   operands: [],
   run: async ({ options: { yes = false } }) => {
@@ -24,7 +36,19 @@ export const databaseReset = defineVerb({
   },
 });
 
-/** Deletes the files; then a first start makes them anew. */
+export const databaseUrl = defineVerb({
+  name: 'database url',
+  summary: 'Print the database’s address, for psql and backups. It contains the owner’s password.',
+  options: {},
+  operands: [],
+  run: async () => {
+    const settings = readSettings();
+    const { ownerUrl, appUrl } = locateDatabase({ settings, secrets: await readSecrets(settings) });
+    return { text: ownerUrl, json: { ownerUrl, appUrl, embedded: settings.databaseUrl === undefined } };
+  },
+});
+
+/** Deletes the files; the next start creates them again. */
 async function resetEmbedded(settings: Settings): Promise<void> {
   const { dataDir } = settings;
   const instance = await takeInstance({ dataDir });
@@ -32,7 +56,7 @@ async function resetEmbedded(settings: Settings): Promise<void> {
   try {
     const secrets = await readSecrets({ dataDir });
     const passwords = { ownerPassword: secrets.databaseOwnerPassword, appPassword: secrets.databaseAppPassword };
-    // One that a killed supervisor left.
+    // A server that a killed supervisor left behind.
     await (await findRunningPostgres({ dataDir, ...passwords }))?.stop();
     rmSync(placeOf({ dataDir }).clusterDir, { recursive: true, force: true });
   } finally {
