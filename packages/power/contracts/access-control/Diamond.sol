@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.26;
 
-/// One place for what all facets share.
+/// Storage that all facets share.
 library DiamondStorage {
     struct Layout {
         mapping(bytes4 => address) facetOf;
@@ -28,7 +28,7 @@ struct Cut {
     bytes4[] selectors;
 }
 
-/// Sends each function to the facet that has it (EIP-2535).
+/// Delegates each function to its facet (EIP-2535).
 contract Diamond {
     constructor(address owner, address cutter, address loupe, address vault) payable {
         DiamondStorage.Layout storage it = DiamondStorage.layout();

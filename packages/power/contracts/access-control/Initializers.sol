@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.26;
 
-/// Whoever was first is in charge; now it is taken.
+/// The first caller of the initializer owns it; it is initialized already.
 contract Initialised {
     address public governor;
     bool private ready;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.26;
 
-/// A wallet of several owners of the old kind: each confirms, enough carry it out.
+/// An early multisig wallet: owners confirm on chain, and enough confirmations execute.
 contract OldMultisig {
     mapping(address => bool) public isOwner;
     address[] public owners;

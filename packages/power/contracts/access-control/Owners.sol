@@ -11,7 +11,7 @@ import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
-/// Ownership is handed over in two steps; the successor has been named.
+/// Two-step ownership transfer, with a pending owner.
 contract TwoStep is Ownable2Step, ERC20Burnable {
     constructor(address owner) Ownable(owner) ERC20("Two", "TWO") {}
 
@@ -20,7 +20,7 @@ contract TwoStep is Ownable2Step, ERC20Burnable {
     }
 }
 
-/// Everything in one slot: the owner shares it with a flag and a time.
+/// Packed storage: the owner shares a slot with a flag and a timestamp.
 contract Packed {
     bool public stopped;
     uint64 public openedAt;
@@ -48,7 +48,7 @@ contract Packed {
     }
 }
 
-/// Owners that never change: one in the code, one written out, one known by its hash alone.
+/// Fixed owners: an immutable, a literal, and one of whom only the hash is known.
 contract Fixed {
     address private immutable KEEPER;
     address private constant NAMED = 0x1111111111111111111111111111111111111111;
@@ -83,7 +83,7 @@ contract Fixed {
     }
 }
 
-/// Asks who began the transaction, not who calls.
+/// Compares `tx.origin`, not the caller.
 contract Origin {
     address public owner;
     uint256 public fee;
@@ -106,7 +106,7 @@ contract Origin {
     }
 }
 
-/// Several must agree, or one of several is enough.
+/// Conditions on several accounts, joined by and or by or.
 contract Several {
     address public owner;
     address public guardian;
@@ -149,7 +149,7 @@ contract Several {
     }
 }
 
-/// A list of owners is gone through, one after the other.
+/// Loops over an array of owners.
 contract Listed {
     address[] public admins;
     uint256 public quota;
@@ -174,7 +174,7 @@ contract Listed {
     }
 }
 
-/// Arguments of every shape behind one owner.
+/// Arguments of every type behind one owner.
 contract Shapes is Ownable, ERC20 {
     struct Grant {
         address to;
@@ -221,7 +221,7 @@ contract Shapes is Ownable, ERC20 {
     }
 }
 
-/// A vault as many are written: pausable, guarded against re-entry, with a fee, a treasury, a cap and a way out for the owner.
+/// A typical vault: pausable, with a reentrancy guard, a fee, a treasury, a cap and a rescue function for the owner.
 contract FeeVault is Ownable, Pausable, ReentrancyGuard {
     using SafeERC20 for IERC20;
 
@@ -296,7 +296,7 @@ contract FeeVault is Ownable, Pausable, ReentrancyGuard {
     }
 }
 
-/// A collection with a sale that its artist runs.
+/// An NFT collection with a sale that its owner runs.
 contract Gallery is ERC721, Ownable {
     uint256 public next = 1;
     uint256 public price = 1 ether;

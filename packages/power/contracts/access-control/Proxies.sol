@@ -7,7 +7,7 @@ import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {ERC1967Proxy} from "@openzeppelin/contracts/proxy/ERC1967/ERC1967Proxy.sol";
 import {BeaconProxy} from "@openzeppelin/contracts/proxy/beacon/BeaconProxy.sol";
 
-/// What the proxies below run: an owner, a counter for everybody, a rate.
+/// Implementation of the proxies below: an owner, a public counter, a rate.
 contract Ledger is OwnableUpgradeable {
     uint256 public rate;
     mapping(address => uint256) public notes;
@@ -34,7 +34,7 @@ contract CloneMaker {
     }
 }
 
-/// A proxy that tells its kind (EIP-897) and keeps its code's address in an ordinary slot.
+/// A proxy that declares its kind (EIP-897) and stores its implementation in an ordinary slot.
 contract TellingProxy {
     address private keeper;
     address private code;
@@ -78,7 +78,7 @@ contract TellingProxy {
     }
 }
 
-/// Its slots begin after those of the proxy above.
+/// Its storage begins after that of the proxy above.
 contract Shelf {
     uint256[2] private gap;
     mapping(address => uint256) public books;
@@ -99,7 +99,7 @@ contract Shelf {
     }
 }
 
-/// A beacon that can itself be replaced, because it stands behind a proxy.
+/// A beacon that is upgradeable itself, because it is behind a proxy.
 contract ReplaceableBeacon is OwnableUpgradeable, UUPSUpgradeable {
     address public implementation;
 

@@ -40,7 +40,7 @@ contract Book {
     }
 }
 
-/// Others say who may: another contract's owner, its list, a name in it.
+/// Reads permissions from another contract: its owner, its allowlist, a name in it.
 contract Asking {
     address public immutable book;
     uint256 public p;

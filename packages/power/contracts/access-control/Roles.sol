@@ -56,7 +56,7 @@ contract Enumerated is AccessControlEnumerable {
     }
 }
 
-/// Wards, as the older dollars on chain have them.
+/// Wards, as in MakerDAO's contracts.
 contract Wards {
     mapping(address => uint256) public wards;
     uint256 public line;
@@ -134,7 +134,7 @@ interface Authority {
     function canCall(address who, address target, bytes4 sig) external view returns (bool);
 }
 
-/// Owner or authority, as in the smaller libraries.
+/// An owner or an authority contract, as in Solmate.
 contract Authed {
     address public owner;
     Authority public authority;
@@ -165,7 +165,7 @@ contract Authed {
     }
 }
 
-/// Who may call what, in bitmaps.
+/// An authority that stores roles and their functions in bitmaps.
 contract RoleBits is Authority {
     address public immutable chief;
     mapping(address => bytes32) public rolesOf;
@@ -193,7 +193,7 @@ contract RoleBits is Authority {
     }
 }
 
-/// Slots by hand, in assembly: an owner at a far slot, roles as bits at a hash of the account with a seed.
+/// Storage laid out in assembly: an owner at a hashed slot, roles as bits at the hash of account and seed.
 contract Assembled {
     uint256 private constant OWNER_SLOT = 0xffffffffffffffffffffffffffffffffffffffffffffffffffffffff74873927;
     uint256 private constant SEED = 0x8b78c6d8;

@@ -8,7 +8,7 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
-/// What an admin signed, anybody may carry in.
+/// Anyone may submit what an admin signed.
 contract Signed is ERC20Permit {
     address public signer;
     mapping(address => bool) public oracles;
@@ -41,7 +41,7 @@ contract Signed is ERC20Permit {
     }
 }
 
-/// A list of which only the root is kept.
+/// An allowlist of which only the Merkle root is stored.
 contract Rooted is Ownable {
     bytes32 public root;
     uint256 public dial;

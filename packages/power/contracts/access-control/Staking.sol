@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.26;
 
-/// Rewards for stakers: one may pay them out, one may change who.
+/// Staking rewards: a distributor pays them, and the owner sets the distributor.
 contract Staking {
     address public owner;
     address public distributor;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.26;
 
-/// Announces, waits, carries out: for its admin, which is a governor or a key.
+/// A timelock in the manner of Compound; its admin is a governor or a single key.
 contract Delayer {
     address public admin;
     address public pendingAdmin;

@@ -3,7 +3,7 @@ pragma solidity ^0.8.26;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
-/// Work that a registry's forwarder alone may start.
+/// Upkeep that only a registry's forwarder may perform.
 contract Upkeep is Ownable {
     address public forwarder;
     uint256 public lastAt;
@@ -27,7 +27,7 @@ contract Upkeep is Ownable {
     }
 }
 
-/// Sums of money that flow by the second; whoever opened one may close it.
+/// Payment streams; the account that opened one may close it.
 contract Streams {
     struct Stream {
         address payable from;
@@ -51,7 +51,7 @@ contract Streams {
     }
 }
 
-/// Whoever may call it is told by a function that is chosen when it is made.
+/// The access check is an internal function pointer set in the constructor.
 contract Chosen {
     address public immutable first;
     address public immutable second;
@@ -82,7 +82,7 @@ contract Chosen {
     }
 }
 
-/// A caller is right where nothing is left after it is taken away.
+/// Compares the caller with the owner by exclusive or.
 contract Xored {
     uint256 private immutable _key;
     uint256 public dial;
@@ -100,7 +100,7 @@ contract Xored {
     }
 }
 
-/// Rights by number: whoever has a rank does what needs a lower one.
+/// Rights by rank: a rank includes all lower ones.
 contract Ladder {
     mapping(address => uint8) public rankOf;
     uint256 public dial;
@@ -138,7 +138,7 @@ contract Ladder {
     }
 }
 
-/// Each account has a word of rights; each bit is one.
+/// One word of rights for each account, a bit for each right.
 contract RightBits {
     uint256 public constant GRANT = 1;
     uint256 public constant PAY = 2;

@@ -4,7 +4,7 @@ pragma solidity ^0.8.26;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// Pays out what enough of its validators signed, in the order of their addresses.
+/// A bridge that pays out what a quorum of validators signed, in ascending order of address.
 contract QuorumBridge is Ownable {
     mapping(address => bool) public isValidator;
     uint256 public threshold;
@@ -63,7 +63,7 @@ contract QuorumBridge is Ownable {
     }
 }
 
-/// Votes decide; a guardian may stop them, and may give that up for good.
+/// A governor with a guardian who can veto and can renounce the veto.
 contract LiteGovernor {
     struct Proposal {
         address to;
@@ -146,7 +146,7 @@ contract LiteGovernor {
     }
 }
 
-/// The owner may do everything until a day that is written down, and nothing afterwards.
+/// The owner's rights end at a fixed time.
 contract Sunset {
     address public owner;
     uint256 public immutable until;
@@ -170,7 +170,7 @@ contract Sunset {
     }
 }
 
-/// One account does, another watches, and the first may be put out by the second.
+/// An operator acts; a guardian can remove the operator.
 contract WatchedAgent {
     address public agent;
     address public immutable watch;

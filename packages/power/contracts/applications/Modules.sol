@@ -7,7 +7,7 @@ interface ILocked {
     function unlocked() external;
 }
 
-/// Everything is settled at the end of a call (transient storage); whoever may set fees is named by the owner.
+/// Flash accounting in transient storage; the owner names the fee controller.
 contract FlashHub is Ownable {
     address transient private _locker;
     int256 transient private _open;
@@ -55,7 +55,7 @@ contract FlashHub is Ownable {
     }
 }
 
-/// Called by one manager only; who may trade is on a list.
+/// A hook that only the pool manager calls, with an allowlist of traders.
 contract AllowHook {
     address public immutable manager;
     address public admin;
@@ -84,7 +84,7 @@ contract AllowHook {
     }
 }
 
-/// A purse that does what its modules say, unless its guard objects.
+/// A wallet that executes for its modules, unless its guard reverts.
 contract Purse {
     mapping(address => bool) public modules;
     address public guard;
@@ -123,7 +123,7 @@ contract Purse {
     }
 }
 
-/// Lets delegates of a purse spend up to what the purse allowed.
+/// A module that lets delegates spend up to a limit set by the wallet.
 contract SpendModule {
     Purse public immutable purse;
     mapping(address => uint256) public leftOf;

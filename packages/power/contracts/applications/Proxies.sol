@@ -8,7 +8,7 @@ import {ERC1967Proxy} from "@openzeppelin/contracts/proxy/ERC1967/ERC1967Proxy.s
 import {CWIA} from "solady/src/utils/legacy/CWIA.sol";
 import {LibCWIA} from "solady/src/utils/legacy/LibCWIA.sol";
 
-/// Names code for many, after two days in which all can see it.
+/// A beacon with a delay of two days before an upgrade.
 contract SlowBeacon {
     address public implementation;
     address public next;
@@ -50,7 +50,7 @@ contract Drawer is Initializable {
     }
 }
 
-/// Its code may be replaced by a council, not before a day that is set, and never once it is sealed.
+/// UUPS with a council: no upgrade before a set time, and none once it is sealed.
 contract SealedUps is Initializable, UUPSUpgradeable {
     /// @custom:storage-location erc7201:redoubt.sealed
     struct Layout {
@@ -107,7 +107,7 @@ contract SealedUps is Initializable, UUPSUpgradeable {
     }
 }
 
-/// Each copy has its owner and its treasury behind what it is called with.
+/// Clones with immutable arguments: owner and treasury are appended to calldata.
 contract ArgClone is CWIA {
     uint256 public level;
 
@@ -138,7 +138,7 @@ contract ArgCloneMaker {
     }
 }
 
-/// Keeps who may change its code at a place of its own, and answers its administrator alone.
+/// A proxy with its admin at a custom slot; only the admin reaches the proxy's own functions.
 contract OddProxy {
     bytes32 private constant ADMIN = keccak256("redoubt.odd.admin");
     bytes32 private constant CODE = keccak256("redoubt.odd.code");
@@ -191,7 +191,7 @@ contract OddProxy {
     receive() external payable {}
 }
 
-/// Facets are kept in a list of words: function and code together; some functions are never to be moved.
+/// A diamond that packs selector and facet into one word; some functions cannot be replaced.
 contract WordDiamond {
     struct Layout {
         mapping(bytes4 => bytes32) facetOf;

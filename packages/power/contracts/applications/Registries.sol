@@ -4,7 +4,7 @@ pragma solidity ^0.8.26;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 
-/// Prices of many assets; who may say what is set apart for each.
+/// Price feeds of many assets, each with its own pushers.
 contract FeedHub is Ownable2Step {
     struct Price {
         uint128 value;
@@ -53,7 +53,7 @@ contract FeedHub is Ownable2Step {
     }
 }
 
-/// Where everything of a market is told by its name.
+/// A registry that resolves names to addresses.
 contract Names {
     mapping(bytes32 => address) private _addresses;
     address public owner;
@@ -94,7 +94,7 @@ contract Acl {
     }
 }
 
-/// Asks the one that a name leads to.
+/// Reads its roles from the contracts that the registry names.
 contract NamedPool {
     Names public immutable names;
     uint256 public cap;

@@ -8,7 +8,7 @@ import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProo
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-/// Whether an account is barred stands in the highest bit of what it has.
+/// A blocklist in the highest bit of each balance.
 contract BitBarred {
     uint256 private constant BARRED = 1 << 255;
     mapping(address => uint256) private _words;
@@ -62,7 +62,7 @@ contract BitBarred {
     }
 }
 
-/// Balances follow what oracles report; a report counts once enough of them say the same.
+/// Balances follow oracle reports; a report counts once a quorum agrees.
 contract ReportedShares {
     mapping(address => uint256) public sharesOf;
     uint256 public totalShares;
@@ -118,7 +118,7 @@ contract ReportedShares {
     }
 }
 
-/// Many tokens in one (ERC-6909): each has a maker of its own, whom the owner names.
+/// Many tokens in one contract (ERC-6909), each with a minter that the owner sets.
 contract ManyTokens is Ownable {
     mapping(address => mapping(uint256 => uint256)) public balanceOf;
     mapping(address => mapping(address => bool)) public isOperator;
@@ -163,7 +163,7 @@ contract ManyTokens is Ownable {
     }
 }
 
-/// Says it has no owner, and asks a hash of one.
+/// A hidden owner: `owner()` is zero, and the caller's hash is compared.
 contract HashedOwner is ERC20("Hashed", "HASH") {
     bytes32 private immutable _who;
     mapping(address => bool) private _held;
@@ -196,7 +196,7 @@ contract HashedOwner is ERC20("Hashed", "HASH") {
     }
 }
 
-/// Trading begins when its maker says so; its fees have a bound; a second account stays when the first goes.
+/// The owner opens trading and sets bounded fees; a second account keeps its rights after the owner renounces.
 contract Launch is ERC20("Launch", "LNCH"), Ownable {
     address private _dev;
     bool public trading;
@@ -251,7 +251,7 @@ contract Launch is ERC20("Launch", "LNCH"), Ownable {
     }
 }
 
-/// Pictures that a signature lets somebody make; their words can be frozen.
+/// An NFT collection minted by signature, with metadata that can be frozen.
 contract Pictures is ERC721("Pictures", "PIC"), Ownable {
     using ECDSA for bytes32;
 
@@ -315,7 +315,7 @@ contract Pictures is ERC721("Pictures", "PIC"), Ownable {
     }
 }
 
-/// Gives to those on a list; what is left goes back once the time is over.
+/// A Merkle airdrop; the remainder returns to the owner after the deadline.
 contract MerkleDrop is Ownable {
     IERC20 public immutable token;
     bytes32 public root;
@@ -349,7 +349,7 @@ contract MerkleDrop is Ownable {
     }
 }
 
-/// A token that its controller alone makes; merchants ask, a custodian confirms.
+/// A token that only its controller mints; merchants request, a custodian confirms.
 contract Custodied is ERC20("Custodied", "CUST") {
     address public controller;
     address public pendingController;

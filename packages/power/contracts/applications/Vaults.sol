@@ -16,7 +16,7 @@ contract Cash is ERC20("Cash", "CASH") {
     }
 }
 
-/// Shares in a strategy, with a fee on gains, roles, and an end that can be called.
+/// Shares in a strategy, with a performance fee, roles and an emergency stop.
 contract RoleVault is ERC4626, AccessControl {
     using SafeERC20 for IERC20;
 
@@ -75,7 +75,7 @@ contract RoleVault is ERC4626, AccessControl {
     }
 }
 
-/// Stakes of operators that a court may cut; what is cut goes to a treasury after a veto's time.
+/// Operators' stakes that a court may slash; slashed funds go to a treasury after a veto period.
 contract SlashStake is Ownable2Step {
     using SafeERC20 for IERC20;
 
@@ -150,7 +150,7 @@ contract SlashStake is Ownable2Step {
     }
 }
 
-/// Pays out over years. Whoever grants may end it; whoever gets it may pass it on.
+/// Vesting. The grantor may revoke it; the beneficiary may transfer it.
 contract VestWallet {
     using SafeERC20 for IERC20;
 
@@ -194,7 +194,7 @@ contract VestWallet {
     }
 }
 
-/// A market whose limits a steward moves within bounds; a guardian stops what only the owner lets go on.
+/// A lending market: a steward moves limits within bounds, a guardian pauses, only the owner resumes.
 contract LendMarket is Ownable {
     struct Listing {
         uint16 factorBps;
@@ -248,7 +248,7 @@ contract LendMarket is Ownable {
     }
 }
 
-/// Money between two who do not trust each other, and a third who decides.
+/// An escrow between two parties with an arbiter.
 contract ArbiterEscrow {
     enum State {
         Empty,
@@ -288,7 +288,7 @@ contract ArbiterEscrow {
     }
 }
 
-/// Two must have agreed before either can carry it out.
+/// Both keys must agree before either can execute.
 contract TwoKeys {
     address public immutable left;
     address public immutable right;
@@ -316,7 +316,7 @@ contract TwoKeys {
     }
 }
 
-/// Takes back what was sent here by mistake, of any kind, but never what belongs to depositors.
+/// Rescues tokens sent by mistake, except what belongs to depositors.
 contract RescueDesk {
     using SafeERC20 for IERC20;
 

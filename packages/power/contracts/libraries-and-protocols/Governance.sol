@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.30;
 
-/// Members vote; what they agree upon it does to itself.
+/// Members vote, and the contract executes accepted proposals on itself.
 contract Council {
     struct Motion {
         address to;
@@ -80,7 +80,7 @@ contract Permissions is Kernel {
     }
 }
 
-/// An app that asks a kernel about who, where, what and how.
+/// An Aragon-style app that asks a kernel for each permission.
 contract App {
     Kernel private kernel;
     bytes32 public constant SPEND = keccak256("SPEND_ROLE");
@@ -121,7 +121,7 @@ contract App {
     }
 }
 
-/// Its checks are written as a table of functions.
+/// Access checks in a table of internal function pointers.
 contract Tabled {
     mapping(address => uint8) private rank;
     function() internal view[3] private checks;
@@ -162,7 +162,7 @@ contract Tabled {
     }
 }
 
-/// A bridge: a set of validators with their numbers, one of which may be named by signature.
+/// A bridge with indexed validators, one of which may be added by signature.
 contract Bridge {
     mapping(address => uint256) private numberOf;
     address[] private validators;
@@ -206,7 +206,7 @@ contract Bridge {
     function deposit() external payable {}
 }
 
-/// Three keys in one word each, chosen by a number that is in storage.
+/// Three keys, of which an index in storage selects one.
 contract Slots {
     address[3] private keys;
     uint256 private turn;

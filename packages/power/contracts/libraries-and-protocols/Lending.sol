@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.30;
 
-/// Refuses by a number, not by a revert.
+/// Returns an error code where others revert, as in Compound.
 contract Lender {
     address public admin;
     address public pendingAdmin;
@@ -100,7 +100,7 @@ contract AclBook is Acl {
     }
 }
 
-/// Where things are.
+/// A directory of addresses.
 contract Places {
     mapping(bytes32 => address) private at;
     address public owner;
@@ -124,7 +124,7 @@ contract Places {
     }
 }
 
-/// Asks the book that a directory names; one word holds many settings of a reserve.
+/// Asks the access-control list that a directory names; one word packs a reserve's configuration.
 contract Reserves {
     Places public immutable places;
     mapping(address => uint256) public config;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.30;
 
-/// Nobody has begun it yet: whoever comes first owns it.
+/// Uninitialized: the first caller of `initialize` owns it.
 contract Unbegun {
     address public owner;
     uint256 public fee;
@@ -24,7 +24,7 @@ contract Unbegun {
     }
 }
 
-/// Anybody may set what everybody pays, and take what is there.
+/// Anyone may set the fee and withdraw the funds.
 contract Careless {
     address public owner;
     uint256 public feeBps;

@@ -13,7 +13,7 @@ import {ERC4626 as ERC4626Five} from "@openzeppelin/contracts/token/ERC20/extens
 import {ERC20 as ERC20Five} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-/// Upgradeable, with roles of their own for each thing, and storage by namespaces.
+/// Upgradeable, with a role for each task, and namespaced storage (ERC-7201).
 contract Guild is AccessControlUpgradeable, ERC20Upgradeable, PausableUpgradeable, UUPS5 {
     bytes32 public constant SMITH = keccak256("SMITH");
     bytes32 public constant WATCH = keccak256("WATCH");
@@ -47,7 +47,7 @@ contract Guild is AccessControlUpgradeable, ERC20Upgradeable, PausableUpgradeabl
     function _authorizeUpgrade(address) internal override onlyRole(MASON) {}
 }
 
-/// Calls may come through a forwarder that says whose they are.
+/// Calls may come through a trusted forwarder (ERC-2771).
 contract Forwarded is Ownable5, ERC2771Context {
     uint256 public tone;
 
@@ -70,7 +70,7 @@ contract Forwarded is Ownable5, ERC2771Context {
     }
 }
 
-/// Shares of a token; entering costs what the owner says.
+/// Vault shares (ERC-4626) with an entry fee that the owner sets.
 contract Shares is ERC4626Five, Ownable5 {
     uint256 public entryFee;
     address public strategist;

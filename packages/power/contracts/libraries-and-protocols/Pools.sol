@@ -7,7 +7,7 @@ interface Erc20 {
     function balanceOf(address who) external view returns (uint256);
 }
 
-/// Farms in a list; the owner weighs them, the developer's cut goes where the developer says.
+/// Farming pools; the owner sets their weights, the developer sets where the developer's cut goes.
 contract Farm {
     struct Pool {
         address token;
@@ -83,7 +83,7 @@ contract Farm {
     }
 }
 
-/// Each pool has a manager of its own, and one operator stands above all of them.
+/// Each pool has its own manager; one operator controls all of them.
 contract Pools {
     struct Pool {
         address manager;
@@ -132,7 +132,7 @@ contract Pools {
     }
 }
 
-/// A sale with a list of whom to let in, and a switch for the rest; what is bought is capped by the owner.
+/// A token sale with an allowlist, a public phase and caps that the owner sets.
 contract Sale {
     address payable public immutable beneficiary;
     mapping(address => bool) public allowed;
@@ -171,7 +171,7 @@ contract Sale {
         (price, cap, opensAt) = (price_, cap_, opensAt_);
     }
 
-    /// Anybody may, but it goes to one account only.
+    /// Anyone may call it, but it pays one account only.
     function collect() external {
         beneficiary.transfer(address(this).balance);
     }

@@ -14,7 +14,7 @@ import {Lifebuoy} from "solady/src/utils/Lifebuoy.sol";
 import {UpgradeableBeacon} from "solady/src/utils/UpgradeableBeacon.sol";
 import {UUPSUpgradeable} from "solady/src/utils/UUPSUpgradeable.sol";
 
-/// A token whose makers are bits in a word, and whose fee the owner sets.
+/// A token with roles as bits of a word, and a fee that the owner sets.
 contract BitToken is ERC20, OwnableRoles {
     uint256 public fee;
     address public till;
@@ -54,7 +54,7 @@ contract BitToken is ERC20, OwnableRoles {
     }
 }
 
-/// Roles that are numbers, kept in sets; the owner is asked through the contract itself.
+/// Numbered roles in enumerable sets; the owner is read through a call to the contract itself.
 contract NumberedRoles is EnumerableRoles, Ownable {
     uint256 public pace;
     uint256 public depth;
@@ -73,7 +73,7 @@ contract NumberedRoles is EnumerableRoles, Ownable {
     }
 }
 
-/// A role that begins and ends.
+/// A role with a start and an end.
 contract Shifts is TimedRoles, Ownable {
     uint256 public dial;
 
@@ -107,7 +107,7 @@ contract SenderMaker {
     }
 }
 
-/// What was sent here by mistake goes back by its deployer or owner.
+/// Deployer or owner rescue assets sent by mistake.
 contract Ringed is Lifebuoy, Ownable {
     uint256 public count;
 
@@ -147,7 +147,7 @@ contract Counter is UUPSUpgradeable, Ownable {
     function _authorizeUpgrade(address) internal override onlyOwner {}
 }
 
-/// Its owner is written behind the code of each copy.
+/// Clones whose owner is appended to their code.
 contract Etched {
     uint256 public depth;
 
@@ -170,7 +170,7 @@ contract EtchedMaker {
     }
 }
 
-/// A proxy whose factory alone may change its code.
+/// A proxy that only its factory may upgrade.
 contract FactoryUser {
     ERC1967Factory public factory = new ERC1967Factory();
     address public last;

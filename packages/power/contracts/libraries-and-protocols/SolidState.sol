@@ -32,7 +32,7 @@ contract Cosigned is ECDSAMultisigWallet {
     }
 }
 
-/// Parts that can be stopped one by one, by those who have a role.
+/// Functions that role holders pause one by one.
 contract Gates is StateControl, PartiallyPausable {
     bytes32 public constant WARDEN = keccak256("WARDEN");
     bytes32 private constant NORTH = keccak256("NORTH");

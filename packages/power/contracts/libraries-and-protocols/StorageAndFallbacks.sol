@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.30;
 
-/// Its rights are read by code that it borrows.
+/// Reads its owner through a delegated library.
 contract OwnerLibrary {
     uint256 private first;
     address private owner;
@@ -42,7 +42,7 @@ contract Borrower {
     }
 }
 
-/// An account in the upper bits of a word, flags in the lower.
+/// Packed storage: an address in the upper bits of a word, flags in the lower.
 contract Upper {
     uint256 private word;
     uint256 public dial;
@@ -76,7 +76,7 @@ contract Upper {
     }
 }
 
-/// A wallet that answers to its owner alone, whatever is said to it.
+/// A wallet whose fallback serves only its owner.
 contract Silent {
     address private immutable owner;
 

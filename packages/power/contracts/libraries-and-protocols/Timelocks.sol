@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.30;
 
-/// Who may call what where, with any place left open.
+/// Permissions by caller, contract and function, each of which may be a wildcard.
 contract Guard {
     address public owner;
     bytes32 public constant ANY = bytes32(type(uint256).max);
@@ -28,7 +28,7 @@ contract Guard {
     }
 }
 
-/// Plans that wait, made by those whom an authority lets, carried out by anybody.
+/// A timelock in the manner of MakerDAO: authorized accounts plan, anyone executes after the delay.
 contract Pauser {
     address public owner;
     Guard public authority;
@@ -107,7 +107,7 @@ interface Avatar {
     function execTransactionFromModule(address to, uint256 value, bytes calldata data, uint8 operation) external returns (bool);
 }
 
-/// Modules announce; after a while anybody carries out, through an avatar.
+/// A delay module: modules queue, anyone executes through the avatar after the cooldown.
 contract DelayModule {
     address public owner;
     address public avatar;
@@ -179,7 +179,7 @@ contract DelayModule {
     }
 }
 
-/// Changes that are announced and then made, both by the admin, with the time between kept.
+/// The admin commits a change and applies it after a delay.
 contract Announced {
     address public admin;
     address public future;

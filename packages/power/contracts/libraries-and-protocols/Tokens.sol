@@ -3,7 +3,7 @@ pragma solidity ^0.8.30;
 
 import {Erc20} from "./Pools.sol";
 
-/// A dollar with a person for everything, and an allowance for each maker.
+/// A stablecoin with a role for each task and an allowance for each minter.
 contract Dollar {
     address public owner;
     address public masterMinter;
@@ -124,7 +124,7 @@ contract Dollar {
     }
 }
 
-/// More and less of everything, by one policy.
+/// An elastic supply that one policy rebases.
 contract Elastic {
     address public policy;
     address private _owner;
@@ -176,7 +176,7 @@ contract Elastic {
     }
 }
 
-/// Whoever owns a certain piece may act; each piece's owner may name their own.
+/// The owner of an NFT may act.
 contract Pieces {
     mapping(uint256 => address) public ownerOf;
 
