@@ -1,10 +1,10 @@
-import { type AnalyseOptions, analyseContract, type ContractPowers, type World } from './analysis/analyse-contract.ts';
+import { type AnalyseOptions, analyseContract, type ChainState, type ContractPowers } from './analysis/analyse-contract.ts';
 import type { Controller, PowerMap } from './analysis/power-map.ts';
 import { resolveController } from './analysis/resolve-controller.ts';
 import { BUDGET, type Budget } from './evm/explore.ts';
 import { type Address, type ChainReader, LimitReached, rememberReads } from './evm/reader.ts';
 
-export type MapPowersOptions = World & {
+export type MapPowersOptions = ChainState & {
   readonly address: Address;
   readonly reader: ChainReader;
   /** Accounts seen in a contract's logs and transactions: those that a mapping of roles is asked about. */
@@ -34,7 +34,7 @@ export async function mapPowers({
   behind = BEHIND,
   readsMax = READS_MAX,
   onFunctions,
-  ...world
+  ...chainState
 }: MapPowersOptions): Promise<PowerMap> {
   const counted = rememberReads(reader, { readsMax });
   const code = await counted.getCode(address);
@@ -45,16 +45,23 @@ export async function mapPowers({
   }
   const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
   let computeMs = 0;
-  const hurried: string[] = [];
+  const timedOut: string[] = [];
   const powersOf = (of: Address, within: Budget = behind): Promise<ContractPowers | undefined> => {
     const known = analysed.get(of);
     if (known !== undefined) return known;
     const found = candidatesOf(of).then(async (candidates) => {
       try {
         const heard = of === address ? onFunctions : undefined;
-        const powers = await analyseContract({ ...world, address: of, reader: counted, candidates, budget: within, onFunctions: heard });
+        const powers = await analyseContract({
+          ...chainState,
+          address: of,
+          reader: counted,
+          candidates,
+          budget: within,
+          onFunctions: heard,
+        });
         computeMs += powers.computeMs;
-        hurried.push(...powers.hurried.map((selector) => `${of} ${selector}`));
+        timedOut.push(...powers.timedOut.map((selector) => `${of} ${selector}`));
         return powers;
       } catch (error) {
         if (error instanceof LimitReached) return undefined;
@@ -87,7 +94,7 @@ export async function mapPowers({
     unknown,
     renounced,
     controllers,
-    effort: { computeMs: Math.round(computeMs), reads: counted.count(), hurried },
+    effort: { computeMs: Math.round(computeMs), reads: counted.count(), hurried: timedOut },
   };
 }
 

@@ -76,7 +76,7 @@ export function toPowersQuestion(map: PowerMap, candidates: ReadonlyMap<Address,
 /** Works the map out from its evidence alone. `world` and `reader` are of the block that the evidence names. */
 export async function answerPowersQuestion(
   { address, accounts }: PowersQuestion,
-  world: Omit<MapPowersOptions, 'address' | 'candidatesOf'>,
+  chainState: Omit<MapPowersOptions, 'address' | 'candidatesOf'>,
 ): Promise<CanonicalMap> {
-  return toCanonicalMap(await mapPowers({ ...world, address, candidatesOf: async (of) => accounts[of] ?? [] }));
+  return toCanonicalMap(await mapPowers({ ...chainState, address, candidatesOf: async (of) => accounts[of] ?? [] }));
 }

@@ -1,9 +1,9 @@
 import { strip } from '../evm/condition.ts';
-import type { Effect, Ended, Path } from '../evm/path.ts';
+import type { Effect, Path, PathResult } from '../evm/path.ts';
 import type { Sample } from '../evm/sample.ts';
 import { depends, find, TAINT, type Value } from '../evm/value.ts';
 import { SLOT } from './proxy.ts';
-import { listReads, type Place, type Read, samePlace, toPlace, toWrittenBits, toWrittenPart } from './slot.ts';
+import { isSameLocation, listReads, type Read, type StorageLocation, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
 /** What a function lets its holder do, told from what it changes and sets off, never from its name. */
 export type Capability =
@@ -22,17 +22,17 @@ export type Capability =
 /** What the variables of a contract mean, learned from its own getters and from what everybody may do. */
 export type Meaning = {
   /** Variables that name the code that runs. */
-  readonly code: readonly Place[];
-  readonly supply: readonly (Place & { readonly bits: bigint })[];
-  readonly balances: readonly (Place & { readonly bits: bigint })[];
+  readonly code: readonly StorageLocation[];
+  readonly supply: readonly (StorageLocation & { readonly bits: bigint })[];
+  readonly balances: readonly (StorageLocation & { readonly bits: bigint })[];
   /** What guards read. */
-  readonly guards: readonly (Place & { readonly bits: bigint })[];
+  readonly guards: readonly (StorageLocation & { readonly bits: bigint })[];
   /** Accounts that callers are compared with. */
-  readonly owners: readonly (Place & { readonly bits: bigint })[];
+  readonly owners: readonly (StorageLocation & { readonly bits: bigint })[];
   /** What decides whether anybody's call goes through. */
-  readonly gates: readonly (Place & { readonly bits: bigint })[];
+  readonly gates: readonly (StorageLocation & { readonly bits: bigint })[];
   /** What amounts are multiplied or divided by. */
-  readonly rates: readonly (Place & { readonly bits: bigint })[];
+  readonly rates: readonly (StorageLocation & { readonly bits: bigint })[];
 };
 
 const CODE_SLOTS: readonly bigint[] = [SLOT.implementation, SLOT.beacon, SLOT.proxiable, SLOT.zeppelinos];
@@ -44,15 +44,15 @@ const UPGRADES = new Set(['3659cfe6', '4f1ef286', '99a88ec4', '9623609d', '1f931
 const HANDOVERS = new Set(['f2fde38b', '8f283970', '2f2ff15d', '13af4035']);
 
 /** Reads that a list of values makes, as variables. */
-export function toPlaces(reads: readonly Read[]): (Place & { bits: bigint })[] {
+export function toLocations(reads: readonly Read[]): (StorageLocation & { bits: bigint })[] {
   return reads.flatMap(({ load, bits }) => {
-    const place = load.of[0] === undefined ? undefined : toPlace(load.note?.account ?? '', load.of[0]);
-    return place === undefined ? [] : [{ ...place, bits }];
+    const location = load.of[0] === undefined ? undefined : toLocation(load.source?.account ?? '', load.of[0]);
+    return location === undefined ? [] : [{ ...location, bits }];
   });
 }
 
 /** What a way through a function does, by its effects. */
-export function listCapabilities({ path }: Pick<Ended, 'path'>, meaning: Meaning, sample: Sample): Capability[] {
+export function listCapabilities({ path }: Pick<PathResult, 'path'>, meaning: Meaning, sample: Sample): Capability[] {
   const changes = listChanges(path);
   const stores = changes.length > 0 || path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log') ? changes : listSettings(path);
   const found = new Set<Capability>();
@@ -128,10 +128,10 @@ function fromLedger(stores: readonly Store[], { supply, balances }: Meaning): Ca
   return found;
 }
 
-const isAmong = ({ account, slot, value }: Store, places: Meaning['supply']): boolean => {
-  const place = toPlace(account, slot);
+const isAmong = ({ account, slot, value }: Store, locations: Meaning['supply']): boolean => {
+  const location = toLocation(account, slot);
   const bits = toWrittenBits(value, slot);
-  return place !== undefined && places.some((each) => samePlace(each, place) && (each.bits & bits) !== 0n);
+  return location !== undefined && locations.some((each) => isSameLocation(each, location) && (each.bits & bits) !== 0n);
 };
 
 /** Whether a value is what was there less something. */
@@ -143,18 +143,18 @@ function isDecrease(value: Value, slot: Value): boolean {
 }
 
 function fromStore(store: Store, meaning: Meaning, sample: Sample): Capability[] {
-  const place = toPlace(store.account, store.slot);
-  if (place === undefined) return CODE_SLOTS.includes(store.slot.v) ? ['upgrade'] : [];
-  if (CODE_SLOTS.includes(place.root) || meaning.code.some((each) => samePlace(each, place))) return ['upgrade'];
+  const location = toLocation(store.account, store.slot);
+  if (location === undefined) return CODE_SLOTS.includes(store.slot.v) ? ['upgrade'] : [];
+  if (CODE_SLOTS.includes(location.root) || meaning.code.some((each) => isSameLocation(each, location))) return ['upgrade'];
   if (isAmong(store, meaning.supply) || isAmong(store, meaning.balances)) return [];
   const bits = toWrittenBits(store.value, store.slot);
-  const meets = (places: Meaning['guards']) => places.some((each) => samePlace(each, place) && (each.bits & bits) !== 0n);
+  const meets = (locations: Meaning['guards']) => locations.some((each) => isSameLocation(each, location) && (each.bits & bits) !== 0n);
   const found: Capability[] = [];
-  if (place.root === SLOT.admin || meets(meaning.guards)) found.push('ownership');
-  if (meets(meaning.rates) && place.keys.length === 0) found.push('fee');
+  if (location.root === SLOT.admin || meets(meaning.guards)) found.push('ownership');
+  if (meets(meaning.rates) && location.keys.length === 0) found.push('fee');
   else if (meets(meaning.gates)) {
-    if (place.keys.some((key) => depends(key, TAINT.arg | TAINT.caller | TAINT.origin))) {
-      if (found.length === 0 && place.keys.some((key) => isOfAccount(key, sample))) found.push('blacklist');
+    if (location.keys.some((key) => depends(key, TAINT.arg | TAINT.caller | TAINT.origin))) {
+      if (found.length === 0 && location.keys.some((key) => isOfAccount(key, sample))) found.push('blacklist');
     } else if (found.length === 0 && isFlag(store.value, bits)) found.push('pause');
   }
   return found;
@@ -162,7 +162,7 @@ function fromStore(store: Store, meaning: Meaning, sample: Sample): Capability[]
 
 /** Whether a mapping's key is an account that the call names. */
 const isOfAccount = (key: Value, { addresses }: Sample): boolean =>
-  strip(key).op === 'arg' && addresses.includes(((strip(key).note?.at ?? 0) - 4) / 32);
+  strip(key).op === 'arg' && addresses.includes(((strip(key).source?.at ?? 0) - 4) / 32);
 
 /** Whether what is set is a yes or no. */
 function isFlag(value: Value, bits: bigint): boolean {

@@ -7,7 +7,7 @@ import type { Capability, Meaning } from './capability.ts';
 import { listChanges } from './capability.ts';
 import type { OpenFunction } from './find-powers.ts';
 import { solveArguments } from './prove.ts';
-import { toPlace, toWrittenBits, toWrittenPart } from './slot.ts';
+import { toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
 /** What anybody can do to a contract though nobody leaves that to anybody on purpose. */
 export type OpenDanger = {
@@ -32,15 +32,15 @@ export async function findOpenDangers(
   { address, open, meaning }: { address: Address; open: readonly OpenFunction[]; meaning: Meaning },
 ): Promise<OpenDanger[]> {
   const found: OpenDanger[] = [];
-  for (const { exploration, ways, capabilities } of open) {
+  for (const { exploration, accessPaths, capabilities } of open) {
     const { sample } = exploration;
     const grave = GRAVE.filter((each) => capabilities.includes(each));
-    const careless = await findCareless(reader, { address, ways: ways.map(({ path }) => path).filter(asksNothing), meaning });
+    const careless = await findCareless(reader, { address, accessPaths: accessPaths.map(({ path }) => path).filter(asksNothing), meaning });
     if (grave.length + careless.length === 0) continue;
-    const attempts = new Set([...ways.map(({ path }) => encodeCall(sample, solveArguments(path))), encodeCall(sample)]);
+    const attempts = new Set([...accessPaths.map(({ path }) => encodeCall(sample, solveArguments(path))), encodeCall(sample)]);
     const isProven = await goesThrough(reader, address, [...attempts].slice(0, ATTEMPTS_MAX));
-    const told = isProven ? [...grave, ...careless] : grave;
-    if (told.length > 0) found.push({ selector: sample.selector, capabilities: told, ...(isProven && { proven: true }) });
+    const reported = isProven ? [...grave, ...careless] : grave;
+    if (reported.length > 0) found.push({ selector: sample.selector, capabilities: reported, ...(isProven && { proven: true }) });
   }
   return found;
 }
@@ -63,18 +63,20 @@ const asksNothing = ({ flips }: Path): boolean =>
 
 async function findCareless(
   reader: ChainReader,
-  { address, ways, meaning }: { address: Address; ways: readonly Path[]; meaning: Meaning },
+  { address, accessPaths, meaning }: { address: Address; accessPaths: readonly Path[]; meaning: Meaning },
 ): Promise<Capability[]> {
   const found = new Set<Capability>();
-  for (const path of ways) {
+  for (const path of accessPaths) {
     for (const effect of path.effects) if (await handsOut(reader, { address, effect })) found.add('withdraw');
     for (const { account, slot, value } of listChanges(path)) {
-      const place = toPlace(account, slot);
+      const location = toLocation(account, slot);
       const part = toWrittenPart(value);
-      if (place === undefined || place.keys.length > 0) continue;
+      if (location === undefined || location.keys.length > 0) continue;
       const bits = toWrittenBits(value, slot);
-      const meets = (places: Meaning['guards']) =>
-        places.some((each) => each.account === account && each.root === place.root && each.keys.length === 0 && (each.bits & bits) !== 0n);
+      const meets = (locations: Meaning['guards']) =>
+        locations.some(
+          (each) => each.account === account && each.root === location.root && each.keys.length === 0 && (each.bits & bits) !== 0n,
+        );
       // As it was said, not worked into what was there before.
       if ((part.op === 'arg' || part.op === 'caller') && meets(meaning.owners)) found.add('ownership');
       else if (part.op === 'arg' && meets(meaning.rates)) found.add('fee');

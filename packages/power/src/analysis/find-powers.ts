@@ -1,18 +1,18 @@
 import { isCaller, strip, toOtherSide, toSides } from '../evm/condition.ts';
 import type { Exploration } from '../evm/explore.ts';
-import type { Ended, Flip, Path } from '../evm/path.ts';
+import type { Flip, Path, PathResult } from '../evm/path.ts';
 import { depends, find, TAINT, type Value, walk } from '../evm/value.ts';
-import { type Capability, listCapabilities, listChanges, type Meaning, toPlaces } from './capability.ts';
+import { type Capability, listCapabilities, listChanges, type Meaning, toLocations } from './capability.ts';
 import { type Guard, toGuard, toGuardKey } from './guard.ts';
-import { canMake, listReads, type Place, samePlace, toChoosers, toPlace, toWrittenBits, toWrittenPart } from './slot.ts';
+import { canMake, isSameLocation, listReads, type StorageLocation, toChoosers, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
 /** One way into a guarded function: all of these must let the caller pass. */
-export type Way = { readonly guards: readonly Guard[]; readonly ended: Ended };
+export type AccessPath = { readonly guards: readonly Guard[]; readonly result: PathResult };
 
 /** A function that not everybody can use. */
 export type Power = {
   readonly exploration: Exploration;
-  readonly ways: readonly Way[];
+  readonly accessPaths: readonly AccessPath[];
   readonly capabilities: readonly Capability[];
   /** Whether the contract must be in another state first. */
   readonly needsState: boolean;
@@ -22,7 +22,7 @@ export type Power = {
 export type OpenFunction = {
   readonly exploration: Exploration;
   /** Ways through it that ask nothing of the caller. */
-  readonly ways: readonly Ended[];
+  readonly accessPaths: readonly PathResult[];
   readonly capabilities: readonly Capability[];
 };
 
@@ -35,13 +35,13 @@ export type Powers = {
   readonly idle: readonly Exploration[];
 };
 
-const WAYS_MAX = 6;
+const ACCESS_PATHS_MAX = 6;
 
 /** A variable, and the bits of its word that are meant. */
-type Part = Place & { readonly bits: bigint };
+type Part = StorageLocation & { readonly bits: bigint };
 
 const isSameLedger = (a: Part, b: Part): boolean =>
-  samePlace(a, b) && a.field === b.field && a.bits === b.bits && toChoosers(a) === toChoosers(b);
+  isSameLocation(a, b) && a.field === b.field && a.bits === b.bits && toChoosers(a) === toChoosers(b);
 /** What tells a privilege from what anybody has: entries that anybody can make, and amounts that somebody privileged sets for others. */
 type Lists = { readonly ledgers: readonly Part[]; readonly granted: readonly Part[]; readonly supply: Meaning['supply'] };
 
@@ -55,10 +55,10 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
   let granted: Part[] = [];
   for (;;) {
     const lists: Lists = { ledgers, granted, supply: known.supply };
-    const sorted = explorations.map((exploration) => ({ exploration, ...sortWays(exploration, lists) }));
+    const sorted = explorations.map((exploration) => ({ exploration, ...sortAccessPaths(exploration, lists) }));
     const open = sorted.filter(({ side, needsState }) => side === 'open' && !needsState);
-    const found = open.flatMap(({ ways }) => ways.flatMap(({ ended }) => listOpenMappings(ended.path)));
-    const grown = [...ledgers, ...found.filter((place) => !ledgers.some((each) => isSameLedger(each, place)))];
+    const found = open.flatMap(({ accessPaths }) => accessPaths.flatMap(({ result }) => listOpenMappings(result.path)));
+    const grown = [...ledgers, ...found.filter((location) => !ledgers.some((each) => isSameLedger(each, location)))];
     if (grown.length > ledgers.length) {
       ledgers = dedupe(grown);
       continue;
@@ -70,80 +70,81 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
       ledgers = [...known.balances];
       continue;
     }
-    const guards = guarded.flatMap(({ ways }) => ways.flatMap((way) => way.guards));
+    const guards = guarded.flatMap(({ accessPaths }) => accessPaths.flatMap((accessPath) => accessPath.guards));
     // What is closed to everybody now has a gate too; what others signed, anybody may bring.
-    const isForAll = ({ side, ways }: (typeof sorted)[number]) =>
-      side === 'open' || (side === 'guarded' && ways.every((way) => way.guards.some(({ kind }) => kind === 'signature')));
+    const isForAll = ({ side, accessPaths }: (typeof sorted)[number]) =>
+      side === 'open' ||
+      (side === 'guarded' && accessPaths.every((accessPath) => accessPath.guards.some(({ kind }) => kind === 'signature')));
     const gatePaths = sorted.filter(isForAll).flatMap(({ all }) => all.map(({ path }) => path));
     const meaning: Meaning = {
       ...known,
-      guards: guards.flatMap(({ test }) => toPlaces([...listReads(test), ...listAsked(test).flatMap(listReads)])),
-      owners: guards.flatMap(({ kind, holder }) => (kind === 'slot' && holder !== undefined ? toPlaces(listReads(holder)) : [])),
-      gates: gatePaths.flatMap(({ conditions }) => toPlaces(conditions.flatMap(listReads))),
+      guards: guards.flatMap(({ test }) => toLocations([...listReads(test), ...listAsked(test).flatMap(listReads)])),
+      owners: guards.flatMap(({ kind, holder }) => (kind === 'slot' && holder !== undefined ? toLocations(listReads(holder)) : [])),
+      gates: gatePaths.flatMap(({ conditions }) => toLocations(conditions.flatMap(listReads))),
       rates: open.flatMap(({ exploration }) => exploration.successes.flatMap(({ path }) => listRates(path))),
     };
     return {
       meaning,
-      powers: guarded.map(({ exploration, ways, all, needsState }) => ({
+      powers: guarded.map(({ exploration, accessPaths, all, needsState }) => ({
         exploration,
-        ways,
+        accessPaths,
         needsState,
-        capabilities: [...new Set(all.flatMap((ended) => listCapabilities(ended, meaning, exploration.sample)))],
+        capabilities: [...new Set(all.flatMap((result) => listCapabilities(result, meaning, exploration.sample)))],
       })),
-      open: open.map(({ exploration, ways }) => ({
+      open: open.map(({ exploration, accessPaths }) => ({
         exploration,
-        ways: ways.map(({ ended }) => ended),
-        capabilities: [...new Set(ways.flatMap(({ ended }) => listCapabilities(ended, meaning, exploration.sample)))],
+        accessPaths: accessPaths.map(({ result }) => result),
+        capabilities: [...new Set(accessPaths.flatMap(({ result }) => listCapabilities(result, meaning, exploration.sample)))],
       })),
       idle: sorted.filter(({ side }) => side === 'idle').map(({ exploration }) => exploration),
     };
   }
 }
 
-function dedupe(places: readonly Part[]): Part[] {
+function dedupe(locations: readonly Part[]): Part[] {
   const kept: Part[] = [];
-  for (const place of places) if (!kept.some((each) => isSameLedger(each, place))) kept.push(place);
+  for (const location of locations) if (!kept.some((each) => isSameLedger(each, location))) kept.push(location);
   return kept;
 }
 
-function sortWays(
+function sortAccessPaths(
   { successes }: Exploration,
   lists: Lists,
-): { side: 'open' | 'guarded' | 'idle'; ways: Way[]; all: Ended[]; needsState: boolean } {
+): { side: 'open' | 'guarded' | 'idle'; accessPaths: AccessPath[]; all: PathResult[]; needsState: boolean } {
   const changing = successes.filter(({ path }) => hasEffect(path));
   // What sets a variable to what it is already would change it in another state.
   const effectful = changing.length > 0 ? changing : successes.filter(({ path }) => path.effects.length > 0);
-  if (effectful.length === 0) return { side: 'idle', ways: [], all: [], needsState: false };
+  if (effectful.length === 0) return { side: 'idle', accessPaths: [], all: [], needsState: false };
   const states = (path: Path) => path.flips.filter(({ kind }) => kind === 'state').length + (changing.length > 0 ? 0 : 1);
   // An entry that the call names and that is not there is something that must change first, too; unless it is in a list of which callers must be.
   const listed = effectful.flatMap(({ path }) =>
-    toGuards(path, lists).flatMap(({ kind, place }) => (kind === 'member' && place ? [place] : [])),
+    toGuards(path, lists).flatMap(({ kind, location }) => (kind === 'member' && location ? [location] : [])),
   );
   const isMissing = (flip: Flip) => needsEntry(flip) && !namesMember(flip, listed);
   const needed = (path: Path) => states(path) + path.flips.filter(isMissing).length;
   const least = Math.min(...effectful.map(({ path }) => needed(path)));
-  const nearest = effectful.filter(({ path }) => needed(path) === least);
-  const reached = nearest.map((ended) => ({ ended, guards: toGuards(ended.path, lists) }));
+  const closest = effectful.filter(({ path }) => needed(path) === least);
+  const reached = closest.map((result) => ({ result, guards: toGuards(result.path, lists) }));
   // What somebody may do to their own entry alone is no way in for others.
-  const others = reached.filter(({ ended, guards }) => guards.length > 0 || !isResigning(ended.path));
-  const ways = others.length > 0 ? others : reached;
-  const needsState = Math.min(...nearest.map(({ path }) => states(path))) > 0;
-  const free = ways.filter(({ guards }) => guards.length === 0);
-  const all = effectful.filter(({ path }) => states(path) === Math.min(...nearest.map((each) => states(each.path))));
-  if (free.length > 0) return { side: 'open', ways: free, all, needsState };
-  const distinct = new Map<string, Way>();
+  const others = reached.filter(({ result, guards }) => guards.length > 0 || !isResigning(result.path));
+  const accessPaths = others.length > 0 ? others : reached;
+  const needsState = Math.min(...closest.map(({ path }) => states(path))) > 0;
+  const free = accessPaths.filter(({ guards }) => guards.length === 0);
+  const all = effectful.filter(({ path }) => states(path) === Math.min(...closest.map((each) => states(each.path))));
+  if (free.length > 0) return { side: 'open', accessPaths: free, all, needsState };
+  const distinct = new Map<string, AccessPath>();
   // Ways that need an entry to be there first count too where they ask less of who calls.
-  const isEased = ({ guards }: Way) =>
-    guards.length > 0 && ways.some((near) => guards.every((guard) => near.guards.map(toGuardKey).includes(toGuardKey(guard))));
-  const eased = all.map((ended) => ({ ended, guards: toGuards(ended.path, lists) })).filter(isEased);
-  for (const way of [...ways, ...eased]) {
-    const key = way.guards.map(toGuardKey).toSorted().join('; ');
-    if (!distinct.has(key)) distinct.set(key, way);
+  const isEased = ({ guards }: AccessPath) =>
+    guards.length > 0 && accessPaths.some((other) => guards.every((guard) => other.guards.map(toGuardKey).includes(toGuardKey(guard))));
+  const eased = all.map((result) => ({ result, guards: toGuards(result.path, lists) })).filter(isEased);
+  for (const accessPath of [...accessPaths, ...eased]) {
+    const key = accessPath.guards.map(toGuardKey).toSorted().join('; ');
+    if (!distinct.has(key)) distinct.set(key, accessPath);
   }
   return {
     side: 'guarded',
-    ways: withoutStricter([...distinct.values()]).slice(0, WAYS_MAX),
-    all: ways.map(({ ended }) => ended),
+    accessPaths: withoutStricter([...distinct.values()]).slice(0, ACCESS_PATHS_MAX),
+    all: accessPaths.map(({ result }) => result),
     needsState,
   };
 }
@@ -156,9 +157,9 @@ function needsEntry({ kind, condition, truth }: Flip): boolean {
 }
 
 /** Whether a condition holds of whoever is in one of these lists, when the call names them. */
-const namesMember = ({ condition }: Flip, listed: readonly Place[]): boolean =>
-  toPlaces(listReads(condition)).some(
-    (read) => toChoosers(read) === 'anybody' && listed.some((each) => samePlace(each, read) && toChoosers(each) === 'caller'),
+const namesMember = ({ condition }: Flip, listed: readonly StorageLocation[]): boolean =>
+  toLocations(listReads(condition)).some(
+    (read) => toChoosers(read) === 'anyone' && listed.some((each) => isSameLocation(each, read) && toChoosers(each) === 'caller'),
   );
 
 /** Whether a value is an argument, or a part of one. */
@@ -170,9 +171,9 @@ function isPlain(value: Value): boolean {
 }
 
 /** A way that asks all that another asks, and more, adds nobody. */
-function withoutStricter(ways: readonly Way[]): Way[] {
-  const keys = ways.map(({ guards }) => new Set(guards.map(toGuardKey)));
-  return ways.filter(
+function withoutStricter(accessPaths: readonly AccessPath[]): AccessPath[] {
+  const keys = accessPaths.map(({ guards }) => new Set(guards.map(toGuardKey)));
+  return accessPaths.filter(
     (_, index) =>
       !keys.some((other, at) => at !== index && other.size < (keys[index]?.size ?? 0) && [...other].every((key) => keys[index]?.has(key))),
   );
@@ -187,8 +188,8 @@ function isResigning(path: Path): boolean {
   if (own.length === 0 || path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log')) return false;
   return listChanges(path).every(({ account, slot, value, before }) => {
     if (value.v !== before.v) return false;
-    const keys = depends(slot, TAINT.arg) ? (toPlace(account, slot)?.keys ?? []) : [];
-    const isOwn = (key: Value) => own.some(({ note }) => strip(key).op === 'arg' && strip(key).note?.at === note?.at);
+    const keys = depends(slot, TAINT.arg) ? (toLocation(account, slot)?.keys ?? []) : [];
+    const isOwn = (key: Value) => own.some(({ source }) => strip(key).op === 'arg' && strip(key).source?.at === source?.at);
     return keys.length > 0 ? keys.every(isOwn) : !depends(slot, TAINT.arg);
   });
 }
@@ -196,16 +197,16 @@ function isResigning(path: Path): boolean {
 /** Mappings in which a way makes entries for accounts that the call names. */
 function listSetForOthers(path: Path): Part[] {
   return listChanges(path).flatMap(({ account, slot, value }) => {
-    const place = depends(slot, TAINT.arg) ? toPlace(account, slot) : undefined;
-    return place !== undefined && toChoosers(place).includes('anybody') ? [{ ...place, bits: toWrittenBits(value, slot) }] : [];
+    const location = depends(slot, TAINT.arg) ? toLocation(account, slot) : undefined;
+    return location !== undefined && toChoosers(location).includes('anyone') ? [{ ...location, bits: toWrittenBits(value, slot) }] : [];
   });
 }
 
 /** Whether more or less of a token is there afterwards. */
 const changesSupply = (path: Path, supply: Meaning['supply']): boolean =>
   listChanges(path).some(({ account, slot }) => {
-    const place = toPlace(account, slot);
-    return place !== undefined && supply.some((each) => samePlace(each, place));
+    const location = toLocation(account, slot);
+    return location !== undefined && supply.some((each) => isSameLocation(each, location));
   });
 
 function toGuards(path: Path, { ledgers, granted, supply }: Lists): Guard[] {
@@ -213,9 +214,14 @@ function toGuards(path: Path, { ledgers, granted, supply }: Lists): Guard[] {
   for (const flip of path.flips) {
     const guard = toGuard(flip);
     if (guard === undefined) continue;
-    const { kind, place, isAmount } = guard;
+    const { kind, location, isAmount } = guard;
     if (isAmount && !(isSetByOthers(guard, { ledgers, granted }) && changesSupply(path, supply))) continue;
-    if (!isAmount && (kind === 'member' || kind === 'signature') && place !== undefined && ledgers.some((each) => canMake(each, place)))
+    if (
+      !isAmount &&
+      (kind === 'member' || kind === 'signature') &&
+      location !== undefined &&
+      ledgers.some((each) => canMake(each, location))
+    )
       continue;
     guards.set(toGuardKey(guard), guard);
   }
@@ -224,9 +230,9 @@ function toGuards(path: Path, { ledgers, granted, supply }: Lists): Guard[] {
 
 /** Whether somebody privileged sets how much a caller may, and nobody can for themselves. */
 function isSetByOthers({ test }: Guard, { ledgers, granted }: Pick<Lists, 'ledgers' | 'granted'>): boolean {
-  return toPlaces(listReads(test)).some((read) => {
+  return toLocations(listReads(test)).some((read) => {
     if (!toChoosers(read).includes('caller')) return false;
-    const meets = (each: Part) => samePlace(each, read) && each.field === read.field && (each.bits & read.bits) !== 0n;
+    const meets = (each: Part) => isSameLocation(each, read) && each.field === read.field && (each.bits & read.bits) !== 0n;
     return granted.some(meets) && !ledgers.some((each) => meets(each) && canMake(each, read));
   });
 }
@@ -252,8 +258,8 @@ function listOpenMappings(path: Path): Part[] {
     if (!depends(slot, TAINT.caller | TAINT.arg)) return [];
     const part = toWrittenPart(value);
     const isCleared = part.op === 'const' && part.v === 0n && value.v <= before.v;
-    const place = isCleared || onlyClears(value, slot) || takesAway(part, slot) ? undefined : toPlace(account, slot);
-    return place === undefined || place.keys.length === 0 ? [] : [{ ...place, bits: toWrittenBits(value, slot) }];
+    const location = isCleared || onlyClears(value, slot) || takesAway(part, slot) ? undefined : toLocation(account, slot);
+    return location === undefined || location.keys.length === 0 ? [] : [{ ...location, bits: toWrittenBits(value, slot) }];
   });
 }
 
@@ -269,15 +275,15 @@ function onlyClears(value: Value, slot: Value): boolean {
 }
 
 /** Variables that a product or quotient is made with, in what anybody's call changes or pays. */
-function listRates({ effects }: Path): (Place & { bits: bigint })[] {
+function listRates({ effects }: Path): (StorageLocation & { bits: bigint })[] {
   const values = effects.flatMap((effect) =>
     effect.kind === 'store' ? [effect.value] : effect.kind === 'call' ? [...effect.words, effect.value] : [],
   );
-  const found: (Place & { bits: bigint })[] = [];
+  const found: (StorageLocation & { bits: bigint })[] = [];
   for (const value of values) {
     walk(value, ({ op, of }) => {
       if (op === 'mul' && of.every((factor) => factor.op !== 'const'))
-        found.push(...toPlaces(of.flatMap(listReads)).filter(({ keys }) => keys.length === 0));
+        found.push(...toLocations(of.flatMap(listReads)).filter(({ keys }) => keys.length === 0));
       return undefined;
     });
   }

@@ -1,7 +1,7 @@
 import { isCaller, normalise, toOtherSide } from '../evm/condition.ts';
 import type { Flip } from '../evm/path.ts';
 import { ARITHMETIC, type Arithmetic, depends, find, type Op, TAINT, toKey, type Value, walk } from '../evm/value.ts';
-import { listReads, type Place, toPlace } from './slot.ts';
+import { listReads, type StorageLocation, toLocation } from './slot.ts';
 
 /** What a function asks of its caller. */
 export type Guard = {
@@ -18,7 +18,7 @@ export type Guard = {
   /** Other addresses that the same condition compares with: each of them may pass as well. */
   readonly others: readonly Value[];
   /** The variable that decides. */
-  readonly place: Place | undefined;
+  readonly location: StorageLocation | undefined;
   /** How much somebody may, which the call must stay below: a privilege only where others say how much. */
   readonly isAmount?: true;
 };
@@ -81,9 +81,9 @@ function compute(value: Value, held: Value): bigint {
 function toAddressGuard(test: Value, other: Value): Guard | undefined {
   if (depends(other, OF_CALL)) return undefined;
   const read = listReads(other)[0];
-  const place = read === undefined ? undefined : toPlace(read.load.note?.account ?? '', read.load.of[0] ?? read.load);
+  const location = read === undefined ? undefined : toLocation(read.load.source?.account ?? '', read.load.of[0] ?? read.load);
   const kind = other.taint === 0 ? 'constant' : depends(other, TAINT.ext) ? 'external' : 'slot';
-  return { kind, test, truth: true, holder: other, others: [], place };
+  return { kind, test, truth: true, holder: other, others: [], location };
 }
 
 function toSignatureGuard(test: Value, truth: boolean): Guard | undefined {
@@ -91,11 +91,11 @@ function toSignatureGuard(test: Value, truth: boolean): Guard | undefined {
   if (!truth) return undefined;
   if (other !== undefined) {
     if (depends(other, TAINT.arg | TAINT.caller | TAINT.signer) || other.v === 0n) return undefined;
-    return { kind: 'signature', test, truth, holder: other, others: [], place: undefined };
+    return { kind: 'signature', test, truth, holder: other, others: [], location: undefined };
   }
   const load = find(test, ({ op, of }) => op === 'load' && of[0] !== undefined && depends(of[0], TAINT.signer));
   if (load?.of[0] === undefined) return undefined;
-  return { kind: 'signature', test, truth, holder: undefined, others: [], place: toPlace(load.note?.account ?? '', load.of[0]) };
+  return { kind: 'signature', test, truth, holder: undefined, others: [], location: toLocation(load.source?.account ?? '', load.of[0]) };
 }
 
 function toMemberGuard(test: Value, truth: boolean): Guard | undefined {
@@ -103,13 +103,13 @@ function toMemberGuard(test: Value, truth: boolean): Guard | undefined {
   const slot = load?.of[0];
   if (load === undefined || slot === undefined) return undefined;
   if (hasOwnArgument(test)) return undefined;
-  return { kind: 'member', test, truth, holder: undefined, others: [], place: toPlace(load.note?.account ?? '', slot) };
+  return { kind: 'member', test, truth, holder: undefined, others: [], location: toLocation(load.source?.account ?? '', slot) };
 }
 
 function toAmountGuard(test: Value, truth: boolean): Guard | undefined {
   const load = find(test, ({ op, of }) => op === 'load' && of[0] !== undefined && depends(of[0], TAINT.caller | TAINT.origin));
-  const place = load?.of[0] === undefined ? undefined : toPlace(load.note?.account ?? '', load.of[0]);
-  return place && { kind: 'member', test, truth, holder: undefined, others: [], place, isAmount: true };
+  const location = load?.of[0] === undefined ? undefined : toLocation(load.source?.account ?? '', load.of[0]);
+  return location && { kind: 'member', test, truth, holder: undefined, others: [], location, isAmount: true };
 }
 
 /** Whether an argument decides by itself. One that only leads to a value in storage, such as a role to its administrator, doesn't. */
@@ -128,7 +128,7 @@ function toAuthorityGuard(test: Value, truth: boolean): Guard | undefined {
   const asked = find(test, ({ op, of }) => (op === 'ext' || op === 'ok') && of.some((word) => depends(word, TAINT.caller | TAINT.origin)));
   // Whoever is asked about themselves can answer what they like.
   if (asked === undefined || (asked.of[1] !== undefined && depends(asked.of[1], TAINT.caller | TAINT.origin))) return undefined;
-  return { kind: 'authority', test, truth, holder: undefined, others: [], place: undefined };
+  return { kind: 'authority', test, truth, holder: undefined, others: [], location: undefined };
 }
 
 function toHashGuard(test: Value, truth: boolean): Guard | undefined {
@@ -137,23 +137,23 @@ function toHashGuard(test: Value, truth: boolean): Guard | undefined {
   const hash = find(test, ({ op, of }) => op === 'keccak' && of.some((word) => word.op !== 'keccak' && find(word, isCaller) !== undefined));
   const kept = test.of.find((side) => !depends(side, TAINT.caller | TAINT.origin));
   if (hash === undefined || depends(hash, TAINT.arg) || kept === undefined || depends(kept, TAINT.arg)) return undefined;
-  return { kind: 'hash', test, truth, holder: undefined, others: [], place: undefined };
+  return { kind: 'hash', test, truth, holder: undefined, others: [], location: undefined };
 }
 
 /** The role that a membership is of, where the mapping is one of roles: the constant in the inner key. */
-export function toRole({ place, kind }: Guard): bigint | undefined {
-  if (kind !== 'member' || place === undefined || place.keys.length < 2) return undefined;
-  const role = place.keys[1];
+export function toRole({ location, kind }: Guard): bigint | undefined {
+  if (kind !== 'member' || location === undefined || location.keys.length < 2) return undefined;
+  const role = location.keys[1];
   return role === undefined || depends(role, TAINT.caller) ? undefined : role.v;
 }
 
 /** Equal for guards that ask the same. */
-export function toGuardKey({ kind, holder, others, place, test, truth }: Guard): string {
+export function toGuardKey({ kind, holder, others, location, test, truth }: Guard): string {
   if (holder !== undefined)
-    return `${kind} ${[holder, ...others].map(({ v }) => v.toString(16)).join('|')} ${place?.root.toString(16) ?? ''}`;
+    return `${kind} ${[holder, ...others].map(({ v }) => v.toString(16)).join('|')} ${location?.root.toString(16) ?? ''}`;
   const bits = listReads(test).reduce((sum, read) => sum | read.bits, 0n);
-  if (place !== undefined)
-    return `${kind} ${place.account} ${place.root.toString(16)} ${place.keys.map(({ op, v }) => (op === 'caller' ? '' : v.toString(16))).join(' ')} ${isComparison(test) ? test.op : ''} ${bits.toString(16)} ${truth}`;
+  if (location !== undefined)
+    return `${kind} ${location.account} ${location.root.toString(16)} ${location.keys.map(({ op, v }) => (op === 'caller' ? '' : v.toString(16))).join(' ')} ${isComparison(test) ? test.op : ''} ${bits.toString(16)} ${truth}`;
   let key = '';
   walk(test, ({ op, v, taint }) => {
     key += (taint & TAINT.caller) === 0 ? v.toString(16) : op;

@@ -5,7 +5,7 @@ import type { Controller, PowerFact } from './power-map.ts';
 
 const at = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}`;
 const [KEY, ONE, TWO, HOLDER, PROPOSER] = [at(0xa1), at(0xa2), at(0xa3), at(0xb1), at(0xa4)];
-const NOBODY = at(0);
+const ZERO_ADDRESS = at(0);
 
 const power = (capability: PowerFact['capabilities'][number], holders: readonly Address[], rest: Partial<PowerFact> = {}): PowerFact => ({
   contract: at(1),
@@ -43,7 +43,7 @@ test.each(['withdraw', 'mint', 'burn', 'pause', 'blacklist', 'fee', 'destroy', '
 
 test('CLAIM-05: a power that cannot be used, or that nobody holds, makes nobody decide', () => {
   expect(decide([power('ownership', [KEY], { enabled: { is: 'no', reason: 'needs-another-state' } })])).toEqual([]);
-  expect(decide([power('ownership', [NOBODY])], { ...key(NOBODY), kind: 'nobody' })).toEqual([]);
+  expect(decide([power('ownership', [ZERO_ADDRESS])], { ...key(ZERO_ADDRESS), kind: 'nobody' })).toEqual([]);
 });
 
 test('CLAIM-05: of a Safe its owners decide alone where one is enough; never its modules', () => {

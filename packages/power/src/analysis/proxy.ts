@@ -2,7 +2,7 @@ import type { Exploration, Explorer } from '../evm/explore.ts';
 import { type FoundFunction, PROXY_FUNCTIONS } from '../evm/find-functions.ts';
 import { type Address, type ChainReader, toAddress } from '../evm/reader.ts';
 import { ADDRESS_MASK, find, type Value } from '../evm/value.ts';
-import { listReads, type Place, toPlace } from './slot.ts';
+import { listReads, type StorageLocation, toLocation } from './slot.ts';
 
 export type ProxyKind = 'eip-1967' | 'beacon' | 'eip-1822' | 'zeppelinos' | 'eip-1167' | 'safe' | 'diamond' | 'other';
 
@@ -36,7 +36,7 @@ export type Surface = {
   /** Functions that were added on suspicion: that they are not there is nothing to tell. */
   readonly hidden: readonly string[];
   /** Variables that name the code. Who writes them can do anything. */
-  readonly codePlaces: readonly Place[];
+  readonly codeLocations: readonly StorageLocation[];
   /** Whether each function has code of its own, kept under its name, and the contract does not tell which there are. */
   readonly isUntold: boolean;
   /** What happens on a call that names no function. */
@@ -63,31 +63,31 @@ export async function readSurface({
   for (const implementation of implementations) {
     for (const fn of await explorer.functionsOf(implementation)) if (!functions.has(fn.selector)) functions.set(fn.selector, fn);
   }
-  const codePlaces = delegates.flatMap(listCodePlaces);
+  const codeLocations = delegates.flatMap(listCodeLocations);
   const hidden = implementations.length === 0 ? [] : PROXY_FUNCTIONS.filter(({ selector }) => !functions.has(selector));
   for (const fn of hidden) functions.set(fn.selector, fn);
-  const isUntold = facets.length === 0 && codePlaces.some(({ keys }) => keys.length > 0);
+  const isUntold = facets.length === 0 && codeLocations.some(({ keys }) => keys.length > 0);
   if (implementations.length === 0)
-    return { proxy: undefined, functions: [...functions.values()], hidden: [], codePlaces, isUntold, fallback };
+    return { proxy: undefined, functions: [...functions.values()], hidden: [], codeLocations, isUntold, fallback };
   const kind = facets.length > 0 ? 'diamond' : toKind(delegates[0], address);
   const beacon = delegates.map(toBeacon).find((it) => it !== undefined);
   return {
     proxy: { kind, implementations, beacon },
     functions: [...functions.values()],
     hidden: hidden.map(({ selector }) => selector),
-    codePlaces,
+    codeLocations,
     isUntold,
     fallback,
   };
 }
 
-function listCodePlaces(to: Value): Place[] {
+function listCodeLocations(to: Value): StorageLocation[] {
   const loads = listReads(to).map(({ load }) => load);
   const beacon = find(to, ({ op }) => op === 'ext');
   if (beacon !== undefined) loads.push(...beacon.of.flatMap((word) => listReads(word).map(({ load }) => load)));
   return loads.flatMap((load) => {
-    const place = load.of[0] === undefined ? undefined : toPlace(load.note?.account ?? '', load.of[0]);
-    return place === undefined ? [] : [place];
+    const location = load.of[0] === undefined ? undefined : toLocation(load.source?.account ?? '', load.of[0]);
+    return location === undefined ? [] : [location];
   });
 }
 
@@ -101,12 +101,12 @@ function toKind(to: Value | undefined, address: Address): ProxyKind {
   if (to === undefined) return 'other';
   if (toBeacon(to) !== undefined) return 'beacon';
   if (to.taint === 0) return 'eip-1167';
-  const [place] = listCodePlaces(to);
-  if (place === undefined || place.account !== address) return 'other';
-  if (place.root === SLOT.implementation) return 'eip-1967';
-  if (place.root === SLOT.proxiable) return 'eip-1822';
-  if (place.root === SLOT.zeppelinos) return 'zeppelinos';
-  return place.root === 0n ? 'safe' : 'other';
+  const [location] = listCodeLocations(to);
+  if (location === undefined || location.account !== address) return 'other';
+  if (location.root === SLOT.implementation) return 'eip-1967';
+  if (location.root === SLOT.proxiable) return 'eip-1822';
+  if (location.root === SLOT.zeppelinos) return 'zeppelinos';
+  return location.root === 0n ? 'safe' : 'other';
 }
 
 /** Facets of a diamond (EIP-2535), as it tells them. They only say which functions to try: what each does is seen by running it. */

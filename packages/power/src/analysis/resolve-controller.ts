@@ -1,4 +1,4 @@
-import type { Address, ChainReader } from '../evm/reader.ts';
+import { type Address, type ChainReader, isUncontrolled } from '../evm/reader.ts';
 import type { ContractPowers } from './analyse-contract.ts';
 import type { Controller, PowerFact } from './power-map.ts';
 import { readSafe, toSelector } from './read-safe.ts';
@@ -7,11 +7,6 @@ import { listReads } from './slot.ts';
 /** A contract's powers, worked out at most once. Undefined where that was too much. */
 export type PowersOf = (address: Address) => Promise<ContractPowers | undefined>;
 
-const NOBODY: readonly Address[] = [
-  '0x0000000000000000000000000000000000000000',
-  '0x0000000000000000000000000000000000000001',
-  '0x000000000000000000000000000000000000dead',
-];
 /** EIP-7702: an account that borrows a contract's code. Its key can still do everything. */
 const DELEGATED = '0xef0100';
 const SCHEDULE = toSelector('schedule(address,uint256,bytes,bytes32,bytes32,uint256)');
@@ -29,7 +24,7 @@ export async function resolveController(
   address: Address,
 ): Promise<Controller> {
   const end = { address, controllers: [], complete: true, verified: true } as const;
-  if (NOBODY.includes(address)) return { ...end, kind: 'nobody' };
+  if (isUncontrolled(BigInt(address))) return { ...end, kind: 'nobody' };
   const code = await reader.getCode(address);
   if (code === '0x') return { ...end, kind: 'account' };
   if (code.startsWith(DELEGATED)) return { ...end, kind: 'delegated-account' };

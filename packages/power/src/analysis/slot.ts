@@ -8,7 +8,7 @@ const HASHED_FROM = 1n << 64n;
 const isBase = (side: Value): boolean => side.op === 'keccak' || (side.op === 'const' ? side.v >= HASHED_FROM : side.op === 'add');
 
 /** A variable in storage: a slot by itself, or a mapping by the slot it is declared at. */
-export type Place = {
+export type StorageLocation = {
   readonly account: string;
   readonly root: bigint;
   /** Keys of a mapping, outermost last; none for a slot by itself. */
@@ -17,39 +17,39 @@ export type Place = {
   readonly field: bigint;
 };
 
-export const samePlace = (a: Place, b: Place): boolean =>
+export const isSameLocation = (a: StorageLocation, b: StorageLocation): boolean =>
   a.account === b.account && a.root === b.root && (a.root >= HASHED_FROM || (a.keys.length === 0) === (b.keys.length === 0));
 
 /** Who decides a key: the caller's own account, whatever the call names, or neither. */
-const toChooser = (key: Value): 'caller' | 'anybody' | 'nobody' =>
+const toChooser = (key: Value): 'caller' | 'anyone' | 'fixed' =>
   // What is there already was chosen before, by whoever it was.
   strip(key).op === 'load'
-    ? 'nobody'
+    ? 'fixed'
     : depends(key, TAINT.caller | TAINT.origin | TAINT.signer)
       ? 'caller'
       : depends(key, TAINT.arg)
-        ? 'anybody'
-        : 'nobody';
+        ? 'anyone'
+        : 'fixed';
 
 /** Who decides which entry of a mapping is meant, key by key. */
-export const toChoosers = ({ keys }: Place): string => keys.map(toChooser).join(' ');
+export const toChoosers = ({ keys }: StorageLocation): string => keys.map(toChooser).join(' ');
 
 /** Whether somebody who can make entries in `open` could have made the one that is asked for: under a key of their own, or any they like. */
-export function canMake(open: Place, asked: Place): boolean {
-  if (!samePlace(open, asked) || open.field !== asked.field) return false;
+export function canMake(open: StorageLocation, asked: StorageLocation): boolean {
+  if (!isSameLocation(open, asked) || open.field !== asked.field) return false;
   if (open.keys.length !== asked.keys.length) return false;
   return open.keys.every((key, index) => {
     const wanted = asked.keys[index];
     const by = toChooser(key);
-    if (wanted === undefined || by === 'anybody') return true;
+    if (wanted === undefined || by === 'anyone') return true;
     const of = toChooser(wanted);
-    if (by === 'nobody') return of === 'anybody' || (of === 'nobody' && key.v === wanted.v);
-    return of !== 'nobody';
+    if (by === 'fixed') return of === 'anyone' || (of === 'fixed' && key.v === wanted.v);
+    return of !== 'fixed';
   });
 }
 
 /** Which variable a slot belongs to. Undefined where how it was worked out is not known. */
-export function toPlace(account: string, slot: Value): Place | undefined {
+export function toLocation(account: string, slot: Value): StorageLocation | undefined {
   const keys: Value[] = [];
   let at = slot;
   let field = 0n;

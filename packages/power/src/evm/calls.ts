@@ -2,7 +2,7 @@ import { copyBytes, createBytes, grow, OutOfMemory, readWord, readWords, sliceBy
 import type { Code } from './code.ts';
 import type { Need } from './need.ts';
 import { OPCODE } from './opcodes.ts';
-import type { Ended, Frame, Path } from './path.ts';
+import type { Frame, Path, PathResult } from './path.ts';
 import { type CallResult, type Hex, toAddress } from './reader.ts';
 import { ADDRESS_MASK, constant, depends, input, ONE, TAINT, type Value, ZERO } from './value.ts';
 
@@ -14,7 +14,7 @@ const PRECOMPILES_MAX = 0x11n;
 /** Stands for whoever a signature that nobody has made would be of. */
 const SOME_SIGNER = 0x5169_5169_5169_5169_5169_5169n;
 
-type Asked = {
+type CallOperands = {
   readonly to: Value;
   readonly value: Value;
   readonly at: number;
@@ -26,27 +26,34 @@ type Asked = {
 
 /** Begins a call. Code of another contract that runs on this one's storage is followed; others are asked as a node would answer. */
 export function* startCall(path: Path, frame: Frame, opcode: number): Generator<Need, void, unknown> {
-  const asked = readOperands(frame, opcode);
+  const operands = readOperands(frame, opcode);
   frame.pc += 1;
-  if (opcode === OPCODE.delegatecall || opcode === OPCODE.callcode) return yield* delegate(path, frame, asked);
-  const target = asked.to.v & ADDRESS_MASK;
-  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, asked, target);
-  const call = readCall(frame, asked);
-  const isRead = opcode === OPCODE.staticcall || frame.isStatic || (yield* onlyReads(asked, call));
+  if (opcode === OPCODE.delegatecall || opcode === OPCODE.callcode) return yield* delegate(path, frame, operands);
+  const target = operands.to.v & ADDRESS_MASK;
+  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, operands, target);
+  const call = readCall(frame, operands);
+  const isRead = opcode === OPCODE.staticcall || frame.isStatic || (yield* onlyReads(operands, call));
   if (!isRead)
-    path.effects.push({ kind: 'call', to: asked.to, value: asked.value, selector: call.selector, words: call.words, isFree: asked.isFree });
-  yield* ask(frame, asked, { ...call, isRead });
+    path.effects.push({
+      kind: 'call',
+      to: operands.to,
+      value: operands.value,
+      selector: call.selector,
+      words: call.words,
+      isFree: operands.isFree,
+    });
+  yield* ask(frame, operands, { ...call, isRead });
 }
 
 /** Compilers before 2018 ask a function that only reads as they call any other. */
-function* onlyReads({ to, value }: Asked, { selector, regular }: Call): Generator<Need, boolean, unknown> {
+function* onlyReads({ to, value }: CallOperands, { selector, regular }: Call): Generator<Need, boolean, unknown> {
   if (selector === undefined || !regular || value.op !== 'const' || value.v !== 0n) return false;
   if (depends(to, TAINT.arg | TAINT.caller | TAINT.origin)) return false;
   const views = (yield { kind: 'views', address: toAddress(to.v & ADDRESS_MASK) }) as ReadonlySet<string>;
   return views.has(selector);
 }
 
-function readOperands(frame: Frame, opcode: number): Asked {
+function readOperands(frame: Frame, opcode: number): CallOperands {
   const { stack } = frame;
   const pop = () => stack.pop() ?? ZERO;
   pop();
@@ -67,7 +74,7 @@ function readOperands(frame: Frame, opcode: number): Asked {
 
 type Call = { readonly data: Hex; readonly selector: string | undefined; readonly words: readonly Value[]; readonly regular: boolean };
 
-function readCall({ memory }: Frame, { at, length }: Asked): Call {
+function readCall({ memory }: Frame, { at, length }: CallOperands): Call {
   const selector = length >= 4 ? toNumber(memory, at, 4).toString(16).padStart(8, '0') : undefined;
   const words = length > 4 ? readWords(sliceBytes(memory, at, length), 4, length - 4) : [];
   return { data: toHexText(memory, at, length), selector, words, regular: length >= 4 && (length - 4) % 32 === 0 };
@@ -76,10 +83,10 @@ function readCall({ memory }: Frame, { at, length }: Asked): Call {
 /** The answer of another contract, as it is now. Where it refuses, the path may suppose that it agreed. */
 function* ask(
   frame: Frame,
-  asked: Asked,
+  operands: CallOperands,
   { data, selector, words, regular, isRead }: Call & { isRead: boolean },
 ): Generator<Need, void, unknown> {
-  const { to, value } = asked;
+  const { to, value } = operands;
   const isSample = depends(to, TAINT.arg | TAINT.caller | TAINT.origin);
   const result: CallResult = isSample
     ? { ok: true, data: '0x' }
@@ -94,10 +101,10 @@ function* ask(
   const returned = createBytes(size);
   for (let index = 0; index * 32 < size; index += 1) {
     const v = answered ? BigInt(`0x${result.data.slice(2 + index * 64, 66 + index * 64).padEnd(64, '0')}`) : 1n;
-    writeWord(returned, index * 32, input(answered || isRead ? op : 'mix', v, taint, { of, note: { at: index } }));
+    writeWord(returned, index * 32, input(answered || isRead ? op : 'mix', v, taint, { of, source: { at: index } }));
   }
   returned.length = size;
-  finish(frame, asked, returned, result.ok ? ONE : input(isRead && regular ? 'ok' : 'mix', 0n, taint, { of, note: { at: 0 } }));
+  finish(frame, operands, returned, result.ok ? ONE : input(isRead && regular ? 'ok' : 'mix', 0n, taint, { of, source: { at: 0 } }));
 }
 
 function withoutCaller(value: Value): Value {
@@ -105,17 +112,17 @@ function withoutCaller(value: Value): Value {
   return taint === value.taint ? value : { v: value.v, op: 'mix', of: [], taint, size: 1 };
 }
 
-function finish(frame: Frame, { outAt, outLength }: Asked, returned: Frame['returned'], ok: Value): void {
+function finish(frame: Frame, { outAt, outLength }: CallOperands, returned: Frame['returned'], ok: Value): void {
   const length = Math.min(outLength, returned.length);
   if (length > 0) copyBytes(returned, 0, frame.memory, outAt, length);
   frame.returned = returned;
   frame.stack.push(ok);
 }
 
-function callPrecompile(frame: Frame, asked: Asked, target: bigint) {
-  if (target === IDENTITY) return finish(frame, asked, sliceBytes(frame.memory, asked.at, asked.length), ONE);
+function callPrecompile(frame: Frame, operands: CallOperands, target: bigint) {
+  if (target === IDENTITY) return finish(frame, operands, sliceBytes(frame.memory, operands.at, operands.length), ONE);
   const returned = createBytes(32);
-  const words = readWords(sliceBytes(frame.memory, asked.at, asked.length), 0, asked.length);
+  const words = readWords(sliceBytes(frame.memory, operands.at, operands.length), 0, operands.length);
   const taint = words.reduce<number>((sum, each) => sum | each.taint, 0);
   const answer =
     target === ECRECOVER
@@ -123,26 +130,26 @@ function callPrecompile(frame: Frame, asked: Asked, target: bigint) {
       : input('mix', 0x7a7a7an + target, taint | TAINT.arg);
   writeWord(returned, 0, answer);
   returned.length = 32;
-  finish(frame, asked, returned, ONE);
+  finish(frame, operands, returned, ONE);
 }
 
 /** Runs another contract's code on this storage. Code that the caller chooses can do anything, and ends what can be known. */
-function* delegate(path: Path, frame: Frame, asked: Asked): Generator<Need, void, unknown> {
-  const { to, at, length } = asked;
+function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<Need, void, unknown> {
+  const { to, at, length } = operands;
   const target = to.v & ADDRESS_MASK;
-  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, asked, target);
+  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, operands, target);
   // A contract that calls itself carries out whatever it is told, function by function: each of them is looked at by itself.
-  if (toAddress(target) === frame.account) return finish(frame, asked, createBytes(), ONE);
+  if (toAddress(target) === frame.account) return finish(frame, operands, createBytes(), ONE);
   path.delegates.push(to);
   // Somebody privileged who says what borrowed code is to do can do all that it can, too.
-  const isTold = asked.isFree && path.flips.some(({ kind }) => kind === 'caller');
-  if (depends(to, TAINT.arg | TAINT.caller) || isTold) {
+  const isSteered = operands.isFree && path.flips.some(({ kind }) => kind === 'caller');
+  if (depends(to, TAINT.arg | TAINT.caller) || isSteered) {
     path.effects.push({ kind: 'delegate', to });
-    return finish(frame, asked, createBytes(), ONE);
+    return finish(frame, operands, createBytes(), ONE);
   }
-  if (path.frames.length >= DEPTH_MAX) return finish(frame, asked, createBytes(), ZERO);
+  if (path.frames.length >= DEPTH_MAX) return finish(frame, operands, createBytes(), ZERO);
   const code = (yield { kind: 'code', address: toAddress(target) }) as Code;
-  if (code.bytes.length === 0) return finish(frame, asked, createBytes(), ONE);
+  if (code.bytes.length === 0) return finish(frame, operands, createBytes(), ONE);
   path.frames.push({
     code,
     account: frame.account,
@@ -154,7 +161,7 @@ function* delegate(path: Path, frame: Frame, asked: Asked): Generator<Need, void
     stack: [],
     memory: createBytes(),
     returned: createBytes(),
-    back: { at: asked.outAt, length: asked.outLength, storage: new Map(path.storage), effects: path.effects.length },
+    back: { at: operands.outAt, length: operands.outLength, storage: new Map(path.storage), effects: path.effects.length },
   });
 }
 
@@ -163,7 +170,7 @@ export function leave(
   path: Path,
   frame: Frame,
   { success, at, length }: { success: boolean; at: number; length: number },
-): Ended | undefined {
+): PathResult | undefined {
   const { back } = frame;
   path.frames.pop();
   const below = path.frames.at(-1);

@@ -4,7 +4,7 @@ import { isFeasible } from './feasible.ts';
 import { type FoundFunction, type FunctionToRun, findFunctions } from './find-functions.ts';
 import { type MachineOptions, run } from './machine.ts';
 import type { Need } from './need.ts';
-import type { Ended, Path } from './path.ts';
+import type { Path, PathResult } from './path.ts';
 import { type Address, type ChainReader, type Limit, LimitReached } from './reader.ts';
 import { makeFullerSample, makeSample, type Sample, toCalldata } from './sample.ts';
 import { input, TAINT, toKey, type Value } from './value.ts';
@@ -36,7 +36,7 @@ export const STRANGER: Address = '0x5714a6e27ed0bb7a3b1c8f6f04d2a9c35e816b92';
 export type Exploration = {
   readonly sample: Sample;
   /** Ways that end well, those first that need least of the world to change. */
-  readonly successes: readonly Ended[];
+  readonly successes: readonly PathResult[];
   /** Whose code was run on this contract's storage on any way. */
   readonly delegates: readonly Value[];
   readonly paths: number;
@@ -68,7 +68,7 @@ export async function createExplorer({
   reader,
   budget = BUDGET,
   now = () => performance.now(),
-  ...world
+  ...chainState
 }: ExplorerOptions): Promise<Explorer> {
   const codes = new Map<string, Code>();
   const functions = new Map<Address, readonly FoundFunction[]>();
@@ -104,20 +104,20 @@ export async function createExplorer({
   }
   const code = await readCode(address);
 
-  async function finish(path: Path, options: MachineOptions): Promise<Ended> {
+  async function finish(path: Path, options: MachineOptions): Promise<PathResult> {
     const steps = run(path, options);
-    let next: { done?: boolean; value: Need | Ended } = timed(() => steps.next());
+    let next: { done?: boolean; value: Need | PathResult } = timed(() => steps.next());
     while (next.done !== true) {
       const answered = await answer(next.value as Need);
       next = timed(() => steps.next(answered));
     }
-    const { path: through, success, returned } = next.value as Ended;
-    const ended = { path: through, success: success && isFeasible(through), returned };
+    const { path: through, success, returned } = next.value as PathResult;
+    const result = { path: through, success: success && isFeasible(through), returned };
     // How far it had come matters to nobody any more, and takes up most room.
-    ended.path.frames = [];
-    ended.path.storage = new Map();
-    ended.path.decided = new Map();
-    return ended;
+    result.path.frames = [];
+    result.path.storage = new Map();
+    result.path.decided = new Map();
+    return result;
   }
   let startedAt = 0;
   function timed<T>(work: () => T): T {
@@ -144,7 +144,7 @@ export async function createExplorer({
   async function tryArguments(sample: Sample, reads: boolean): Promise<Exploration> {
     const share = reads ? { pathsMax: 24, forksMax: 2, functionMsMax: 80 } : budget;
     const waiting: Path[] = [begin(code, address, sample)];
-    const successes: Ended[] = [];
+    const successes: PathResult[] = [];
     const delegates = new Map<string, Value>();
     const forks = new Map<string, number>();
     const beganMs = spentMs;
@@ -153,7 +153,7 @@ export async function createExplorer({
     let waitingBytes = 0;
     const isOver = (ms: number) => ms > budget.computeMsMax || ms - beganMs > share.functionMsMax;
     const options: MachineOptions = {
-      ...world,
+      ...chainState,
       self: address,
       caller: BigInt(STRANGER),
       stepsMax: budget.stepsMax,
@@ -166,7 +166,7 @@ export async function createExplorer({
           waiting.push(path);
         }
       },
-      mayGoOn: () => !isOver(spentMs + now() - startedAt),
+      mayContinue: () => !isOver(spentMs + now() - startedAt),
       mayFork: (pc, path) => {
         if (path.flips.length >= FLIPS_MAX) return false;
         const key = `${path.frames.length} ${path.frames.at(-1)?.code.bytes.length} ${pc} ${path.flips.filter(({ kind }) => kind === 'caller').length}`;
@@ -188,10 +188,10 @@ export async function createExplorer({
       const next = takeCheapest(waiting);
       waitingBytes -= sizeOf(next);
       try {
-        const ended = await finish(next, options);
-        for (const to of ended.path.delegates) delegates.set(toKey(to), to);
-        if (ended.success) successes.push(ended);
-        else if (ended.path.steps > budget.stepsMax) limit = 'steps';
+        const result = await finish(next, options);
+        for (const to of result.path.delegates) delegates.set(toKey(to), to);
+        if (result.success) successes.push(result);
+        else if (result.path.steps > budget.stepsMax) limit = 'steps';
         else if (isOver(spentMs)) limit = 'time';
       } catch (error) {
         if (!(error instanceof LimitReached)) throw error;

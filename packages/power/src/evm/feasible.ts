@@ -38,7 +38,7 @@ const MOST = (1n << 256n) - 1n;
 function toBound(condition: Value, decided: boolean): Bound | undefined {
   const { test, negated } = normalise(condition);
   const truth = decided !== negated;
-  if (test.op === 'arg') return { at: test.note?.at ?? 0, op: 'eq', than: 0n, truth: !truth };
+  if (test.op === 'arg') return { at: test.source?.at ?? 0, op: 'eq', than: 0n, truth: !truth };
   const [left, right] = test.of;
   if (left === undefined || right === undefined) return undefined;
   if (test.op !== 'eq' && test.op !== 'lt' && test.op !== 'gt') return undefined;
@@ -46,7 +46,7 @@ function toBound(condition: Value, decided: boolean): Bound | undefined {
   if (!isLeft && !(strip(right).op === 'arg' && !depends(left, TAINT.arg))) return undefined;
   const [side, other] = isLeft ? [strip(left), right] : [strip(right), left];
   const op = test.op === 'eq' || isLeft ? test.op : test.op === 'lt' ? 'gt' : 'lt';
-  return { at: side.note?.at ?? 0, op, than: other.v, truth };
+  return { at: side.source?.at ?? 0, op, than: other.v, truth };
 }
 
 const isAtLeast = ({ op, truth }: Bound): boolean => (op === 'gt' && truth) || (op === 'lt' && !truth);

@@ -5,12 +5,12 @@ import type { Code } from './code.ts';
 import { isCaller, normalise, toOtherSide } from './condition.ts';
 import type { Need } from './need.ts';
 import { ARITHMETIC_OPCODES, OPCODE } from './opcodes.ts';
-import { clonePath, type Ended, type Flip, type Frame, type Path } from './path.ts';
+import { clonePath, type Flip, type Frame, type Path, type PathResult } from './path.ts';
 import { type Address, toAddress } from './reader.ts';
 import { ADDRESS_MASK, combine, constant, depends, derive, input, TAINT, toKey, type Value, ZERO } from './value.ts';
 
 /** The run of one path. Yields what it needs to know, returns how it ended. */
-export type Run = Generator<Need, Ended, unknown>;
+export type Run = Generator<Need, PathResult, unknown>;
 
 export type MachineOptions = {
   readonly self: Address;
@@ -24,14 +24,14 @@ export type MachineOptions = {
   readonly mayFork: (pc: number, path: Path) => boolean;
   readonly stepsMax: number;
   /** Asked every few steps: one path alone can take long. */
-  readonly mayGoOn: () => boolean;
+  readonly mayContinue: () => boolean;
 };
 
 const BYTES_MAX = 131_072;
 const STACK_MAX = 1_024;
 const LOADS_MAX = 160;
 const EFFECTS_MAX = 60;
-const STEPS_UNASKED = 256;
+const STEPS_BETWEEN_CHECKS = 256;
 /** What a flip costs: paths that need least of the world to change come first. */
 const COST = { caller: 1, arg: 1, state: 4 } as const;
 /** Enough for anything; what runs out of gas is not what is asked. */
@@ -39,7 +39,7 @@ const GAS = constant(30_000_000n);
 const GWEI = constant(1_000_000_000n);
 const BALANCE = 10n ** 18n;
 
-class Failed extends Error {}
+class PathFailed extends Error {}
 
 /** Carries out a path to its end, sending a copy to `fork` at each condition that could go either way. */
 export function* run(path: Path, options: MachineOptions): Run {
@@ -51,19 +51,19 @@ export function* run(path: Path, options: MachineOptions): Run {
       path.steps += 1;
       if (path.steps > options.stepsMax) return { path, success: false, returned: [] };
       rounds += 1;
-      if (rounds % STEPS_UNASKED === 0 && !options.mayGoOn()) return { path, success: false, returned: [] };
+      if (rounds % STEPS_BETWEEN_CHECKS === 0 && !options.mayContinue()) return { path, success: false, returned: [] };
       const opcode = frame.code.bytes[frame.pc] ?? OPCODE.stop;
-      const ended = yield* step(path, frame, opcode, options);
-      if (ended !== undefined) return ended;
+      const result = yield* step(path, frame, opcode, options);
+      if (result !== undefined) return result;
     }
   } catch (error) {
-    if (error instanceof Failed || error instanceof OutOfMemory || error instanceof RangeError)
+    if (error instanceof PathFailed || error instanceof OutOfMemory || error instanceof RangeError)
       return { path, success: false, returned: [] };
     throw error;
   }
 }
 
-function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions): Generator<Need, Ended | undefined, unknown> {
+function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions): Generator<Need, PathResult | undefined, unknown> {
   const { stack } = frame;
   const arithmetic = ARITHMETIC_OPCODES[opcode];
   if (arithmetic !== undefined) {
@@ -83,7 +83,7 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
   }
   if (opcode >= OPCODE.dup1 && opcode < OPCODE.swap1) {
     const value = stack[stack.length - 1 - (opcode - OPCODE.dup1)];
-    if (value === undefined || stack.length >= STACK_MAX) throw new Failed();
+    if (value === undefined || stack.length >= STACK_MAX) throw new PathFailed();
     stack.push(value);
     frame.pc += 1;
     return undefined;
@@ -91,14 +91,14 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
   if (opcode >= OPCODE.swap1 && opcode < OPCODE.log0) {
     const [top, other] = [stack.length - 1, stack.length - 2 - (opcode - OPCODE.swap1)];
     const [first, second] = [stack[top], stack[other]];
-    if (first === undefined || second === undefined) throw new Failed();
+    if (first === undefined || second === undefined) throw new PathFailed();
     stack[top] = second;
     stack[other] = first;
     frame.pc += 1;
     return undefined;
   }
   if (opcode >= OPCODE.log0 && opcode <= OPCODE.log4) {
-    if (frame.isStatic) throw new Failed();
+    if (frame.isStatic) throw new PathFailed();
     for (let left = opcode - OPCODE.log0 + 2; left > 0; left -= 1) pop(stack);
     if (path.effects.at(-1)?.kind !== 'log') path.effects.push({ kind: 'log' });
     frame.pc += 1;
@@ -121,7 +121,7 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
       return undefined;
     case OPCODE.create:
     case OPCODE.create2: {
-      if (frame.isStatic) throw new Failed();
+      if (frame.isStatic) throw new PathFailed();
       for (let left = opcode === OPCODE.create ? 3 : 4; left > 0; left -= 1) pop(stack);
       path.effects.push({ kind: 'create' });
       stack.push(constant(0xc0ffee_c0ffee_c0ffeen));
@@ -129,7 +129,7 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
       return undefined;
     }
     case OPCODE.selfdestruct: {
-      if (frame.isStatic) throw new Failed();
+      if (frame.isStatic) throw new PathFailed();
       path.effects.push({ kind: 'destroy', to: pop(stack) });
       return leave(path, frame, { success: true, at: 0, length: 0 });
     }
@@ -171,7 +171,7 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
 
 function pop(stack: Value[]): Value {
   const value = stack.pop();
-  if (value === undefined) throw new Failed();
+  if (value === undefined) throw new PathFailed();
   return value;
 }
 
@@ -194,7 +194,7 @@ function pushed(bytes: Uint8Array, at: number, length: number): bigint {
 
 function jump(frame: Frame, to: Value): void {
   const target = to.v > 0xffffffn ? -1 : Number(to.v);
-  if (!frame.code.jumps.has(target)) throw new Failed();
+  if (!frame.code.jumps.has(target)) throw new PathFailed();
   frame.pc = target + 1;
 }
 
@@ -254,17 +254,17 @@ function* load(path: Path, { account }: Frame, slot: Value): Generator<Need, Val
   if (written !== undefined) return written;
   // A loop over storage is a list of any length: enough was seen.
   path.loads += 1;
-  if (path.loads > LOADS_MAX) throw new Failed();
+  if (path.loads > LOADS_MAX) throw new PathFailed();
   const v = (yield { kind: 'storage', account, slot: slot.v }) as bigint;
-  return input('load', v, TAINT.storage | slot.taint, { of: [slot], note: { at: 0, account } });
+  return input('load', v, TAINT.storage | slot.taint, { of: [slot], source: { at: 0, account } });
 }
 
 function* store(path: Path, frame: Frame): Generator<Need, void, unknown> {
-  if (frame.isStatic) throw new Failed();
+  if (frame.isStatic) throw new PathFailed();
   const slot = pop(frame.stack);
   const value = pop(frame.stack);
   const before = yield* load(path, frame, slot);
-  if (path.effects.length >= EFFECTS_MAX) throw new Failed();
+  if (path.effects.length >= EFFECTS_MAX) throw new PathFailed();
   path.storage.set(toStorageKey(frame.account, slot.v), value);
   path.effects.push({ kind: 'store', account: frame.account, slot, value, before });
 }
@@ -331,7 +331,7 @@ function simple(path: Path, frame: Frame, opcode: number, options: MachineOption
       return;
     }
     case OPCODE.tstore: {
-      if (frame.isStatic) throw new Failed();
+      if (frame.isStatic) throw new PathFailed();
       const slot = pop(stack);
       path.storage.set(`t${toStorageKey(frame.account, slot.v)}`, pop(stack));
       return;
@@ -364,7 +364,7 @@ function hash(path: Path, memory: Bytes, at: number, length: number): Value {
   const words = readWords(memory, at, length);
   // A hash of constants keeps them too: the root of a role's mapping is one.
   if (words.every(({ taint }) => taint === 0)) {
-    return words.length <= 2 ? { v, op: 'keccak', of: words, taint: 0, size: 3, note: { at: length } } : constant(v);
+    return words.length <= 2 ? { v, op: 'keccak', of: words, taint: 0, size: 3, source: { at: length } } : constant(v);
   }
   return derive('keccak', v, words, { at: length });
 }
@@ -396,9 +396,9 @@ function environment(frame: Frame, opcode: number, options: MachineOptions): Val
     case OPCODE.chainid:
       return constant(options.chainId);
     case OPCODE.timestamp:
-      return input('time', options.time, TAINT.time, { note: { at: 0 } });
+      return input('time', options.time, TAINT.time, { source: { at: 0 } });
     case OPCODE.number:
-      return input('time', options.block, TAINT.time, { note: { at: 1 } });
+      return input('time', options.block, TAINT.time, { source: { at: 1 } });
     case OPCODE.pc:
       return constant(BigInt(frame.pc));
     case OPCODE.msize:
@@ -415,6 +415,6 @@ function environment(frame: Frame, opcode: number, options: MachineOptions): Val
     case OPCODE.blobhash:
       return derive('mix', 0xb10cn, [pop(frame.stack), input('mix', 0n, TAINT.time)]);
     default:
-      throw new Failed();
+      throw new PathFailed();
   }
 }

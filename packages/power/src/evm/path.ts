@@ -84,4 +84,4 @@ export function clonePath(path: Path): Path {
 }
 
 /** How a path ended. */
-export type Ended = { readonly path: Path; readonly success: boolean; readonly returned: readonly Value[] };
+export type PathResult = { readonly path: Path; readonly success: boolean; readonly returned: readonly Value[] };

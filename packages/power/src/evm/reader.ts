@@ -65,5 +65,11 @@ export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: num
   };
 }
 
+/** The zero address, 0x1 and 0x…dead: no one has their keys. */
+const UNCONTROLLED: readonly bigint[] = [0n, 1n, 0xdeadn];
+
+/** Whether no one controls an address, given as a word. */
+export const isUncontrolled = (word: bigint): boolean => UNCONTROLLED.includes(word & ((1n << 160n) - 1n));
+
 export const toAddress = (word: bigint): Address => `0x${(word & ((1n << 160n) - 1n)).toString(16).padStart(40, '0')}`;
 export const toWordHex = (word: bigint): string => word.toString(16).padStart(64, '0');

@@ -53,7 +53,7 @@ const MORE: readonly bigint[] = [41n, 42n, 43n, 44n];
 
 type Counter = { next: number; readonly bytes: readonly bigint[] };
 
-function encode(types: readonly string[], note: (at: number) => void, counter: Counter, base: number): bigint[] {
+function encode(types: readonly string[], onAddress: (at: number) => void, counter: Counter, base: number): bigint[] {
   const heads = types.map(headWords);
   const headLength = heads.reduce((sum, length) => sum + length, 0);
   const head: bigint[] = [];
@@ -62,9 +62,9 @@ function encode(types: readonly string[], note: (at: number) => void, counter: C
     if (isDynamic(type)) {
       const at = headLength + tail.length;
       head.push(BigInt(at * 32));
-      tail.push(...encodeDynamic(type, note, counter, base + at));
+      tail.push(...encodeDynamic(type, onAddress, counter, base + at));
     } else {
-      head.push(...encodeStatic(type, note, counter, base + head.length));
+      head.push(...encodeStatic(type, onAddress, counter, base + head.length));
     }
     if (heads[index] === undefined) break;
   }
@@ -88,34 +88,34 @@ function headWords(type: string): number {
   return isTuple(type) ? inner(type).reduce((sum, each) => sum + headWords(each), 0) : 1;
 }
 
-function encodeStatic(type: string, note: (at: number) => void, counter: Counter, at: number): bigint[] {
+function encodeStatic(type: string, onAddress: (at: number) => void, counter: Counter, at: number): bigint[] {
   const array = /^(.*)\[(\d+)\]$/.exec(type);
   if (array?.[1] !== undefined)
     return encode(
       Array.from({ length: Number(array[2]) }, () => array[1] ?? ''),
-      note,
+      onAddress,
       counter,
       at,
     );
-  if (isTuple(type)) return encode(inner(type), note, counter, at);
+  if (isTuple(type)) return encode(inner(type), onAddress, counter, at);
   const number = counter.next;
   counter.next += 1;
-  if (type === 'address') note(at);
+  if (type === 'address') onAddress(at);
   return [sampleWord(type, number)];
 }
 
-function encodeDynamic(type: string, note: (at: number) => void, counter: Counter, at: number): bigint[] {
+function encodeDynamic(type: string, onAddress: (at: number) => void, counter: Counter, at: number): bigint[] {
   if (type === 'bytes' || type === 'string') return [...counter.bytes];
-  if (type.endsWith('[]')) return [1n, ...encode([type.slice(0, -2)], note, counter, at + 1)];
+  if (type.endsWith('[]')) return [1n, ...encode([type.slice(0, -2)], onAddress, counter, at + 1)];
   const array = /^(.*)\[(\d+)\]$/.exec(type);
   if (array?.[1] !== undefined)
     return encode(
       Array.from({ length: Number(array[2]) }, () => array[1] ?? ''),
-      note,
+      onAddress,
       counter,
       at,
     );
-  return encode(inner(type), note, counter, at);
+  return encode(inner(type), onAddress, counter, at);
 }
 
 /** Small numbers, because most settings have an upper bound; addresses that nobody has. */
@@ -143,7 +143,7 @@ function isLayout(words: readonly bigint[], word: bigint, index: number): boolea
   return word >= 32n && word % 32n === 0n && Number(word) / 32 < words.length && index < Number(word) / 32;
 }
 
-const toArgument = (at: number, v: bigint): Value => input('arg', v, TAINT.arg, { note: { at } });
+const toArgument = (at: number, v: bigint): Value => input('arg', v, TAINT.arg, { source: { at } });
 
 /** As it is sent to a node, with some words replaced. */
 export function encodeCall({ selector, words }: Sample, replaced: ReadonlyMap<number, bigint> = new Map()): `0x${string}` {

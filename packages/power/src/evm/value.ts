@@ -9,11 +9,11 @@ export type Value = {
   /** Nodes in the tree, to keep it small. */
   readonly size: number;
   /** Which word, call or place an input is. */
-  readonly note?: Note;
+  readonly source?: InputSource;
 };
 
 /** Where an input came from, beyond its operands. */
-export type Note = {
+export type InputSource = {
   /** Offset in the calldata of `arg`; index of the returned word of `ext`; bytes hashed by `keccak`. */
   readonly at: number;
   /** Address whose storage `load` read. */
@@ -101,10 +101,15 @@ export const ZERO = constant(0n);
 export const ONE = constant(1n);
 
 /** What enters from outside. */
-export function input(op: Op, v: bigint, taint: number, { of = NONE, note }: { of?: readonly Value[]; note?: Note } = {}): Value {
+export function input(
+  op: Op,
+  v: bigint,
+  taint: number,
+  { of = NONE, source }: { of?: readonly Value[]; source?: InputSource } = {},
+): Value {
   const size = sizeOf(of);
   if (size > SIZE_MAX) return { v, op: 'mix', of: NONE, taint, size: 1 };
-  return note === undefined ? { v, op, of, taint, size } : { v, op, of, taint, size, note };
+  return source === undefined ? { v, op, of, taint, size } : { v, op, of, taint, size, source };
 }
 
 /** A tree past this many nodes is given up: what it depends on stays known, how does not. */
@@ -178,11 +183,11 @@ function isSelector(op: Arithmetic, [first, second]: readonly Value[]): boolean 
 }
 
 /** The same for results that were worked out elsewhere. */
-export function derive(op: Op, v: bigint, of: readonly Value[], note?: Note): Value {
+export function derive(op: Op, v: bigint, of: readonly Value[], source?: InputSource): Value {
   let taint = 0;
   for (const operand of of) taint |= operand.taint;
   if (taint === 0) return constant(v);
-  return note === undefined ? input(op, v, taint, { of }) : input(op, v, taint, { of, note });
+  return source === undefined ? input(op, v, taint, { of }) : input(op, v, taint, { of, source });
 }
 
 /** Goes through a tree, inputs last. Stops below a node for which `visit` returns false. */
@@ -203,8 +208,8 @@ export function find(value: Value, fits: (node: Value) => boolean): Value | unde
 
 /** A text that is equal for equal trees, to know a condition again. */
 export function toKey(value: Value): string {
-  const { op, of, v, note } = value;
+  const { op, of, v, source } = value;
   if (op === 'const') return v.toString(16);
   const inner = of.length === 0 ? '' : `(${of.map(toKey).join(',')})`;
-  return `${op}${note === undefined ? '' : note.at}${inner === '' && op === 'mix' ? v.toString(16) : ''}${inner}`;
+  return `${op}${source === undefined ? '' : source.at}${inner === '' && op === 'mix' ? v.toString(16) : ''}${inner}`;
 }

@@ -60,7 +60,7 @@ async function exerciseAs(trials: Trials, task: Task, found: Findings): Promise<
     });
     const accepted = trial !== undefined && trial.report.act.outcome === 'done';
     if (setting !== undefined) tried.set(data, { setting, accepted, tax: trial === undefined ? 0 : worstTax(trial) });
-    if (trial !== undefined && accepted) await note(trials, { trial, data, namesTrader, task }, found);
+    if (trial !== undefined && accepted) await recordOutcome(trials, { trial, data, namesTrader, task }, found);
     return accepted;
   };
   let reached = false;
@@ -99,9 +99,9 @@ const worstStep = ({ buy, sell, transfer }: Pick<Sale, 'buy' | 'sell' | 'transfe
 const worstTax = ({ report: { buyAgain, sell, transfer } }: Trial): number =>
   worstStep({ buy: judgeLeg(buyAgain), sell: judgeLeg(sell), transfer: judgeLeg(transfer) });
 
-type Noted = { readonly trial: Trial; readonly data: Hex; readonly namesTrader: boolean; readonly task: Task };
+type TrialOutcome = { readonly trial: Trial; readonly data: Hex; readonly namesTrader: boolean; readonly task: Task };
 
-async function note(trials: Trials, { trial, data, namesTrader, task }: Noted, found: Findings): Promise<void> {
+async function recordOutcome(trials: Trials, { trial, data, namesTrader, task }: TrialOutcome, found: Findings): Promise<void> {
   const { report } = trial;
   const [buy, transfer, sell] = [judgeLeg(report.buyAgain), judgeLeg(report.transfer), judgeLeg(report.sell)];
   const { before } = found;

@@ -29,8 +29,8 @@ export async function findFunding(
   const stateDiff = Object.fromEntries(places.map((place, index) => [place, values[index] ?? '0x']));
   const question = { to: token, data: `0x70a08231${toWordHex(BigInt(owner))}`, gas: '0x7a120' };
   const answer = await reader.call([question, `0x${reader.block.number.toString(16)}`, { [token]: { stateDiff } }], signal);
-  const [told] = answer === undefined ? [] : toWords(answer);
-  const index = told === undefined ? -1 : Number(told - MARK);
+  const [reported] = answer === undefined ? [] : toWords(answer);
+  const index = reported === undefined ? -1 : Number(reported - MARK);
   const place = places[index];
   return place === undefined ? undefined : { [token]: { stateDiff: { [place]: `0x${toWordHex(MARK << 12n)}` } } };
 }

@@ -69,7 +69,7 @@ export const UNREADABLE = (1n << 256n) - 1n;
 
 const RUN = toSelector('run((address,address,address,bool,bool,uint256,uint256,uint256,address,address,address,address,bytes))');
 const BALANCES = toSelector('balances(address,address[])');
-const NOBODY: Address = `0x${'0'.repeat(40)}`;
+const ZERO_ADDRESS: Address = `0x${'0'.repeat(40)}`;
 
 export function encodeRun({ token, quote, pool, kind, isFirst, fee, buyAmount, sellAmount, friend, spender, act }: Plan): Hex {
   const flag = (truth: boolean) => (truth ? 1n : 0n);
@@ -82,10 +82,10 @@ export function encodeRun({ token, quote, pool, kind, isFirst, fee, buyAmount, s
     BigInt(fee),
     buyAmount,
     sellAmount,
-    BigInt(friend ?? NOBODY),
+    BigInt(friend ?? ZERO_ADDRESS),
     BigInt(spender),
-    BigInt(act?.by ?? NOBODY),
-    BigInt(act?.target ?? NOBODY),
+    BigInt(act?.by ?? ZERO_ADDRESS),
+    BigInt(act?.target ?? ZERO_ADDRESS),
     BigInt(13 * 32),
   ];
   const action = (act?.data ?? '0x').slice(2);

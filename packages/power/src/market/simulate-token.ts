@@ -43,7 +43,7 @@ export async function simulateToken(options: SimulateOptions): Promise<TokenSimu
   const signal = AbortSignal.timeout(timeMsMax);
   const startedAt = performance.now();
   const trials = createTrials(reader, { token, market, signal, trader: makeAddress(reader.block.hash, token, 'trader') });
-  const found: Found = { sales: [], holders: [], passes: [], powers: [], tells: false, gap: undefined };
+  const found: Found = { sales: [], holders: [], passes: [], powers: [], detectsSimulation: false, gap: undefined };
   try {
     await simulate(options, trials, found, signal);
   } catch (error) {
@@ -79,8 +79,8 @@ type Found = {
   holders: HolderSale[];
   passes: Pass[];
   powers: ExercisedPower[];
-  /** Looks different when it can tell that it is being simulated. */
-  tells: boolean;
+  /** Behaves differently when it can detect the simulation. */
+  detectsSimulation: boolean;
   gap: Gap | undefined;
 };
 
@@ -131,7 +131,7 @@ async function sellAsBuyer(market: { tokenReserve: bigint }, trials: Trials, fou
     found.sales.push(sale);
     const open = await trials.run(amounts, { isOpen: true });
     if (open !== undefined && differs(sale, { buy: judgeLeg(open.report.buy), sell: judgeLeg(open.report.sell) })) {
-      found.tells = true;
+      found.detectsSimulation = true;
       trials.keep(open);
     }
   }
@@ -179,7 +179,7 @@ export function toRoundTripTax({ buy, sell }: Pick<Sale, 'buy' | 'sell'>): numbe
 
 const isStuck = ({ is }: StepResult): boolean => is === 'refused';
 
-function judge({ sales, holders, tells, gap }: Found): Verdict {
+function judge({ sales, holders, detectsSimulation, gap }: Found): Verdict {
   const tried = holders.filter(({ sell }) => sell.is !== 'unknown');
   const stuck = tried.filter(({ sell }) => isStuck(sell));
   const bought = sales.filter(({ buy }) => buy.is === 'done');
@@ -189,7 +189,7 @@ function judge({ sales, holders, tells, gap }: Found): Verdict {
   if (stuck.length > 0) return { is: 'risk', because: 'some-cannot-sell' };
   const taxes = bought.flatMap((sale) => toRoundTripTax(sale) ?? []);
   if (taxes.some((tax) => tax >= TAX_RISK)) return { is: 'risk', because: 'taxed' };
-  if (tells) return { is: 'unknown', reason: 'tells-simulations' };
+  if (detectsSimulation) return { is: 'unknown', reason: 'tells-simulations' };
   if (gap !== undefined && taxes.length < SHARES.length) return { is: 'unknown', reason: gap };
   if (taxes.length === SHARES.length) return { is: 'no-risk' };
   return { is: 'unknown', reason: whyUnknown(sales) };

@@ -94,10 +94,10 @@ export function assemble(text: string): Hex {
       add(opcode.toString(16).padStart(2, '0'));
     }
   }
-  const toPlace = ({ label }: { label: string }): string => {
-    const place = labels.get(label);
-    if (place === undefined) throw new Error(`There is no place ${label}.`);
-    return place.toString(16).padStart(4, '0');
+  const toOffset = ({ label }: { label: string }): string => {
+    const offset = labels.get(label);
+    if (offset === undefined) throw new Error(`There is no label ${label}.`);
+    return offset.toString(16).padStart(4, '0');
   };
-  return `0x${parts.map((part) => (typeof part === 'string' ? part : toPlace(part))).join('')}`;
+  return `0x${parts.map((part) => (typeof part === 'string' ? part : toOffset(part))).join('')}`;
 }

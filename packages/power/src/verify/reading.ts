@@ -12,7 +12,7 @@ export type MapCheck = {
   readonly kind: 'powers';
   readonly question: PowersQuestion;
   readonly map: CanonicalMap;
-  readonly hurried: readonly string[];
+  readonly timedOut: readonly string[];
 };
 
 /** A fact of the score's method, with its evidence. */
@@ -25,7 +25,7 @@ export type FactCheck = {
   readonly resultHash: string;
   readonly engine: string | undefined;
   /** Of an analysis: functions that came to the limit of their time. */
-  readonly hurried: readonly string[];
+  readonly timedOut: readonly string[];
   /** Hash of the answer as it is stated, and as it was kept when it was concluded. */
   readonly answer: { readonly stated: string; readonly concluded: string | undefined };
 };
@@ -43,7 +43,7 @@ export type Reading = {
 };
 
 export type Verdict =
-  | { readonly is: 'match'; readonly note?: string }
+  | { readonly is: 'match'; readonly remark?: string }
   /** `history`: the endpoint's chain has another block where ours was read. */
   | { readonly is: 'mismatch'; readonly of: 'fact' | 'history'; readonly differences: readonly Difference[] }
   | { readonly is: 'no-answer'; readonly reason: NoAnswerReason; readonly words: string };

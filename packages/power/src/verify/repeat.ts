@@ -64,12 +64,12 @@ export async function repeatProof(node: PinnedNode, { proof }: ProofCheck): Prom
 const describe = ({ ok, data }: CallResult): string => (ok ? `goes through with ${data.slice(0, PROOF_LETTERS_MAX)}` : 'reverts');
 
 /** Runs the analysis again on what it was asked, and compares what it finds. */
-export async function repeatMap(node: PinnedNode, { question, map, hurried }: MapCheck): Promise<Verdict> {
+export async function repeatMap(node: PinnedNode, { question, map, timedOut }: MapCheck): Promise<Verdict> {
   const again = await analyse(node, question);
-  const { differences, uncompared } = compareMaps(map, again.map, [...hurried, ...again.hurried]);
+  const { differences, uncompared } = compareMaps(map, again.map, [...timedOut, ...again.timedOut]);
   if (differences.length > 0) return toVerdict(differences);
   if (uncompared === 0) return { is: 'match' };
-  return { is: 'match', note: `${uncompared} ${uncompared === 1 ? 'function' : 'functions'} could not be determined, then or now.` };
+  return { is: 'match', remark: `${uncompared} ${uncompared === 1 ? 'function' : 'functions'} could not be determined, then or now.` };
 }
 
 /** Whether the answer is the one that was concluded; then asks again what the evidence names, and hashes what comes back. */
@@ -78,7 +78,7 @@ export async function repeatFact(node: PinnedNode, check: FactCheck): Promise<Ve
   return toVerdict([...differ('hash of the answer', stated, concluded), ...(await repeatQuestion(node, check))]);
 }
 
-async function repeatQuestion(node: PinnedNode, { method, params, resultHash, engine, hurried }: FactCheck): Promise<Difference[]> {
+async function repeatQuestion(node: PinnedNode, { method, params, resultHash, engine, timedOut }: FactCheck): Promise<Difference[]> {
   if (method === TRADES_METHOD) {
     requireEngine(engine, SIMULATION_ENGINE);
     return repeatCalls(node, { method: BATCH, params: readTrades(params), resultHash });
@@ -87,7 +87,7 @@ async function repeatQuestion(node: PinnedNode, { method, params, resultHash, en
     requireEngine(engine, ENGINE);
     const again = await analyse(node, readQuestion(params));
     const hash = hashResult(again.map);
-    if (hash !== resultHash && hurried.length + again.hurried.length > 0)
+    if (hash !== resultHash && timedOut.length + again.timedOut.length > 0)
       throw new NoAnswer('limit', 'The analysis came to the limit of its time, then or now: a faster or less busy machine finds more.');
     return differ('hash of the powers', resultHash, hash);
   }
@@ -126,7 +126,7 @@ function readQuestion(params: unknown): PowersQuestion {
 async function analyse(
   node: PinnedNode,
   { address, accounts }: PowersQuestion,
-): Promise<{ map: CanonicalMap; hurried: readonly string[] }> {
+): Promise<{ map: CanonicalMap; timedOut: readonly string[] }> {
   const map = await mapPowers({
     address,
     reader: node,
@@ -137,5 +137,5 @@ async function analyse(
     budget: BUDGET_AGAIN,
     behind: BUDGET_AGAIN,
   });
-  return { map: toCanonicalMap(map), hurried: map.effort.hurried ?? [] };
+  return { map: toCanonicalMap(map), timedOut: map.effort.hurried ?? [] };
 }

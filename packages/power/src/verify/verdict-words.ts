@@ -10,7 +10,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict['is'], string>> = {
 export function describeVerdict(verdict: Verdict): string[] {
   switch (verdict.is) {
     case 'match':
-      return verdict.note === undefined ? [] : [verdict.note];
+      return verdict.remark === undefined ? [] : [verdict.remark];
     case 'no-answer':
       return [verdict.words];
     case 'mismatch':
