@@ -9,7 +9,7 @@ import type { ProjectFacts } from '@redoubt/domain/onchain/verify/schema';
 import { openEndpoint } from '@redoubt/power/verify/endpoint';
 import type { Reading, Verdict } from '@redoubt/power/verify/reading';
 import { toReadings } from '@redoubt/power/verify/to-readings';
-import { summarize } from '@redoubt/power/verify/verdict-words';
+import { summarize } from '@redoubt/power/verify/verdict-text';
 import { verifyReadings } from '@redoubt/power/verify/verify-readings';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
 import { assessContracts } from '@redoubt/server/onchain/assess/assess-contracts';

@@ -1,6 +1,6 @@
 import type { Verdict } from './reading.ts';
 
-export const VERDICT_WORDS: Readonly<Record<Verdict['is'], string>> = {
+export const VERDICT_LABELS: Readonly<Record<Verdict['is'], string>> = {
   match: 'match',
   mismatch: 'MISMATCH',
   'no-answer': 'cannot answer',

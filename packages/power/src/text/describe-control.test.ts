@@ -71,93 +71,93 @@ function map(powers: readonly PowerFact[], more: Partial<PowerMap> = {}): NamedM
   ];
 }
 
-test('one key that can mint now is said first, and is the worst there is', () => {
+test('a single key that can mint comes first, with the tone of danger', () => {
   expect(describeControl(map([power('mint', KEY), power('upgrade', TIMELOCK)]))).toEqual({
     tone: 'danger',
-    words: 'A single key can make new tokens of TOLL, at once.',
+    words: 'A single-key wallet (EOA) can mint tokens of TOLL, without a timelock.',
   });
 });
 
-test('a Safe behind a timelock is named with how many must agree and how long users have', () => {
+test('a Safe behind a timelock is described by its threshold and the delay', () => {
   expect(describeControl(map([power('upgrade', TIMELOCK)]))).toEqual({
     tone: 'caution',
-    words: '3 of 5 owners of a Safe can replace the code of TOLL, after 48 hours’ notice.',
+    words: '3 of 5 owners of a Safe can upgrade TOLL, after a delay of 48 hours.',
   });
 });
 
-test('a power to block that needs less than the one to take is said beside it', () => {
+test('a privilege to block is added where it needs fewer keys or less time than the one to take', () => {
   expect(describeControl(map([power('upgrade', TIMELOCK), power('pause', SAFE)]))?.words).toBe(
-    '3 of 5 owners of a Safe can replace the code of TOLL, after 48 hours’ notice. 3 of 5 owners of a Safe can stop TOLL, at once.',
+    '3 of 5 owners of a Safe can upgrade TOLL, after a delay of 48 hours. 3 of 5 owners of a Safe can pause TOLL, without a timelock.',
   );
-  expect(describeControl(map([power('mint', KEY), power('pause', SAFE)]))?.words).not.toContain('stop');
+  expect(describeControl(map([power('mint', KEY), power('pause', SAFE)]))?.words).not.toContain('pause');
 });
 
-test('who is not known is not said to be safe, and counts for as little as one key', () => {
+test('an unknown controller is not called safe and ranks before a multisig', () => {
   const [first] = listControlWays(map([power('mint', SAFE), power('withdraw', STRANGE)]));
   expect(first).toMatchObject({ capability: 'withdraw', isKnown: false });
   expect(describeControl(map([power('withdraw', STRANGE)]))?.words).toBe(
-    'A contract, of which it is not known who controls it, can move out what is in TOLL, at once.',
+    'A contract with an unknown controller can withdraw the funds of TOLL, without a timelock.',
   );
 });
 
-test('what nobody carried out is said to be possible, not certain', () => {
+test('a privilege without a successful simulation is described as possible, not certain', () => {
   expect(describeControl(map([power('withdraw', KEY, { is: 'unknown', reason: 'call-refused' })]))).toEqual({
     tone: 'caution',
-    words: 'A single key may move out what is in TOLL, at once. No call was found that goes through.',
+    words: 'A single-key wallet (EOA) may withdraw the funds of TOLL, without a timelock. No simulated call succeeded.',
   });
 });
 
-test('what was given up takes nothing; what could not be determined is counted', () => {
+test('a renounced privilege is no danger; undetermined functions are counted', () => {
   const given = power('mint', undefined, { is: 'no', reason: 'nobody-holds-it' });
   expect(describeControl(map([given]))).toEqual({
     tone: 'neutral',
-    words: 'No live way was found to take, dilute or replace what is in the contract.',
+    words: 'No usable privilege was found to take, dilute or replace what the contract holds.',
   });
   expect(describeControl(map([given], { unknown: [{ selector: 'deadbeef', reason: 'time' }] }))).toEqual({
     tone: 'caution',
-    words: 'No live way was found to take, dilute or replace what is in the contract. 1 function could not be determined.',
+    words: 'No usable privilege was found to take, dilute or replace what the contract holds. 1 function could not be determined.',
   });
 });
 
-test('of a contract whose analysis was cut off it is not said that nothing was found', () => {
+test('a contract whose analysis stopped at a limit is not described as free of privileges', () => {
   const cutOff = map([], { unknown: [{ selector: undefined, reason: 'time' }] });
   expect(describeControl(cutOff)).toEqual({
     tone: 'caution',
-    words: 'What can be done with TOLL could not be determined: the analysis was cut off.',
+    words: 'The privileged functions of TOLL could not be determined: the analysis stopped at a limit.',
   });
   expect(describeControl([...map([]), ...cutOff])?.words).toBe(
-    'No live way was found to take, dilute or replace what is in the contracts. What can be done with TOLL could not be determined: the analysis was cut off.',
+    'No usable privilege was found to take, dilute or replace what the contracts hold. The privileged functions of TOLL could not be determined: the analysis stopped at a limit.',
   );
 });
 
-test('what a timelock may do to itself is no way of its own beside the contract that it controls', () => {
+test('a timelock’s functions on itself are no control paths beside the contract that it controls', () => {
   const [own] = map([power('upgrade', TIMELOCK)]);
   const [machine] = map([power('execute', SAFE)], { address: TIMELOCK, unknown: [{ selector: undefined, reason: 'time' }] });
-  if (own === undefined || machine === undefined) throw new Error('Both are there.');
+  if (own === undefined || machine === undefined) throw new Error('Two maps are expected.');
   expect(listControlWays([own, { ...machine, name: 'Timelock' }]).map(({ name }) => name)).toEqual(['TOLL']);
   expect(describeControl([own, machine])?.words).not.toContain('could not be determined');
   expect(describeControl([machine])?.words).toContain('could not be determined');
 });
 
-test('OP-23 what anybody was proven to be able to do is said before anything else', () => {
+test('OP-23 what anyone was proven to be able to do comes first', () => {
   const proven = { selector: 'aaaaaaaa', capabilities: ['fee', 'withdraw'], proven: true } as const;
   expect(describeControl(map([], { openDangers: [proven] }))).toEqual({
     tone: 'open',
-    words: 'Anybody can move out what is in TOLL and set a fee or rate of TOLL, at once.',
+    words: 'Anyone can withdraw the funds of TOLL and set a fee or rate of TOLL.',
   });
   expect(describeControl(map([power('mint', KEY)], { openDangers: [proven] }))?.words).toMatch(
-    /^Anybody can move out .*, at once\. A single key can make new tokens of TOLL, at once\.$/,
+    /^Anyone can withdraw .* of TOLL\. A single-key wallet \(EOA\) can mint tokens of TOLL, without a timelock\.$/,
   );
 });
 
-test('what nobody carried out as a stranger is not said to be open to anybody', () => {
+test('a function without a proof as a stranger is not described as open to anyone', () => {
   const open = { selector: 'aaaaaaaa', capabilities: ['execute'] } as const;
   expect(describeControl(map([], { openDangers: [open] }))).toEqual({
     tone: 'neutral',
-    words: 'No live way was found to take, dilute or replace what is in the contract.',
+    words: 'No usable privilege was found to take, dilute or replace what the contract holds.',
   });
 });
 
-test('without a map nothing is said', () => {
+test('without a map there is no statement', () => {
   expect(describeControl([])).toBeUndefined();
 });

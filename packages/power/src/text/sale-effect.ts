@@ -1,18 +1,18 @@
 import type { Address } from '../evm/reader.ts';
 import type { Effect, TokenSimulation } from '../market/simulation.ts';
 
-/** What simulated trades of a token showed: whether it can be sold, and what each guarded function makes of a sale. */
+/** Results of simulated trades of a token: whether it can be sold, and the effect of each guarded function on a sale. */
 export type SaleEvidence = Pick<TokenSimulation, 'verdict' | 'powers'>;
 
-/** Of a sale. From here on it is most of it. */
+/** Share of a sale from which on a loss counts as most of it. */
 const MOST = 0.5;
-/** What is left is dust. */
+/** Share of a sale from which on a loss counts as all of it: the rest is dust. */
 const ALL = 0.9995;
 
-/** The worst that one holder was shown to do with one function; `isKnown`: whether that is the worst that can be found. */
+/** The worst proven effect of one function as one holder. `isKnown`: whether no worse one is left to be found. */
 export type SaleEffect = { readonly effect: Effect | undefined; readonly isKnown: boolean };
 
-/** What a function does to sales as this holder; what another holder did with it proves nothing here. */
+/** The effect of a function on sales as this holder; a proof as another holder does not count. */
 export function findSaleEffect(
   evidence: SaleEvidence | undefined,
   { selector, holder }: { selector: string; holder: Address },
@@ -27,7 +27,7 @@ export function findSaleEffect(
   return { effect: worst, isKnown: worst !== undefined && result.complete };
 }
 
-/** Of two that cost as much, what hits more people comes first. */
+/** Order among effects of the same cost: those that hit more people first. */
 const KINDS: readonly Effect['kind'][] = [
   'stops-selling',
   'takes-tokens',
@@ -38,7 +38,7 @@ const KINDS: readonly Effect['kind'][] = [
   'stops-buying',
 ];
 
-/** The share of a sale that whoever holds the token loses. */
+/** The share of a sale that a token holder loses. */
 function toLoss(effect: Effect): number {
   switch (effect.kind) {
     case 'stops-selling':
@@ -55,7 +55,7 @@ function toLoss(effect: Effect): number {
 /** Whether holders lose all or most of a sale. */
 export const costsMost = (effect: Effect): boolean => toLoss(effect) >= MOST;
 
-/** What an effect does to who holds the token: takes it, locks it up, or changes the rules. */
+/** What an effect does to token holders: take their funds, block them, or change the rules. */
 export function toEffectStrength(effect: Effect): 'take' | 'block' | 'change' {
   switch (effect.kind) {
     case 'takes-tokens':
@@ -76,33 +76,33 @@ const PERCENT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
 const toPercent = (share: number): string => `${PERCENT.format(share * 100)}\u00a0%`;
 
-/** What follows "can"; `of`: of which token, where that is not clear. */
-export function toEffectDeed(effect: Effect, of = ''): string {
+/** An effect as a verb phrase that follows "can". `of`: names the token, where the context does not. */
+export function toEffectAction(effect: Effect, of = ''): string {
   switch (effect.kind) {
     case 'stops-selling':
-      return `stop all sales${of}`;
+      return `block all sales${of}`;
     case 'blocks-address':
-      return `stop one account’s sales${of}`;
+      return `block one account’s sales${of}`;
     case 'stops-transfers':
-      return `stop transfers${of}`;
+      return `block transfers${of}`;
     case 'stops-buying':
-      return `stop purchases${of}`;
+      return `block purchases${of}`;
     case 'mints':
-      return `make new tokens${of}`;
+      return `mint tokens${of}`;
     case 'takes-tokens':
-      return `take ${toPercent(effect.share)} of what a holder${of} has`;
+      return `take ${toPercent(effect.share)} of a holder’s balance${of}`;
     case 'raises-tax':
       return `raise the tax${of} to ${joinTaxes(effect)}`;
   }
 }
 
-/** The same where there is room for a few words only. */
+/** The effect in a few words, capitalised. */
 export function toEffectTitle(effect: Effect): string {
-  const deed =
+  const action =
     effect.kind === 'raises-tax'
       ? `raise the tax to ${toPercent(Math.max(effect.sell ?? 0, effect.buy ?? 0, effect.transfer ?? 0))}`
-      : toEffectDeed(effect);
-  return `${deed.charAt(0).toUpperCase()}${deed.slice(1)}`;
+      : toEffectAction(effect);
+  return `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
 }
 
 /** "100 % on sales and purchases", "5 % on sales and 3 % on transfers". */
@@ -113,33 +113,33 @@ function joinTaxes({ sell, buy, transfer }: Extract<Effect, { kind: 'raises-tax'
     { what: 'transfers', share: transfer },
   ].flatMap(({ what, share }) => (share === null ? [] : [{ what, percent: toPercent(share) }]));
   const parts = [...Map.groupBy(taxes, ({ percent }) => percent)].map(
-    ([percent, own]) => `${percent} on ${joinWords(own.map(({ what }) => what))}`,
+    ([percent, own]) => `${percent} on ${joinWithAnd(own.map(({ what }) => what))}`,
   );
-  return joinWords(parts);
+  return joinWithAnd(parts);
 }
 
 /** One, two, or many with "and" before the last. */
-export const joinWords = (words: readonly string[]): string =>
+export const joinWithAnd = (words: readonly string[]): string =>
   words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** What an effect means for whoever holds the token, and how far it goes, after the sentence that says who can do it. */
+/** The end of the sentence on an effect: its consequence for holders, and whether it can go further. */
 export function toEffectTail({ effect, isKnown }: { effect: Effect; isKnown: boolean }): string {
   if (effect.kind !== 'raises-tax') return '.';
   const loss = toLoss(effect);
-  if (loss >= ALL) return ': a sale then brings nothing.';
+  if (loss >= ALL) return ': a sale then returns nothing.';
   if (loss >= MOST) return ': most of a sale is then lost.';
-  return isKnown ? '; no call was found that raises it further.' : '; whether it can be raised further is not known.';
+  return isKnown ? '; no simulated call raised it further.' : '; whether it can go higher is unknown.';
 }
 
-/** What trades of a token showed as it stands now, where that is bad. */
+/** The verdict on sales in the present state; undefined unless there is a risk. */
 export function describeVerdict(name: string, { verdict }: SaleEvidence): string | undefined {
   if (verdict.is !== 'risk') return undefined;
   switch (verdict.because) {
     case 'cannot-be-sold':
-      return `Simulated sales of ${name} are refused.`;
+      return `Simulated sales of ${name} revert.`;
     case 'some-cannot-sell':
       return `Some holders of ${name} cannot sell it.`;
     case 'taxed':
-      return `A tenth or more of what is paid for ${name} is lost when it is sold again.`;
+      return `Buying ${name} and selling it again loses 10\u00a0% or more to taxes.`;
   }
 }
