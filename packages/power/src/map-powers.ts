@@ -1,3 +1,9 @@
+/**
+ * Entry point of the power map: who can do what on a contract, found by concolic execution of its bytecode.
+ * Each function runs on sampled arguments against real storage (`evm/`); values carry taint, and path constraints
+ * on the caller are negated to reach what is guarded (`analysis/`); each finding is proven by simulation. README.md
+ * describes the stages.
+ */
 import { type AnalyseOptions, analyseContract, type ChainState, type ContractPowers } from './analysis/analyse-contract.ts';
 import type { Controller, PowerMap } from './analysis/power-map.ts';
 import { resolveController } from './analysis/resolve-controller.ts';
@@ -7,25 +13,25 @@ import { type Address, type ChainReader, LimitReached, rememberReads } from './e
 export type MapPowersOptions = ChainState & {
   readonly address: Address;
   readonly reader: ChainReader;
-  /** Accounts seen in a contract's logs and transactions: those that a mapping of roles is asked about. */
+  /** Accounts seen in a contract's logs and transactions: mappings of roles are looked up for these. */
   readonly candidatesOf: (address: Address) => Promise<readonly Address[]>;
   readonly budget?: Budget;
-  /** For each contract behind the first. */
+  /** For each controlling contract. */
   readonly behind?: Budget;
   readonly readsMax?: number;
-  /** Told of the functions of the contract itself, with those whose code it borrows. */
+  /** Called with the functions of the contract itself, including those of its implementations. */
   readonly onFunctions?: AnalyseOptions['onFunctions'];
-  /** Milliseconds of the clock that budgets are counted by; `performance.now` unless given. */
+  /** Clock of the budgets, in milliseconds; `performance.now` by default. */
   readonly now?: () => number;
 };
 
-/** Enough for a contract of the largest size with all that stands behind it. */
+/** Enough for a contract of the largest size with all its controllers. */
 const READS_MAX = 6_000;
 const CONTROLLERS_MAX = 24;
-/** Contracts behind the first get less time: only who controls them is asked. */
+/** Controlling contracts get less time: only their own controllers matter. */
 const BEHIND: Budget = { ...BUDGET, computeMsMax: 1_200, functionMsMax: 250 };
 
-/** Who can do what on a contract, proven at one block, and who stands behind them. */
+/** Maps who can do what on a contract and who controls them, proven at one block. */
 export async function mapPowers({
   address,
   reader,
@@ -51,14 +57,14 @@ export async function mapPowers({
     if (known !== undefined) return known;
     const found = candidatesOf(of).then(async (candidates) => {
       try {
-        const heard = of === address ? onFunctions : undefined;
+        const listener = of === address ? onFunctions : undefined;
         const powers = await analyseContract({
           ...chainState,
           address: of,
           reader: counted,
           candidates,
           budget: within,
-          onFunctions: heard,
+          onFunctions: listener,
         });
         computeMs += powers.computeMs;
         timedOut.push(...powers.timedOut.map((selector) => `${of} ${selector}`));

@@ -71,7 +71,7 @@ export async function analyseContract({
   const powers = named.length === found.powers.length ? named : await withoutFallback(explorer, named);
   const { meaning } = found;
   const idle = found.idle.filter((each) => each !== surface.fallback);
-  if (named.length < found.powers.length || surface.isUntold) unknown.push({ selector: undefined, reason: 'fallback' });
+  if (named.length < found.powers.length || surface.isUnlisted) unknown.push({ selector: undefined, reason: 'fallback' });
   for (const { sample, limit, successes } of idle) {
     if (surface.hidden.includes(sample.selector) && successes.length === 0) continue;
     if (limit !== undefined && !readOnly.has(sample.selector)) unknown.push({ selector: sample.selector, reason: limit });

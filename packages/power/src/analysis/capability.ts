@@ -5,7 +5,7 @@ import { depends, find, TAINT, type Value } from '../evm/value.ts';
 import { SLOT } from './proxy.ts';
 import { isSameLocation, listReads, type Read, type StorageLocation, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
-/** What a function lets its holder do, told from what it changes and sets off, never from its name. */
+/** What a function lets its holder do, inferred from its effects, never from its name. */
 export type Capability =
   | 'upgrade'
   | 'withdraw'
@@ -19,19 +19,22 @@ export type Capability =
   | 'destroy'
   | 'other';
 
-/** What the variables of a contract mean, learned from its own getters and from what everybody may do. */
+/**
+ * Storage layout inference: the meaning of a contract's variables, inferred from its getters and from how open
+ * functions use them.
+ */
 export type Meaning = {
-  /** Variables that name the code that runs. */
+  /** Variables that hold implementation addresses. */
   readonly code: readonly StorageLocation[];
   readonly supply: readonly (StorageLocation & { readonly bits: bigint })[];
   readonly balances: readonly (StorageLocation & { readonly bits: bigint })[];
-  /** What guards read. */
+  /** Variables that guards read. */
   readonly guards: readonly (StorageLocation & { readonly bits: bigint })[];
-  /** Accounts that callers are compared with. */
+  /** Variables that hold the accounts callers are compared with. */
   readonly owners: readonly (StorageLocation & { readonly bits: bigint })[];
-  /** What decides whether anybody's call goes through. */
+  /** Variables that decide whether open functions revert. */
   readonly gates: readonly (StorageLocation & { readonly bits: bigint })[];
-  /** What amounts are multiplied or divided by. */
+  /** Factors of amounts. */
   readonly rates: readonly (StorageLocation & { readonly bits: bigint })[];
 };
 
@@ -43,7 +46,7 @@ const UPGRADES = new Set(['3659cfe6', '4f1ef286', '99a88ec4', '9623609d', '1f931
 /** transferOwnership, changeAdmin, grantRole, setOwner. */
 const HANDOVERS = new Set(['f2fde38b', '8f283970', '2f2ff15d', '13af4035']);
 
-/** Reads that a list of values makes, as variables. */
+/** Storage reads as variables. */
 export function toLocations(reads: readonly Read[]): (StorageLocation & { bits: bigint })[] {
   return reads.flatMap(({ load, bits }) => {
     const location = load.of[0] === undefined ? undefined : toLocation(load.source?.account ?? '', load.of[0]);
@@ -51,7 +54,7 @@ export function toLocations(reads: readonly Read[]): (StorageLocation & { bits: 
   });
 }
 
-/** What a way through a function does, by its effects. */
+/** The capabilities of one path, from its effects. */
 export function listCapabilities({ path }: Pick<PathResult, 'path'>, meaning: Meaning, sample: Sample): Capability[] {
   const changes = listChanges(path);
   const stores = changes.length > 0 || path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log') ? changes : listSettings(path);
@@ -65,13 +68,13 @@ export function listCapabilities({ path }: Pick<PathResult, 'path'>, meaning: Me
 
 type Store = Extract<Effect, { kind: 'store' }>;
 
-/** Stores of what is there already: they change something in another state. What is set twice is a lock. */
+/** Stores of the present value: in another state they are changes. Slots that are stored twice are reentrancy locks. */
 function listSettings({ effects }: Path): Store[] {
   const stores = effects.filter((effect) => effect.kind === 'store');
   return stores.filter(({ slot }) => stores.filter((other) => other.slot.v === slot.v).length === 1);
 }
 
-/** Stores whose end differs from their beginning: a lock that is set and lifted again changes nothing. */
+/** Stores whose final value differs from the first: a reentrancy lock that is set and released changes nothing. */
 export function listChanges({ effects, flips }: Path): Store[] {
   const stores = effects.filter((effect) => effect.kind === 'store');
   const byKey = Map.groupBy(stores, ({ account, slot }) => `${account} ${slot.v}`);
@@ -96,9 +99,9 @@ function fromCall(effect: Exclude<Effect, Store>): Capability[] {
   if (effect.kind === 'create' || effect.kind === 'log') return [];
   const { to, value, selector, words, isFree } = effect;
   const found: Capability[] = [];
-  // Whoever chooses whom to call and what to say can do whatever this contract can.
+  // A caller who chooses target and calldata can do all that this contract can.
   if (depends(to, TAINT.arg) && isFree) found.push('execute');
-  // What the caller sends along and is passed on was never the contract's.
+  // Forwarded call value was never the contract's.
   if (value.op !== 'value' && (value.taint !== 0 || value.v > 0n)) found.push('withdraw');
   if (selector !== undefined && MOVES.has(selector) && !isFromCaller(selector, words)) found.push('withdraw');
   if (selector !== undefined && UPGRADES.has(selector)) found.push('upgrade');
@@ -106,12 +109,12 @@ function fromCall(effect: Exclude<Effect, Store>): Capability[] {
   return found;
 }
 
-/** A transfer that the caller pays for takes nothing from anybody else. */
+/** A transfer from the caller takes nothing from others. */
 function isFromCaller(selector: string, [from]: readonly Value[]): boolean {
   return selector === '23b872dd' && from !== undefined && depends(from, TAINT.caller);
 }
 
-/** Supply and balances: made, destroyed, or taken from somebody. */
+/** Changes of supply and balances: mint, burn, or withdraw from others. */
 function fromLedger(stores: readonly Store[], { supply, balances }: Meaning): Capability[] {
   const supplyChange = stores.find((store) => isAmong(store, supply));
   const balanceChanges = stores.filter((store) => isAmong(store, balances));
@@ -134,7 +137,7 @@ const isAmong = ({ account, slot, value }: Store, locations: Meaning['supply']):
   return location !== undefined && locations.some((each) => isSameLocation(each, location) && (each.bits & bits) !== 0n);
 };
 
-/** Whether a value is what was there less something. */
+/** Whether a value is the previous one minus something. */
 function isDecrease(value: Value, slot: Value): boolean {
   const difference = find(value, ({ op }) => op === 'sub' || op === 'add');
   if (difference === undefined) return value.v === 0n;
@@ -160,11 +163,11 @@ function fromStore(store: Store, meaning: Meaning, sample: Sample): Capability[]
   return found;
 }
 
-/** Whether a mapping's key is an account that the call names. */
+/** Whether a mapping's key is an address argument. */
 const isOfAccount = (key: Value, { addresses }: Sample): boolean =>
   strip(key).op === 'arg' && addresses.includes(((strip(key).source?.at ?? 0) - 4) / 32);
 
-/** Whether what is set is a yes or no. */
+/** Whether the stored value is a boolean. */
 function isFlag(value: Value, bits: bigint): boolean {
   const part = toWrittenPart(value);
   if (part.taint === 0) return part.v <= 1n || bits.toString(2).replaceAll('0', '').length === 8;

@@ -6,22 +6,22 @@ import { type Capability, listCapabilities, listChanges, type Meaning, toLocatio
 import { type Guard, toGuard, toGuardKey } from './guard.ts';
 import { canMake, isSameLocation, listReads, type StorageLocation, toChoosers, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
-/** One way into a guarded function: all of these must let the caller pass. */
+/** One access path into a guarded function: the caller must pass all of its guards. */
 export type AccessPath = { readonly guards: readonly Guard[]; readonly result: PathResult };
 
-/** A function that not everybody can use. */
+/** A privileged function: not everyone can use it. */
 export type Power = {
   readonly exploration: Exploration;
   readonly accessPaths: readonly AccessPath[];
   readonly capabilities: readonly Capability[];
-  /** Whether the contract must be in another state first. */
+  /** Whether the contract must be in another state first, such as paused. */
   readonly needsState: boolean;
 };
 
-/** A function that anybody can use with effect. */
+/** A function with effects that anyone can use. */
 export type OpenFunction = {
   readonly exploration: Exploration;
-  /** Ways through it that ask nothing of the caller. */
+  /** Paths without a guard on the caller. */
   readonly accessPaths: readonly PathResult[];
   readonly capabilities: readonly Capability[];
 };
@@ -29,26 +29,29 @@ export type OpenFunction = {
 export type Powers = {
   readonly meaning: Meaning;
   readonly powers: readonly Power[];
-  /** Functions that anybody can use with effect. */
+  /** Functions with effects that anyone can use. */
   readonly open: readonly OpenFunction[];
-  /** Functions without a way through that has an effect. */
+  /** Functions without a path that has an effect. */
   readonly idle: readonly Exploration[];
 };
 
 const ACCESS_PATHS_MAX = 6;
 
-/** A variable, and the bits of its word that are meant. */
+/** A variable: its storage location and its bits within the word. */
 type Part = StorageLocation & { readonly bits: bigint };
 
 const isSameLedger = (a: Part, b: Part): boolean =>
   isSameLocation(a, b) && a.field === b.field && a.bits === b.bits && toChoosers(a) === toChoosers(b);
-/** What tells a privilege from what anybody has: entries that anybody can make, and amounts that somebody privileged sets for others. */
+/**
+ * What separates privileges from ordinary entries: `ledgers` are mappings in which anyone can make entries; in
+ * `granted`, privileged accounts set entries for others.
+ */
 type Lists = { readonly ledgers: readonly Part[]; readonly granted: readonly Part[]; readonly supply: Meaning['supply'] };
 
 /**
- * A function is a power when every way through it that has an effect, and needs least of the state to change, was opened by a flipped
- * condition on the caller. Mappings that anybody can write are ledgers, not lists of privileged accounts: they are told apart in rounds,
- * until no function changes sides.
+ * Classifies functions. A function is privileged when each of its effectful paths that supposes the least change of
+ * state needs a negated constraint on the caller. Mappings that anyone can write are ledgers, not lists of privileged
+ * accounts; since that depends on which functions are open, the classification repeats to a fixed point.
  */
 export function findPowers(explorations: readonly Exploration[], known: Pick<Meaning, 'code' | 'supply' | 'balances'>): Powers {
   let ledgers: Part[] = [...known.balances];
@@ -71,14 +74,14 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
       continue;
     }
     const guards = guarded.flatMap(({ accessPaths }) => accessPaths.flatMap((accessPath) => accessPath.guards));
-    // What is closed to everybody now has a gate too; what others signed, anybody may bring.
+    // Functions that need only a signature count as open here: anyone may submit one. Paused functions have gates too.
     const isForAll = ({ side, accessPaths }: (typeof sorted)[number]) =>
       side === 'open' ||
       (side === 'guarded' && accessPaths.every((accessPath) => accessPath.guards.some(({ kind }) => kind === 'signature')));
     const gatePaths = sorted.filter(isForAll).flatMap(({ all }) => all.map(({ path }) => path));
     const meaning: Meaning = {
       ...known,
-      guards: guards.flatMap(({ test }) => toLocations([...listReads(test), ...listAsked(test).flatMap(listReads)])),
+      guards: guards.flatMap(({ test }) => toLocations([...listReads(test), ...listAuthorities(test).flatMap(listReads)])),
       owners: guards.flatMap(({ kind, holder }) => (kind === 'slot' && holder !== undefined ? toLocations(listReads(holder)) : [])),
       gates: gatePaths.flatMap(({ conditions }) => toLocations(conditions.flatMap(listReads))),
       rates: open.flatMap(({ exploration }) => exploration.successes.flatMap(({ path }) => listRates(path))),
@@ -112,11 +115,11 @@ function sortAccessPaths(
   lists: Lists,
 ): { side: 'open' | 'guarded' | 'idle'; accessPaths: AccessPath[]; all: PathResult[]; needsState: boolean } {
   const changing = successes.filter(({ path }) => hasEffect(path));
-  // What sets a variable to what it is already would change it in another state.
+  // Setting a variable to its present value would be a change in another state.
   const effectful = changing.length > 0 ? changing : successes.filter(({ path }) => path.effects.length > 0);
   if (effectful.length === 0) return { side: 'idle', accessPaths: [], all: [], needsState: false };
   const states = (path: Path) => path.flips.filter(({ kind }) => kind === 'state').length + (changing.length > 0 ? 0 : 1);
-  // An entry that the call names and that is not there is something that must change first, too; unless it is in a list of which callers must be.
+  // A missing entry that the call names must change first, too, unless it is in a list that callers must be in.
   const listed = effectful.flatMap(({ path }) =>
     toGuards(path, lists).flatMap(({ kind, location }) => (kind === 'member' && location ? [location] : [])),
   );
@@ -125,19 +128,19 @@ function sortAccessPaths(
   const least = Math.min(...effectful.map(({ path }) => needed(path)));
   const closest = effectful.filter(({ path }) => needed(path) === least);
   const reached = closest.map((result) => ({ result, guards: toGuards(result.path, lists) }));
-  // What somebody may do to their own entry alone is no way in for others.
-  const others = reached.filter(({ result, guards }) => guards.length > 0 || !isResigning(result.path));
+  // Giving up one's own entry is no access path for others.
+  const others = reached.filter(({ result, guards }) => guards.length > 0 || !isRenouncing(result.path));
   const accessPaths = others.length > 0 ? others : reached;
   const needsState = Math.min(...closest.map(({ path }) => states(path))) > 0;
   const free = accessPaths.filter(({ guards }) => guards.length === 0);
   const all = effectful.filter(({ path }) => states(path) === Math.min(...closest.map((each) => states(each.path))));
   if (free.length > 0) return { side: 'open', accessPaths: free, all, needsState };
   const distinct = new Map<string, AccessPath>();
-  // Ways that need an entry to be there first count too where they ask less of who calls.
-  const isEased = ({ guards }: AccessPath) =>
+  // Paths that need a missing entry count too where they have fewer guards.
+  const isLessGuarded = ({ guards }: AccessPath) =>
     guards.length > 0 && accessPaths.some((other) => guards.every((guard) => other.guards.map(toGuardKey).includes(toGuardKey(guard))));
-  const eased = all.map((result) => ({ result, guards: toGuards(result.path, lists) })).filter(isEased);
-  for (const accessPath of [...accessPaths, ...eased]) {
+  const lessGuarded = all.map((result) => ({ result, guards: toGuards(result.path, lists) })).filter(isLessGuarded);
+  for (const accessPath of [...accessPaths, ...lessGuarded]) {
     const key = accessPath.guards.map(toGuardKey).toSorted().join('; ');
     if (!distinct.has(key)) distinct.set(key, accessPath);
   }
@@ -149,14 +152,14 @@ function sortAccessPaths(
   };
 }
 
-/** Whether a condition on the arguments holds of some entries in storage only. What must be equal to one that is there can simply be said. */
+/** Whether a constraint on arguments holds only for existing entries. An argument that must equal a stored value can simply be set. */
 function needsEntry({ kind, condition, truth }: Flip): boolean {
   if (kind !== 'arg' || !depends(condition, TAINT.storage)) return false;
   const sides = truth ? toSides(condition) : undefined;
   return !sides?.some((side, index) => isPlain(side) && !depends(sides[1 - index] ?? side, TAINT.arg));
 }
 
-/** Whether a condition holds of whoever is in one of these lists, when the call names them. */
+/** Whether a condition tests membership of an account that the call names, in one of these lists. */
 const namesMember = ({ condition }: Flip, listed: readonly StorageLocation[]): boolean =>
   toLocations(listReads(condition)).some(
     (read) => toChoosers(read) === 'anyone' && listed.some((each) => isSameLocation(each, read) && toChoosers(each) === 'caller'),
@@ -170,7 +173,7 @@ function isPlain(value: Value): boolean {
   return (bare.op === 'shr' || bare.op === 'shl' || bare.op === 'and') && inner !== undefined && isPlain(inner);
 }
 
-/** A way that asks all that another asks, and more, adds nobody. */
+/** Drops access paths whose guards include all guards of another: they add no holders. */
 function withoutStricter(accessPaths: readonly AccessPath[]): AccessPath[] {
   const keys = accessPaths.map(({ guards }) => new Set(guards.map(toGuardKey)));
   return accessPaths.filter(
@@ -179,8 +182,8 @@ function withoutStricter(accessPaths: readonly AccessPath[]): AccessPath[] {
   );
 }
 
-/** Whether a way only gives up what whoever calls has: the call names themselves, and nothing else is different afterwards. */
-function isResigning(path: Path): boolean {
+/** Whether a path only renounces the caller's own entry: the call names the caller, and nothing else changes. */
+function isRenouncing(path: Path): boolean {
   const own = path.flips.flatMap(({ condition, truth, kind }) => {
     const other = kind === 'caller' && truth ? toOtherSide(condition, isCaller) : undefined;
     return other !== undefined && strip(other).op === 'arg' ? [strip(other)] : [];
@@ -194,7 +197,7 @@ function isResigning(path: Path): boolean {
   });
 }
 
-/** Mappings in which a way makes entries for accounts that the call names. */
+/** Mappings in which a path makes entries for accounts that the call names. */
 function listSetForOthers(path: Path): Part[] {
   return listChanges(path).flatMap(({ account, slot, value }) => {
     const location = depends(slot, TAINT.arg) ? toLocation(account, slot) : undefined;
@@ -202,7 +205,7 @@ function listSetForOthers(path: Path): Part[] {
   });
 }
 
-/** Whether more or less of a token is there afterwards. */
+/** Whether a path changes the total supply. */
 const changesSupply = (path: Path, supply: Meaning['supply']): boolean =>
   listChanges(path).some(({ account, slot }) => {
     const location = toLocation(account, slot);
@@ -228,7 +231,7 @@ function toGuards(path: Path, { ledgers, granted, supply }: Lists): Guard[] {
   return [...guards.values()];
 }
 
-/** Whether somebody privileged sets how much a caller may, and nobody can for themselves. */
+/** Whether only privileged accounts set the caller's amount, such as a minting allowance. */
 function isSetByOthers({ test }: Guard, { ledgers, granted }: Pick<Lists, 'ledgers' | 'granted'>): boolean {
   return toLocations(listReads(test)).some((read) => {
     if (!toChoosers(read).includes('caller')) return false;
@@ -237,22 +240,22 @@ function isSetByOthers({ test }: Guard, { ledgers, granted }: Pick<Lists, 'ledge
   });
 }
 
-/** Whom a guard asks: who sets that decides who passes. */
-function listAsked(test: Value): Value[] {
-  const asked: Value[] = [];
+/** Contracts that a guard calls: setting them decides who passes. */
+function listAuthorities(test: Value): Value[] {
+  const authorities: Value[] = [];
   walk(test, ({ op, of }) => {
-    if ((op === 'ext' || op === 'ok') && of[1] !== undefined) asked.push(of[1]);
+    if ((op === 'ext' || op === 'ok') && of[1] !== undefined) authorities.push(of[1]);
     return undefined;
   });
-  return asked;
+  return authorities;
 }
 
-/** Whether anything is different afterwards. */
+/** Whether a path changes anything. */
 function hasEffect(path: Path): boolean {
   return path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log') || listChanges(path).length > 0;
 }
 
-/** Mappings in which anybody can make an entry for the key of their choice, or for themselves. */
+/** Mappings in which the caller makes an entry for themselves or for a key of their choice. */
 function listOpenMappings(path: Path): Part[] {
   return listChanges(path).flatMap(({ account, slot, value, before }) => {
     if (!depends(slot, TAINT.caller | TAINT.arg)) return [];
@@ -263,18 +266,18 @@ function listOpenMappings(path: Path): Part[] {
   });
 }
 
-/** Whether what is there becomes less. */
+/** Whether a store decreases the previous value. */
 const takesAway = (part: Value, slot: Value): boolean =>
   part.op === 'sub' && part.of[0] !== undefined && find(part.of[0], ({ op, of }) => op === 'load' && of[0]?.v === slot.v) !== undefined;
 
-/** Whether bits are taken away and none added, whatever the arguments: what somebody gives up. */
+/** Whether a store only clears bits, whatever the arguments, as in renouncing a role. */
 function onlyClears(value: Value, slot: Value): boolean {
   const isBefore = (side: Value) => side.op === 'load' && side.of[0]?.v === slot.v;
   const isPart = (side: Value) => side.op === 'and' && side.of.some(isBefore);
   return isPart(value) || (value.op === 'xor' && value.of.some(isBefore) && value.of.some(isPart));
 }
 
-/** Variables that a product or quotient is made with, in what anybody's call changes or pays. */
+/** Variables that are factors of an amount that open functions store or pay: rates and fees. */
 function listRates({ effects }: Path): (StorageLocation & { bits: bigint })[] {
   const values = effects.flatMap((effect) =>
     effect.kind === 'store' ? [effect.value] : effect.kind === 'call' ? [...effect.words, effect.value] : [],

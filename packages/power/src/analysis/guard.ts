@@ -3,34 +3,34 @@ import type { Flip } from '../evm/path.ts';
 import { ARITHMETIC, type Arithmetic, depends, find, type Op, TAINT, toKey, type Value, walk } from '../evm/value.ts';
 import { listReads, type StorageLocation, toLocation } from './slot.ts';
 
-/** What a function asks of its caller. */
+/** A guard: a condition on the caller of a function. */
 export type Guard = {
   /**
-   * `slot`: an address kept in storage; `constant`: one in the code; `external`: one that another contract names; `member`: an entry in a
-   * mapping; `authority`: another contract is asked about the caller; `hash`: an address of which only the hash is known; `signature`: one
-   * that must have signed.
+   * `slot`: an address in storage; `constant`: one in the code; `external`: one that another contract returns; `member`:
+   * an entry in a mapping; `authority`: another contract decides about the caller; `hash`: an address of which only the
+   * hash is known; `signature`: an address that must have signed.
    */
   readonly kind: 'slot' | 'constant' | 'external' | 'member' | 'authority' | 'hash' | 'signature';
   readonly test: Value;
   readonly truth: boolean;
-  /** The address itself, where the guard compares with one. */
+  /** The address that the caller is compared with, if any. */
   readonly holder: Value | undefined;
-  /** Other addresses that the same condition compares with: each of them may pass as well. */
+  /** Other addresses in the same condition, each of which may pass as well. */
   readonly others: readonly Value[];
   /** The variable that decides. */
   readonly location: StorageLocation | undefined;
-  /** How much somebody may, which the call must stay below: a privilege only where others say how much. */
+  /** The guard is an upper bound on an amount: a privilege only where others set the bound. */
   readonly isAmount?: true;
 };
 
-/** What whoever calls decides by themselves. */
+/** Inputs that the caller controls. */
 const OF_CALL = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.funds;
 
 const isComparison = ({ op }: Value): boolean => op === 'lt' || op === 'gt' || op === 'slt' || op === 'sgt';
 
 /**
- * Reads a condition on the caller as a guard. Undefined for what is no privilege: what somebody has (balances, allowances), what the
- * caller names themselves, what belongs to a record that the call names, and whether the caller is a contract.
+ * Reads a path constraint on the caller as a guard. Undefined for what is no privilege: balances and allowances,
+ * addresses that the caller passes, owners of records that the call names, and whether the caller is a contract.
  */
 export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefined {
   if (kind !== 'caller') return undefined;
@@ -50,8 +50,8 @@ export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefin
 }
 
 /**
- * Addresses that the caller is compared with inside a condition that was put together without jumps: `owner or guardian`, `owner and not
- * stopped`. Only those with whom the condition would come out as it must.
+ * Addresses that the caller is compared with inside a condition without jumps, such as `owner or guardian`. Only those
+ * with which the condition has the required truth.
  */
 function listCompared(test: Value, truth: boolean): Value[] {
   const found: Value[] = [];
@@ -69,7 +69,7 @@ function listCompared(test: Value, truth: boolean): Value[] {
 
 const JOINS: ReadonlySet<Op> = new Set(['and', 'or', 'xor', 'eq', 'iszero', 'lt', 'gt', 'mul', 'add', 'sub', 'shl', 'shr']);
 
-/** What a condition comes to where one comparison in it holds. */
+/** The value of a condition if one comparison inside it holds. */
 function compute(value: Value, held: Value): bigint {
   const { test, negated } = normalise(value);
   if (toKey(test) === toKey(held)) return negated ? 0n : 1n;
@@ -112,7 +112,7 @@ function toAmountGuard(test: Value, truth: boolean): Guard | undefined {
   return location && { kind: 'member', test, truth, holder: undefined, others: [], location, isAmount: true };
 }
 
-/** Whether an argument decides by itself. One that only leads to a value in storage, such as a role to its administrator, doesn't. */
+/** Whether an argument decides by itself, and not only as a key of a lookup, such as a role of its administrator. */
 function hasOwnArgument(test: Value): boolean {
   let own = false;
   const visit = (node: Value, below: boolean): void => {
@@ -125,29 +125,29 @@ function hasOwnArgument(test: Value): boolean {
 }
 
 function toAuthorityGuard(test: Value, truth: boolean): Guard | undefined {
-  const asked = find(test, ({ op, of }) => (op === 'ext' || op === 'ok') && of.some((word) => depends(word, TAINT.caller | TAINT.origin)));
-  // Whoever is asked about themselves can answer what they like.
-  if (asked === undefined || (asked.of[1] !== undefined && depends(asked.of[1], TAINT.caller | TAINT.origin))) return undefined;
+  const answer = find(test, ({ op, of }) => (op === 'ext' || op === 'ok') && of.some((word) => depends(word, TAINT.caller | TAINT.origin)));
+  // A call to the caller itself is no guard: the caller controls the answer.
+  if (answer === undefined || (answer.of[1] !== undefined && depends(answer.of[1], TAINT.caller | TAINT.origin))) return undefined;
   return { kind: 'authority', test, truth, holder: undefined, others: [], location: undefined };
 }
 
 function toHashGuard(test: Value, truth: boolean): Guard | undefined {
   if (!truth || test.op !== 'eq') return undefined;
-  // What is kept is the hash of an account, or the root of a list of them; an account hashed with an argument is an entry of its own.
+  // Stored is the hash of an account, or a Merkle root of accounts; a hash of account and argument is a record of its own.
   const hash = find(test, ({ op, of }) => op === 'keccak' && of.some((word) => word.op !== 'keccak' && find(word, isCaller) !== undefined));
   const kept = test.of.find((side) => !depends(side, TAINT.caller | TAINT.origin));
   if (hash === undefined || depends(hash, TAINT.arg) || kept === undefined || depends(kept, TAINT.arg)) return undefined;
   return { kind: 'hash', test, truth, holder: undefined, others: [], location: undefined };
 }
 
-/** The role that a membership is of, where the mapping is one of roles: the constant in the inner key. */
+/** The role of a membership, where the mapping is one of roles: the constant inner key. */
 export function toRole({ location, kind }: Guard): bigint | undefined {
   if (kind !== 'member' || location === undefined || location.keys.length < 2) return undefined;
   const role = location.keys[1];
   return role === undefined || depends(role, TAINT.caller) ? undefined : role.v;
 }
 
-/** Equal for guards that ask the same. */
+/** A key that is equal for equivalent guards. */
 export function toGuardKey({ kind, holder, others, location, test, truth }: Guard): string {
   if (holder !== undefined)
     return `${kind} ${[holder, ...others].map(({ v }) => v.toString(16)).join('|')} ${location?.root.toString(16) ?? ''}`;

@@ -4,10 +4,10 @@ import type { Controller, PowerFact } from './power-map.ts';
 import { readSafe, toSelector } from './read-safe.ts';
 import { listReads } from './slot.ts';
 
-/** A contract's powers, worked out at most once. Undefined where that was too much. */
+/** The privileged functions of a contract, analysed at most once. Undefined where a limit was reached. */
 export type PowersOf = (address: Address) => Promise<ContractPowers | undefined>;
 
-/** EIP-7702: an account that borrows a contract's code. Its key can still do everything. */
+/** EIP-7702: an account that delegates to a contract's code. Its key still controls it. */
 const DELEGATED = '0xef0100';
 const SCHEDULE = toSelector('schedule(address,uint256,bytes,bytes32,bytes32,uint256)');
 const GET_MIN_DELAY = toSelector('getMinDelay()');
@@ -15,10 +15,10 @@ const PROPOSE = toSelector('propose(address[],uint256[],bytes[],string)');
 const VOTING_DELAY = toSelector('votingDelay()');
 const VOTING_PERIOD = toSelector('votingPeriod()');
 const CLOCK_MODE = toSelector('CLOCK_MODE()');
-/** Longer than anybody waits: what says so is not believed. */
+/** Longer delays are implausible and are ignored. */
 const DELAY_MAX_S = 10 * 365 * 86_400;
 
-/** Who an address is, and who stands behind it. */
+/** Classifies an address and lists its own controllers. */
 export async function resolveController(
   { reader, powersOf }: { reader: ChainReader; powersOf: PowersOf },
   address: Address,
@@ -38,7 +38,7 @@ export async function resolveController(
   return (await asTimelock(reader, address, powers)) ?? (await asGovernor(reader, address, powers)) ?? asContract(address, powers);
 }
 
-/** Whoever may announce an action carries it out once the delay is over. The delay counts only where `schedule` itself compares with it. */
+/** A timelock: its proposers act after the delay. The delay is verified only where `schedule` itself compares with it. */
 async function asTimelock(
   reader: ChainReader,
   address: Address,
@@ -54,7 +54,7 @@ async function asTimelock(
     ),
   );
   const proposers = powers.find(({ selector }) => selector === SCHEDULE);
-  // Roles are granted by those who hold the role of the administrator, and an upgrade changes everything.
+  // Accounts that grant roles or upgrade the timelock control it as well.
   const others = powers
     .filter(({ selector }) => selector !== SCHEDULE)
     .filter(changesControl)
@@ -76,7 +76,7 @@ const listOthers =
   ({ holders }: PowerFact): Address[] =>
     holders.filter((holder) => holder !== self);
 
-/** Holders of a token decide by vote. The delay counts where votes are timed by the clock; in blocks it is not known. */
+/** A governor: token holders vote. The delay is known where the clock counts seconds, not where it counts blocks. */
 async function asGovernor(reader: ChainReader, address: Address, { explorations }: ContractPowers): Promise<Controller | undefined> {
   if (!explorations.has(PROPOSE)) return undefined;
   const [delay, period] = [await readNumber(reader, address, VOTING_DELAY), await readNumber(reader, address, VOTING_PERIOD)];
@@ -97,7 +97,7 @@ async function asGovernor(reader: ChainReader, address: Address, { explorations 
 /** `mode=timestamp` (ERC-6372). */
 const TIMESTAMP_MODE = Array.from(new TextEncoder().encode('mode=timestamp'), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Behind any other contract stand those whom it lets call others, and those who can change what it does. */
+/** Any other contract is controlled by those who can make it call others or change what it does. */
 function asContract(address: Address, { powers, explorations }: ContractPowers): Controller {
   const acting = powers.filter(
     (power) =>

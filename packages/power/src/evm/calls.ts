@@ -11,7 +11,7 @@ const DEPTH_MAX = 6;
 const ECRECOVER = 1n;
 const IDENTITY = 4n;
 const PRECOMPILES_MAX = 0x11n;
-/** Stands for whoever a signature that nobody has made would be of. */
+/** The signer that `ecrecover` returns for a sampled signature. */
 const SOME_SIGNER = 0x5169_5169_5169_5169_5169_5169n;
 
 type CallOperands = {
@@ -24,7 +24,7 @@ type CallOperands = {
   readonly isFree: boolean;
 };
 
-/** Begins a call. Code of another contract that runs on this one's storage is followed; others are asked as a node would answer. */
+/** Starts a call. Delegate calls are executed in a new frame; other calls are answered by the node. */
 export function* startCall(path: Path, frame: Frame, opcode: number): Generator<Need, void, unknown> {
   const operands = readOperands(frame, opcode);
   frame.pc += 1;
@@ -42,10 +42,10 @@ export function* startCall(path: Path, frame: Frame, opcode: number): Generator<
       words: call.words,
       isFree: operands.isFree,
     });
-  yield* ask(frame, operands, { ...call, isRead });
+  yield* callOther(frame, operands, { ...call, isRead });
 }
 
-/** Compilers before 2018 ask a function that only reads as they call any other. */
+/** Whether a CALL only reads: compilers before 2018 had no STATICCALL for view functions. */
 function* onlyReads({ to, value }: CallOperands, { selector, regular }: Call): Generator<Need, boolean, unknown> {
   if (selector === undefined || !regular || value.op !== 'const' || value.v !== 0n) return false;
   if (depends(to, TAINT.arg | TAINT.caller | TAINT.origin)) return false;
@@ -59,16 +59,16 @@ function readOperands(frame: Frame, opcode: number): CallOperands {
   pop();
   const to = pop();
   const value = opcode === OPCODE.call || opcode === OPCODE.callcode ? pop() : ZERO;
-  const places = [pop(), pop(), pop(), pop()];
-  const [at, length, outAt, outLength] = places.map(({ v }) => {
+  const region = [pop(), pop(), pop(), pop()];
+  const [at, length, outAt, outLength] = region.map(({ v }) => {
     if (v > BigInt(BYTES_MAX)) throw new OutOfMemory('memory');
     return Number(v);
   }) as [number, number, number, number];
   if (length > 0) grow(frame.memory, at + length, BYTES_MAX);
   if (outLength > 0) grow(frame.memory, outAt + outLength, BYTES_MAX);
-  // A function that is certain can be asked for nothing else, however much is said to it.
+  // With an untainted selector only that function can be called, however much calldata the caller appends.
   const isCertain = length >= 4 && (frame.memory.from[at]?.taint ?? 0) === 0;
-  const isFree = places[1] !== undefined && depends(places[1], TAINT.arg) && !isCertain;
+  const isFree = region[1] !== undefined && depends(region[1], TAINT.arg) && !isCertain;
   return { to, value, at, length, outAt, outLength, isFree };
 }
 
@@ -80,8 +80,8 @@ function readCall({ memory }: Frame, { at, length }: CallOperands): Call {
   return { data: toHexText(memory, at, length), selector, words, regular: length >= 4 && (length - 4) % 32 === 0 };
 }
 
-/** The answer of another contract, as it is now. Where it refuses, the path may suppose that it agreed. */
-function* ask(
+/** The result of a call to another contract at this block. Where it reverts, a forked path may suppose success. */
+function* callOther(
   frame: Frame,
   operands: CallOperands,
   { data, selector, words, regular, isRead }: Call & { isRead: boolean },
@@ -91,7 +91,7 @@ function* ask(
   const result: CallResult = isSample
     ? { ok: true, data: '0x' }
     : ((yield { kind: 'call', to: toAddress(to.v), data, value: value.v }) as CallResult);
-  // Who pays whom is not who may: a transfer from the caller that fails is no guard.
+  // Payments are no access control: a failed transfer from the caller is not a guard.
   const inputs = isRead ? [to, ...words] : [to, ...words].map(withoutCaller);
   const taint = inputs.reduce<number>((sum, each) => sum | each.taint, TAINT.ext);
   const of = regular && isRead ? [constant(BigInt(`0x${selector ?? '0'}`)), ...inputs] : inputs;
@@ -133,15 +133,15 @@ function callPrecompile(frame: Frame, operands: CallOperands, target: bigint) {
   finish(frame, operands, returned, ONE);
 }
 
-/** Runs another contract's code on this storage. Code that the caller chooses can do anything, and ends what can be known. */
+/** Executes another contract's code on this storage. A target that the caller chooses can do anything, so the frame ends there. */
 function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<Need, void, unknown> {
   const { to, at, length } = operands;
   const target = to.v & ADDRESS_MASK;
   if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, operands, target);
-  // A contract that calls itself carries out whatever it is told, function by function: each of them is looked at by itself.
+  // A delegate call to itself, as in a multicall: its functions are explored one by one anyway.
   if (toAddress(target) === frame.account) return finish(frame, operands, createBytes(), ONE);
   path.delegates.push(to);
-  // Somebody privileged who says what borrowed code is to do can do all that it can, too.
+  // A privileged caller who chooses the calldata of the delegated code can do all that this code can.
   const isSteered = operands.isFree && path.flips.some(({ kind }) => kind === 'caller');
   if (depends(to, TAINT.arg | TAINT.caller) || isSteered) {
     path.effects.push({ kind: 'delegate', to });
@@ -165,7 +165,7 @@ function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<
   });
 }
 
-/** Leaves a frame: the path ends, or goes on in the frame below. */
+/** Leaves a frame: the path ends, or continues in the caller's frame. */
 export function leave(
   path: Path,
   frame: Frame,

@@ -8,15 +8,15 @@ type CallContext = {
   readonly self: Address;
   readonly caller: Address;
   readonly args?: ReadonlyMap<number, bigint> | undefined;
-  /** Who is held to have signed. */
+  /** The account that is supposed to have signed. */
   readonly signer?: Address | undefined;
 };
 
-/** What a value would be if somebody else had called, or with other arguments; undefined where how it comes about was not kept. */
+/** Evaluates an expression again for another caller or other arguments. Undefined where its derivation was not tracked. */
 export async function evaluate(value: Value, { reader, self, caller, args, signer }: CallContext): Promise<bigint | undefined> {
   const context = { reader, self, caller, args, signer };
-  const asked = TAINT.caller | TAINT.origin | (args === undefined ? 0 : TAINT.arg) | (signer === undefined ? 0 : TAINT.signer);
-  if (!depends(value, asked)) return value.v;
+  const replaced = TAINT.caller | TAINT.origin | (args === undefined ? 0 : TAINT.arg) | (signer === undefined ? 0 : TAINT.signer);
+  if (!depends(value, replaced)) return value.v;
   if (value.op === 'signer') return signer === undefined ? value.v : BigInt(signer);
   if (value.op === 'arg') return args?.get(value.source?.at ?? 0) ?? value.v;
   if (value.op === 'caller' || value.op === 'origin') return BigInt(caller);
@@ -31,7 +31,7 @@ export async function evaluate(value: Value, { reader, self, caller, args, signe
   if (value.op === 'head') return first;
   if (value.op === 'load' && first !== undefined) return reader.getStorageAt((value.source?.account ?? self) as Address, first);
   if (value.op === 'keccak') return hashWords(operands, value.source?.at ?? operands.length * 32);
-  if (value.op === 'ext' || value.op === 'ok') return askAgain(value, operands, context);
+  if (value.op === 'ext' || value.op === 'ok') return callAgain(value, operands, context);
   if (value.op === 'size' && first !== undefined) return BigInt((await reader.getCode(toAddress(first))).length - 2) / 2n;
   const compute = ARITHMETIC[value.op as keyof typeof ARITHMETIC] as ((...of: bigint[]) => bigint) | undefined;
   return compute?.(...operands);
@@ -47,7 +47,7 @@ function hashWords(words: readonly bigint[], length: number): bigint {
   return BigInt(`0x${Array.from(keccak_256(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}`);
 }
 
-async function askAgain(
+async function callAgain(
   { op, source }: Value,
   operands: readonly bigint[],
   { reader, self }: { reader: ChainReader; self: Address },

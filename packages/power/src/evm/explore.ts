@@ -9,44 +9,44 @@ import { type Address, type ChainReader, type Limit, LimitReached } from './read
 import { makeFullerSample, makeSample, type Sample, toCalldata } from './sample.ts';
 import { input, TAINT, toKey, type Value } from './value.ts';
 
-/** What bounds the work on one contract. */
+/** The limits of the analysis of one contract. */
 export type Budget = {
-  /** Time that the machine itself may take; waiting for a node does not count. */
+  /** Compute time of the machine; waiting for a node does not count. */
   readonly computeMsMax: number;
   readonly pathsMax: number;
   readonly stepsMax: number;
-  /** How often one condition may be decided both ways in one function. */
+  /** How often one branch may fork in one function. */
   readonly forksMax: number;
-  /** Time for one function, so that a long one leaves something for the others. */
+  /** Time for one function, so that a slow one leaves time for the others. */
   readonly functionMsMax: number;
 };
 
 export const BUDGET: Budget = { computeMsMax: 4_000, pathsMax: 160, stepsMax: 40_000, forksMax: 6, functionMsMax: 500 };
 const FLIPS_MAX = 14;
 const WAITING_MAX = 400;
-/** Memory of the paths that wait, with what is known of each byte. */
+/** Memory of the queued paths, including the taint of each byte. */
 const WAITING_BYTES_MAX = 48_000_000;
 const BYTES_KNOWN = 10;
 const FRAME_BYTES = 4_000;
 
-/** Somebody with no part in anything. */
+/** An account without any privilege: the sampled caller, and the counterpart of every holder in a proof. */
 export const STRANGER: Address = '0x5714a6e27ed0bb7a3b1c8f6f04d2a9c35e816b92';
 
-/** How a function can go. */
+/** The execution paths of a function. */
 export type Exploration = {
   readonly sample: Sample;
-  /** Ways that end well, those first that need least of the world to change. */
+  /** Paths that succeed, ordered by how little state they suppose to differ. */
   readonly successes: readonly PathResult[];
-  /** Whose code was run on this contract's storage on any way. */
+  /** Targets of delegate calls on any path. */
   readonly delegates: readonly Value[];
   readonly paths: number;
-  /** Why not all ways were tried. */
+  /** The limit that stopped the exploration, if any. */
   readonly limit: Limit | undefined;
 };
 
 export type Explorer = {
   explore(fn: FunctionToRun): Promise<Exploration>;
-  /** Functions that the code at an address answers to. Finding them costs time of the budget too. */
+  /** The functions of the code at an address. Finding them counts towards the budget. */
   functionsOf(address: Address): Promise<readonly FoundFunction[]>;
   readonly spentMs: () => number;
 };
@@ -58,11 +58,15 @@ export type ExplorerOptions = {
   readonly time: bigint;
   readonly block: bigint;
   readonly budget?: Budget;
-  /** Milliseconds of the clock that the budget is counted by. */
+  /** Clock of the budget, in milliseconds. */
   readonly now?: () => number;
 };
 
-/** Runs the functions of one contract. All of them share its budget of time. */
+/**
+ * Creates the path explorer of one contract, the loop of the concolic execution: it runs a function on a sample, takes
+ * each forked path (one with a negated constraint) from a queue, cheapest first, and stops at the budget. All functions
+ * of the contract share the budget.
+ */
 export async function createExplorer({
   address,
   reader,
@@ -113,7 +117,7 @@ export async function createExplorer({
     }
     const { path: through, success, returned } = next.value as PathResult;
     const result = { path: through, success: success && isFeasible(through), returned };
-    // How far it had come matters to nobody any more, and takes up most room.
+    // A finished path no longer needs its frames, which take most of its memory.
     result.path.frames = [];
     result.path.storage = new Map();
     result.path.decided = new Map();
@@ -135,7 +139,7 @@ export async function createExplorer({
       const isGuarded = first.successes.some(({ path }) => path.flips.some(({ kind }) => kind === 'caller'));
       if ((fn.reads === true && !isGuarded) || first.successes.some(({ path }) => path.effects.length > 0) || first.limit !== undefined)
         return first;
-      // Some functions want more to read than an empty text, or take more than their code shows.
+      // Some functions need non-empty bytes, or take more arguments than were recovered.
       const second = await tryArguments(makeFullerSample(fn.selector, fn.types), false);
       return second.successes.some(({ path }) => path.effects.length > 0) ? second : first;
     },
@@ -217,7 +221,7 @@ function takeCheapest(waiting: Path[]): Path {
     if ((waiting[index]?.cost ?? 0) < (waiting[best]?.cost ?? 0)) best = index;
   }
   const [taken] = waiting.splice(best, 1);
-  if (taken === undefined) throw new Error('Nothing waits.');
+  if (taken === undefined) throw new Error('The queue is empty.');
   return taken;
 }
 

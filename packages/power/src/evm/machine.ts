@@ -9,7 +9,7 @@ import { clonePath, type Flip, type Frame, type Path, type PathResult } from './
 import { type Address, toAddress } from './reader.ts';
 import { ADDRESS_MASK, combine, constant, depends, derive, input, TAINT, toKey, type Value, ZERO } from './value.ts';
 
-/** The run of one path. Yields what it needs to know, returns how it ended. */
+/** The run of one path: yields requests for chain state and returns the result. */
 export type Run = Generator<Need, PathResult, unknown>;
 
 export type MachineOptions = {
@@ -18,12 +18,12 @@ export type MachineOptions = {
   readonly chainId: bigint;
   readonly time: bigint;
   readonly block: bigint;
-  /** Takes a path that goes the other way at a condition. */
+  /** Queues a copy of the path that takes the other side of a branch. */
   readonly fork: (path: Path) => void;
-  /** Whether another path may begin at this place. */
+  /** Whether a branch at this program counter may fork. */
   readonly mayFork: (pc: number, path: Path) => boolean;
   readonly stepsMax: number;
-  /** Asked every few steps: one path alone can take long. */
+  /** Checked every few steps, because a single path can take long. */
   readonly mayContinue: () => boolean;
 };
 
@@ -32,16 +32,19 @@ const STACK_MAX = 1_024;
 const LOADS_MAX = 160;
 const EFFECTS_MAX = 60;
 const STEPS_BETWEEN_CHECKS = 256;
-/** What a flip costs: paths that need least of the world to change come first. */
+/** Cost of a negated constraint: paths that suppose the least change of state come first. */
 const COST = { caller: 1, arg: 1, state: 4 } as const;
-/** Enough for anything; what runs out of gas is not what is asked. */
+/** Constant gas: running out of gas is not modelled. */
 const GAS = constant(30_000_000n);
 const GWEI = constant(1_000_000_000n);
 const BALANCE = 10n ** 18n;
 
 class PathFailed extends Error {}
 
-/** Carries out a path to its end, sending a copy to `fork` at each condition that could go either way. */
+/**
+ * Executes a path to its end as concolic EVM: concrete words, with symbolic expressions and taint beside them. At each
+ * tainted branch the sample decides, and a copy of the path with the negated constraint goes to `fork`.
+ */
 export function* run(path: Path, options: MachineOptions): Run {
   let rounds = 0;
   try {
@@ -175,7 +178,7 @@ function pop(stack: Value[]): Value {
   return value;
 }
 
-/** A place in memory. What lies too far out is out of memory. */
+/** A memory offset. Throws OutOfMemory for one that is too large. */
 function toIndex({ v }: Value): number {
   if (v > BigInt(BYTES_MAX) * 4n) throw new OutOfMemory('memory');
   return Number(v);
@@ -198,7 +201,7 @@ function jump(frame: Frame, to: Value): void {
   frame.pc = target + 1;
 }
 
-/** Takes the side that the sample decides; a copy of the path takes the other, where that is possible. */
+/** Takes the side that the sample decides, and forks a copy of the path for the negated constraint where possible. */
 function branch(path: Path, frame: Frame, options: MachineOptions) {
   const target = pop(frame.stack);
   const condition = pop(frame.stack);
@@ -240,7 +243,7 @@ function toFlipKind(test: Value): Flip['kind'] {
   return depends(test, TAINT.arg | TAINT.funds) ? 'arg' : 'state';
 }
 
-/** Whoever is held to be the caller is nobody else. */
+/** Decides a comparison of the caller once the path supposes who the caller is. */
 function followsFromCaller({ caller }: Path, test: Value): boolean | undefined {
   if (caller === undefined) return undefined;
   const other = toOtherSide(test, isCaller);
@@ -252,7 +255,7 @@ const toStorageKey = (account: Address, slot: bigint): string => `${account}${sl
 function* load(path: Path, { account }: Frame, slot: Value): Generator<Need, Value, unknown> {
   const written = path.storage.get(toStorageKey(account, slot.v));
   if (written !== undefined) return written;
-  // A loop over storage is a list of any length: enough was seen.
+  // Bounds loops over storage arrays.
   path.loads += 1;
   if (path.loads > LOADS_MAX) throw new PathFailed();
   const v = (yield { kind: 'storage', account, slot: slot.v }) as bigint;
@@ -269,7 +272,7 @@ function* store(path: Path, frame: Frame): Generator<Need, void, unknown> {
   path.effects.push({ kind: 'store', account: frame.account, slot, value, before });
 }
 
-/** Whether there is code. A sampled address stands for any, so that it may well be a contract. */
+/** EXTCODESIZE and EXTCODEHASH. A sampled address counts as a contract, because it stands for any. */
 function* measure(address: Value, asHash: boolean): Generator<Need, Value, unknown> {
   if (depends(address, TAINT.arg)) return derive('size', asHash ? 0xc0den : 1n, [address]);
   if (depends(address, TAINT.caller | TAINT.origin)) return derive('size', 0n, [address]);
@@ -278,7 +281,7 @@ function* measure(address: Value, asHash: boolean): Generator<Need, Value, unkno
   return asHash ? input('mix', length + 1n, TAINT.ext) : constant(length);
 }
 
-/** Code as data: copies of a contract keep what is their own behind it. */
+/** EXTCODECOPY: clones keep immutable arguments behind their code. */
 function* copyCode(path: Path, frame: Frame): Generator<Need, void, unknown> {
   const address = pop(frame.stack);
   const [to, from, size] = [toIndex(pop(frame.stack)), pop(frame.stack), pop(frame.stack)];
@@ -354,7 +357,7 @@ function copyInto(path: Path, frame: Frame, source: Bytes, to: number, from: Val
   copyBytes(source, from.v > BigInt(BYTES_MAX) ? BYTES_MAX : Number(from.v), frame.memory, to, length);
 }
 
-/** The hash keeps the words that it is of: a mapping's key is found in them. */
+/** KECCAK256. The value keeps the hashed words, in which storage layout inference finds the keys of mappings. */
 function hash(path: Path, memory: Bytes, at: number, length: number): Value {
   grow(memory, at + length, BYTES_MAX);
   path.steps += length >> 3;
@@ -362,14 +365,14 @@ function hash(path: Path, memory: Bytes, at: number, length: number): Value {
     `0x${Array.from(keccak_256(memory.data.subarray(at, at + length)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
   );
   const words = readWords(memory, at, length);
-  // A hash of constants keeps them too: the root of a role's mapping is one.
+  // A hash of constants keeps them too: the slot of a role's members is one.
   if (words.every(({ taint }) => taint === 0)) {
     return words.length <= 2 ? { v, op: 'keccak', of: words, taint: 0, size: 3, source: { at: length } } : constant(v);
   }
   return derive('keccak', v, words, { at: length });
 }
 
-/** What the world around says. */
+/** Opcodes that read the environment. */
 function environment(frame: Frame, opcode: number, options: MachineOptions): Value {
   switch (opcode) {
     case OPCODE.address:
