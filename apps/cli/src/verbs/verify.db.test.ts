@@ -156,7 +156,7 @@ test('a proof that was falsified is a mismatch', { timeout: 300_000 }, async () 
   const proofs = results.filter(({ reading }) => reading.check.kind === 'proof');
   expect(proofs.length).toBeGreaterThan(0);
   expect(proofs.every(({ verdict }) => verdict.is === 'mismatch')).toBe(true);
-  expect(JSON.stringify(proofs[0])).toContain('"expected":"goes through with 0x","found":"reverts"');
+  expect(JSON.stringify(proofs[0])).toContain('"expected":"succeeds with 0x","found":"reverts"');
 });
 
 test('whichever part of a fact was falsified in the database, the fact is a mismatch', { timeout: 300_000 }, async () => {
@@ -248,7 +248,7 @@ test('a node of another chain, of another history, without the block, and one th
   expect(await first(stranger.url)).toEqual({
     is: 'no-answer',
     reason: 'wrong-chain',
-    words: 'It speaks of chain 1, not of chain 31337.',
+    words: 'It serves chain 1, not chain 31337.',
   });
   expect(await first(short.url)).toMatchObject({ reason: 'no-block', words: `It does not have block ${blockNumber}.` });
   await short.rpc('anvil_mine', `0x${(blockNumber + 1).toString(16)}`);
@@ -256,7 +256,7 @@ test('a node of another chain, of another history, without the block, and one th
   expect(await first('http://127.0.0.1:1')).toMatchObject({ is: 'no-answer', reason: 'endpoint-down' });
   const told = await redoubt(['verify', 'demo-tollgate', '--rpc', short.url]);
   expect(told.code).toBe(1);
-  expect(told.stdout).toContain('The endpoint’s history is another one.');
+  expect(told.stdout).toContain('The endpoint has another history.');
   // Not to know is not to contradict.
   expect((await redoubt(['verify', 'demo-tollgate', '--rpc', stranger.url])).code).toBe(0);
 });

@@ -32,7 +32,7 @@ export function normalise(value: Value): Condition {
 }
 
 const isZero = (value: Value | undefined): boolean => value?.op === 'const' && value.v === 0n;
-/** An amount above zero of the caller's is not the same as being listed, so these comparisons stay. */
+/** "The caller's amount is above zero" (a balance) differs from "the caller is listed", so such comparisons stay. */
 const WHO = TAINT.caller | TAINT.origin | TAINT.signer;
 
 /** Removes the masks and casts that a compiler puts around an address or a flag. */

@@ -1,7 +1,7 @@
 import { OPCODE } from '../evm/opcodes.ts';
 import type { Hex } from '../evm/reader.ts';
 
-/** More than the machine names, for contracts written by hand. */
+/** Opcodes by name, more than the machine itself names. */
 const NAMES: Readonly<Record<string, number>> = {
   stop: 0x00,
   add: 0x01,
@@ -61,8 +61,8 @@ const NAMES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Bytecode from words: names of opcodes, numbers (`0x..`, pushed with as many bytes as are written), `@label` (pushed as two bytes),
- * `label:` (a place to jump to) and `"0x.."` (bytes as they are).
+ * Assembles bytecode from words: names of opcodes, numbers (`0x..`, pushed with as many bytes as written), `@label`
+ * (pushed as two bytes), `label:` (a jump destination) and `"0x.."` (raw bytes).
  */
 export function assemble(text: string): Hex {
   const labels = new Map<string, number>();

@@ -1,13 +1,13 @@
 import type { CanonicalMap } from '../analysis/canonical-map.ts';
 
-/** One thing that two maps of the same contract at the same block say differently. */
+/** One difference between two maps of the same contract at the same block. */
 export type Difference = { readonly of: string; readonly expected: string; readonly found: string };
 
 type Power = CanonicalMap['powers'][number];
 
 /**
- * What `found` says otherwise than `expected`. Functions of which either could not tell all, because it came to the limit of its time or
- * reads, are not compared. `hurried` names those, each as contract and selector.
+ * Compares two maps. Functions that either map could not determine, because of a limit of time or reads, are not
+ * compared; `timedOut` names those, as contract and selector.
  */
 export function compareMaps(
   expected: CanonicalMap,
@@ -44,7 +44,7 @@ export function compareMaps(
   for (const address of people) {
     const [one, other] = [expected, found].map(({ controllers }) => controllers.find((each) => each.address === address));
     if ([one, other].some((each) => each?.reason === 'limit')) continue;
-    // Who stands behind a holder follows from functions as well.
+    // The controllers of a contract follow from its functions, so they are unsure as well.
     if (!isSureBehind && (one === undefined || other === undefined || one.kind === 'contract')) continue;
     compare(`what stands behind ${address}`, one, other);
   }
@@ -70,7 +70,7 @@ const toKey = ({ contract, selector }: Power): string => `${contract} ${selector
 const listUnsure = ({ unknown }: CanonicalMap): string[] =>
   unknown.flatMap(({ selector, reason }) => (reason === 'no-way-found' || reason === 'fallback' ? [] : [selector ?? '']));
 
-/** The same text for the same value, whatever the order of its keys and whether what is missing was written down. */
+/** Equal text for equal values, whatever the order of keys; absent and undefined fields are the same. */
 function toText(value: unknown): string {
   if (value === undefined || value === null) return 'none';
   if (typeof value === 'string') return value;

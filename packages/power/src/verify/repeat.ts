@@ -12,7 +12,7 @@ import { compareMaps, type Difference } from './compare-maps.ts';
 import { NoAnswer, type Pin, type PinnedNode } from './pinned-node.ts';
 import type { FactCheck, MapCheck, ProofCheck, Verdict } from './reading.ts';
 
-/** Where methods that read a state take the block. */
+/** Index of the block among the parameters of methods that read state. */
 const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_getBalance: 1,
   eth_getCode: 1,
@@ -22,7 +22,7 @@ const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_getProof: 2,
 };
 
-/** A block that a question asks about, where that is not the block its answer is pinned to. Past blocks may be named for logs. */
+/** The block that a request names, where it is not the pinned one. Requests for logs may name past blocks. */
 function findOtherBlock({ method, params }: { method: string; params: unknown }, pin: Pin): string | undefined {
   if (!Array.isArray(params)) return undefined;
   if (method === BATCH) {
@@ -41,7 +41,7 @@ function findOtherBlock({ method, params }: { method: string; params: unknown },
   return isSame ? undefined : `${method} at ${typeof named === 'string' ? named : 'the newest block'}`;
 }
 
-/** A contract is analysed with more time than at first: what is slow here must not look like a difference. */
+/** More time than in the first analysis: a slow machine must not look like a difference. */
 const BUDGET_AGAIN: Budget = { ...BUDGET, computeMsMax: 4 * BUDGET.computeMsMax, functionMsMax: 4 * BUDGET.functionMsMax };
 
 const differ = (of: string, expected: string, found: string): Difference[] => (expected === found ? [] : [{ of, expected, found }]);
@@ -49,7 +49,7 @@ const differ = (of: string, expected: string, found: string): Difference[] => (e
 const toVerdict = (differences: readonly Difference[]): Verdict =>
   differences.length === 0 ? { is: 'match' } : { is: 'mismatch', of: 'fact', differences };
 
-/** Makes both calls again, and draws the conclusion again. */
+/** Repeats both calls and the conclusion. */
 export async function repeatProof(node: PinnedNode, { proof }: ProofCheck): Promise<Verdict> {
   const { to, data, holder, stranger, asHolder, asStranger, outcome } = proof;
   const [holderAgain, strangerAgain] = [await node.call({ from: holder, to, data }), await node.call({ from: stranger, to, data })];
@@ -61,9 +61,9 @@ export async function repeatProof(node: PinnedNode, { proof }: ProofCheck): Prom
   ]);
 }
 
-const describe = ({ ok, data }: CallResult): string => (ok ? `goes through with ${data.slice(0, PROOF_LETTERS_MAX)}` : 'reverts');
+const describe = ({ ok, data }: CallResult): string => (ok ? `succeeds with ${data.slice(0, PROOF_LETTERS_MAX)}` : 'reverts');
 
-/** Runs the analysis again on what it was asked, and compares what it finds. */
+/** Repeats the analysis of the same question and compares the maps. */
 export async function repeatMap(node: PinnedNode, { question, map, timedOut }: MapCheck): Promise<Verdict> {
   const again = await analyse(node, question);
   const { differences, uncompared } = compareMaps(map, again.map, [...timedOut, ...again.timedOut]);
@@ -72,7 +72,7 @@ export async function repeatMap(node: PinnedNode, { question, map, timedOut }: M
   return { is: 'match', remark: `${uncompared} ${uncompared === 1 ? 'function' : 'functions'} could not be determined, then or now.` };
 }
 
-/** Whether the answer is the one that was concluded; then asks again what the evidence names, and hashes what comes back. */
+/** Checks that the answer is the one that was concluded, then repeats the requests of the evidence and hashes the results. */
 export async function repeatFact(node: PinnedNode, check: FactCheck): Promise<Verdict> {
   const { stated, concluded = stated } = check.answer;
   return toVerdict([...differ('hash of the answer', stated, concluded), ...(await repeatQuestion(node, check))]);
@@ -88,7 +88,7 @@ async function repeatQuestion(node: PinnedNode, { method, params, resultHash, en
     const again = await analyse(node, readQuestion(params));
     const hash = hashResult(again.map);
     if (hash !== resultHash && timedOut.length + again.timedOut.length > 0)
-      throw new NoAnswer('limit', 'The analysis came to the limit of its time, then or now: a faster or less busy machine finds more.');
+      throw new NoAnswer('limit', 'The analysis timed out, then or now: a faster or less busy machine finds more.');
     return differ('hash of the powers', resultHash, hash);
   }
   return repeatCalls(node, { method, params, resultHash });
@@ -99,7 +99,7 @@ async function repeatCalls(
   { method, params, resultHash }: Pick<FactCheck, 'method' | 'params' | 'resultHash'>,
 ): Promise<Difference[]> {
   const other = findOtherBlock({ method, params }, node.pin);
-  if (other !== undefined) return differ('block that was asked about', String(node.pin.blockNumber), other);
+  if (other !== undefined) return differ('requested block', String(node.pin.blockNumber), other);
   return differ(`hash of the result of ${method}`, resultHash, hashResult(await readResult(node.ask, { method, params })));
 }
 

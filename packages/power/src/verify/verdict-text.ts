@@ -6,7 +6,7 @@ export const VERDICT_LABELS: Readonly<Record<Verdict['is'], string>> = {
   'no-answer': 'cannot answer',
 };
 
-/** What there is to say beside the verdict itself, a line each. */
+/** Details of a verdict, one line each. */
 export function describeVerdict(verdict: Verdict): string[] {
   switch (verdict.is) {
     case 'match':
@@ -15,7 +15,7 @@ export function describeVerdict(verdict: Verdict): string[] {
       return [verdict.words];
     case 'mismatch':
       return [
-        ...(verdict.of === 'history' ? ['The endpoint’s history is another one.'] : []),
+        ...(verdict.of === 'history' ? ['The endpoint has another history.'] : []),
         ...verdict.differences.map(({ of, expected, found }) => `${of}: stated ${expected}, found ${found}`),
       ];
   }
@@ -23,7 +23,7 @@ export function describeVerdict(verdict: Verdict): string[] {
 
 export type Counts = { readonly match: number; readonly mismatch: number; readonly cannotAnswer: number };
 
-/** How a run came out, in numbers and in one sentence. */
+/** The result of a run, as counts and as one sentence. */
 export function summarize(verdicts: readonly Verdict[]): { readonly counts: Counts; readonly words: string } {
   const of = (is: Verdict['is']) => verdicts.filter((verdict) => verdict.is === is).length;
   const counts = { match: of('match'), mismatch: of('mismatch'), cannotAnswer: of('no-answer') };
