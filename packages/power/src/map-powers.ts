@@ -1,8 +1,8 @@
 /**
- * Entry point of the power map: who can do what on a contract, found by concolic execution of its bytecode.
- * Each function runs on sampled arguments against real storage (`evm/`); values carry taint, and path constraints
- * on the caller are negated to reach what is guarded (`analysis/`); each finding is proven by simulation. README.md
- * describes the stages.
+ * Entry point of the power map: who can do what on a contract, found by concolic execution of its
+ * bytecode. Each function runs on sampled arguments against real storage (`evm/`); values carry
+ * taint, and path constraints on the caller are negated to reach what is guarded (`analysis/`);
+ * each finding is proven by simulation. README.md describes the stages.
  */
 import { type AnalyseOptions, analyseContract, type ChainState, type ContractPowers } from './analysis/analyse-contract.ts';
 import type { Controller, PowerMap } from './analysis/power-map.ts';
@@ -13,7 +13,9 @@ import { type Address, type ChainReader, LimitReached, rememberReads } from './e
 export type MapPowersOptions = ChainState & {
   readonly address: Address;
   readonly reader: ChainReader;
-  /** Accounts seen in a contract's logs and transactions: mappings of roles are looked up for these. */
+  /**
+   * Accounts seen in a contract's logs and transactions: mappings of roles are looked up for these.
+   */
   readonly candidatesOf: (address: Address) => Promise<readonly Address[]>;
   readonly budget?: Budget;
   /** For each controlling contract. */

@@ -32,7 +32,9 @@ export type AnalyseOptions = ChainState & {
   readonly candidates: readonly Address[];
   readonly budget?: Budget;
   readonly now?: () => number;
-  /** Called with the contract's functions as soon as they are known: what follows may reach a limit. */
+  /**
+   * Called with the contract's functions as soon as they are known: what follows may reach a limit.
+   */
   readonly onFunctions?: ((functions: readonly FoundFunction[]) => void) | undefined;
 };
 
@@ -44,8 +46,8 @@ const BALANCE_OF = '70a08231';
 const IMPLEMENTATION = '5c60da1b';
 
 /**
- * Analyses one contract by concolic execution of its bytecode: finds the guarded functions, resolves who holds
- * them and proves each by simulation. Never throws for what a contract does.
+ * Analyses one contract by concolic execution of its bytecode: finds the guarded functions,
+ * resolves who holds them and proves each by simulation. Never throws for what a contract does.
  */
 export async function analyseContract({
   address,
@@ -60,7 +62,8 @@ export async function analyseContract({
   onFunctions?.(surface.functions.filter(({ selector }) => !surface.hidden.includes(selector)));
   const explorations = new Map<string, Exploration>();
   const unknown: { selector: string | undefined; reason: PowerMap['unknown'][number]['reason'] }[] = [];
-  // Recovered mutability is not always right: functions that look read-only are run too, after the others.
+  // Recovered mutability is not always right: functions that look read-only are run too, after the
+  // others.
   const inOrder = surface.functions.toSorted((a, b) => Number(a.reads) - Number(b.reads));
   const readOnly = new Set(inOrder.filter(({ reads }) => reads).map(({ selector }) => selector));
   for (const fn of inOrder) explorations.set(fn.selector, await explorer.explore(fn));
@@ -108,7 +111,10 @@ export async function analyseContract({
   };
 }
 
-/** Drops functions whose every access path also exists in the fallback, such as a factory's calls to its proxies. */
+/**
+ * Drops functions whose every access path also exists in the fallback, such as a factory's calls to
+ * its proxies.
+ */
 async function withoutFallback(explorer: Explorer, powers: readonly Power[]): Promise<Power[]> {
   const own: Power[] = [];
   for (const power of powers) {
@@ -254,8 +260,9 @@ type Arguments = ReadonlyMap<number, bigint>;
 const AS_SAMPLED: Arguments = new Map();
 
 /**
- * The accounts that pass all guards of an access path, each with the arguments they must send. Guards that name
- * addresses are tried with these; other guards are evaluated again for each candidate.
+ * The accounts that pass all guards of an access path, each with the arguments they must send.
+ * Guards that name addresses are tried with these; other guards are evaluated again for each
+ * candidate.
  */
 async function findHolders(
   reader: ChainReader,
@@ -291,7 +298,10 @@ async function findHolders(
   return holders;
 }
 
-/** Argument values to try where an argument selects who may pass, such as a role its administrator: each known role. */
+/**
+ * Argument values to try where an argument selects who may pass, such as a role its administrator:
+ * each known role.
+ */
 function listChoices(guards: readonly Guard[], roles: readonly bigint[]): Arguments[] {
   const offsets = new Set<number>();
   for (const { test, location } of guards) {

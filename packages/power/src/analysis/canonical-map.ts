@@ -2,16 +2,23 @@ import type { Address } from '../evm/reader.ts';
 import { type MapPowersOptions, mapPowers } from '../map-powers.ts';
 import type { Controller, PowerFact, PowerMap } from './power-map.ts';
 
-/** The method of evidence from this analysis. Its parameters are `PowersQuestion`, its result `CanonicalMap`. */
+/**
+ * The method of evidence from this analysis. Its parameters are `PowersQuestion`, its result
+ * `CanonicalMap`.
+ */
 export const POWERS_METHOD = 'redoubt_powers';
 
 /**
- * All inputs of the analysis beside the chain at one block. `accounts`: the candidates for role members, by contract.
- * They come from logs, which cannot be read at one block, and are therefore part of the question.
+ * All inputs of the analysis beside the chain at one block. `accounts`: the candidates for role
+ * members, by contract. They come from logs, which cannot be read at one block, and are therefore
+ * part of the question.
  */
 export type PowersQuestion = { readonly address: Address; readonly accounts: Readonly<Record<Address, readonly Address[]>> };
 
-/** The reproducible part of a map: without effort, and without proofs, which are evidence of their own. */
+/**
+ * The reproducible part of a map: without effort, and without proofs, which are evidence of their
+ * own.
+ */
 export type CanonicalMap = Omit<PowerMap, 'effort' | 'powers'> & { readonly powers: readonly Omit<PowerFact, 'proofs'>[] };
 
 const byText =
@@ -62,7 +69,10 @@ function toCanonicalController({ multisig, ...controller }: Controller): Control
   };
 }
 
-/** The question that a map answers. Of the candidates only those that the map names made a difference, so only they are kept. */
+/**
+ * The question that a map answers. Of the candidates only those that the map names made a
+ * difference, so only they are kept.
+ */
 export function toPowersQuestion(map: PowerMap, candidates: ReadonlyMap<Address, readonly Address[]>): PowersQuestion {
   const text = JSON.stringify(map).toLowerCase();
   const named = [...candidates].map(([contract, all]) => [contract, all.filter((account) => text.includes(account.slice(2)))] as const);
@@ -70,7 +80,10 @@ export function toPowersQuestion(map: PowerMap, candidates: ReadonlyMap<Address,
   return { address: map.address, accounts: Object.fromEntries(used) };
 }
 
-/** Repeats the analysis from its evidence alone. `chainState` holds the block that the evidence names, and a reader at it. */
+/**
+ * Repeats the analysis from its evidence alone. `chainState` holds the block that the evidence
+ * names, and a reader at it.
+ */
 export async function answerPowersQuestion(
   { address, accounts }: PowersQuestion,
   chainState: Omit<MapPowersOptions, 'address' | 'candidatesOf'>,

@@ -20,8 +20,8 @@ export type Capability =
   | 'other';
 
 /**
- * Storage layout inference: the meaning of a contract's variables, inferred from its getters and from how open
- * functions use them.
+ * Storage layout inference: the meaning of a contract's variables, inferred from its getters and
+ * from how open functions use them.
  */
 export type Meaning = {
   /** Variables that hold implementation addresses. */
@@ -68,13 +68,19 @@ export function listCapabilities({ path }: Pick<PathResult, 'path'>, meaning: Me
 
 type Store = Extract<Effect, { kind: 'store' }>;
 
-/** Stores of the present value: in another state they are changes. Slots that are stored twice are reentrancy locks. */
+/**
+ * Stores of the present value: in another state they are changes. Slots that are stored twice are
+ * reentrancy locks.
+ */
 function listSettings({ effects }: Path): Store[] {
   const stores = effects.filter((effect) => effect.kind === 'store');
   return stores.filter(({ slot }) => stores.filter((other) => other.slot.v === slot.v).length === 1);
 }
 
-/** Stores whose final value differs from the first: a reentrancy lock that is set and released changes nothing. */
+/**
+ * Stores whose final value differs from the first: a reentrancy lock that is set and released
+ * changes nothing.
+ */
 export function listChanges({ effects, flips }: Path): Store[] {
   const stores = effects.filter((effect) => effect.kind === 'store');
   const byKey = Map.groupBy(stores, ({ account, slot }) => `${account} ${slot.v}`);

@@ -3,7 +3,10 @@ import type { Controller, ControlPath, PowerMap } from './power-map.ts';
 
 const STEPS_MAX = 6;
 
-/** All paths from a direct holder to a final controller, with the sum of their delays. Cycles are left out. */
+/**
+ * All paths from a direct holder to a final controller, with the sum of their delays. Cycles are
+ * left out.
+ */
 export function listControlPaths({ controllers }: Pick<PowerMap, 'controllers'>, holder: Address): ControlPath[] {
   const known = new Map(controllers.map((controller) => [controller.address, controller]));
   const paths: ControlPath[] = [];

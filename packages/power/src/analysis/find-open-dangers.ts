@@ -24,9 +24,9 @@ const TRANSFER_FROM = '23b872dd';
 const CHOSEN = TAINT.arg | TAINT.caller | TAINT.origin;
 
 /**
- * Finds unguarded functions that delegate to code of the caller's choice, make arbitrary calls or destroy the contract;
- * and, only where a stranger's call succeeds in simulation, those that pay out the contract's funds, set fees or change
- * its owners.
+ * Finds unguarded functions that delegate to code of the caller's choice, make arbitrary calls or
+ * destroy the contract; and, only where a stranger's call succeeds in simulation, those that pay
+ * out the contract's funds, set fees or change its owners.
  */
 export async function findOpenDangers(
   reader: ChainReader,
@@ -90,7 +90,10 @@ async function findUnguardedChanges(
   return [...found];
 }
 
-/** Whether an effect sends the contract's funds to a recipient that the caller chooses, in any amount. */
+/**
+ * Whether an effect sends the contract's funds to a recipient that the caller chooses, in any
+ * amount.
+ */
 async function paysOut(reader: ChainReader, { address, effect }: { address: Address; effect: Effect }): Promise<boolean> {
   if (effect.kind !== 'call') return false;
   const { to, value, selector, words } = effect;

@@ -43,15 +43,16 @@ type Part = StorageLocation & { readonly bits: bigint };
 const isSameLedger = (a: Part, b: Part): boolean =>
   isSameLocation(a, b) && a.field === b.field && a.bits === b.bits && toChoosers(a) === toChoosers(b);
 /**
- * What separates privileges from ordinary entries: `ledgers` are mappings in which anyone can make entries; in
- * `granted`, privileged accounts set entries for others.
+ * What separates privileges from ordinary entries: `ledgers` are mappings in which anyone can make
+ * entries; in `granted`, privileged accounts set entries for others.
  */
 type Lists = { readonly ledgers: readonly Part[]; readonly granted: readonly Part[]; readonly supply: Meaning['supply'] };
 
 /**
- * Classifies functions. A function is privileged when each of its effectful paths that supposes the least change of
- * state needs a negated constraint on the caller. Mappings that anyone can write are ledgers, not lists of privileged
- * accounts; since that depends on which functions are open, the classification repeats to a fixed point.
+ * Classifies functions. A function is privileged when each of its effectful paths that supposes the
+ * least change of state needs a negated constraint on the caller. Mappings that anyone can write
+ * are ledgers, not lists of privileged accounts; since that depends on which functions are open,
+ * the classification repeats to a fixed point.
  */
 export function findPowers(explorations: readonly Exploration[], known: Pick<Meaning, 'code' | 'supply' | 'balances'>): Powers {
   let ledgers: Part[] = [...known.balances];
@@ -74,7 +75,8 @@ export function findPowers(explorations: readonly Exploration[], known: Pick<Mea
       continue;
     }
     const guards = guarded.flatMap(({ accessPaths }) => accessPaths.flatMap((accessPath) => accessPath.guards));
-    // Functions that need only a signature count as open here: anyone may submit one. Paused functions have gates too.
+    // Functions that need only a signature count as open here: anyone may submit one. Paused
+    // functions have gates too.
     const isForAll = ({ side, accessPaths }: (typeof sorted)[number]) =>
       side === 'open' ||
       (side === 'guarded' && accessPaths.every((accessPath) => accessPath.guards.some(({ kind }) => kind === 'signature')));
@@ -119,7 +121,8 @@ function sortAccessPaths(
   const effectful = changing.length > 0 ? changing : successes.filter(({ path }) => path.effects.length > 0);
   if (effectful.length === 0) return { side: 'idle', accessPaths: [], all: [], needsState: false };
   const states = (path: Path) => path.flips.filter(({ kind }) => kind === 'state').length + (changing.length > 0 ? 0 : 1);
-  // A missing entry that the call names must change first, too, unless it is in a list that callers must be in.
+  // A missing entry that the call names must change first, too, unless it is in a list that callers
+  // must be in.
   const listed = effectful.flatMap(({ path }) =>
     toGuards(path, lists).flatMap(({ kind, location }) => (kind === 'member' && location ? [location] : [])),
   );
@@ -152,14 +155,19 @@ function sortAccessPaths(
   };
 }
 
-/** Whether a constraint on arguments holds only for existing entries. An argument that must equal a stored value can simply be set. */
+/**
+ * Whether a constraint on arguments holds only for existing entries. An argument that must equal a
+ * stored value can simply be set.
+ */
 function needsEntry({ kind, condition, truth }: Flip): boolean {
   if (kind !== 'arg' || !depends(condition, TAINT.storage)) return false;
   const sides = truth ? toSides(condition) : undefined;
   return !sides?.some((side, index) => isPlain(side) && !depends(sides[1 - index] ?? side, TAINT.arg));
 }
 
-/** Whether a condition tests membership of an account that the call names, in one of these lists. */
+/**
+ * Whether a condition tests membership of an account that the call names, in one of these lists.
+ */
 const namesMember = ({ condition }: Flip, listed: readonly StorageLocation[]): boolean =>
   toLocations(listReads(condition)).some(
     (read) => toChoosers(read) === 'anyone' && listed.some((each) => isSameLocation(each, read) && toChoosers(each) === 'caller'),
@@ -182,7 +190,10 @@ function withoutStricter(accessPaths: readonly AccessPath[]): AccessPath[] {
   );
 }
 
-/** Whether a path only renounces the caller's own entry: the call names the caller, and nothing else changes. */
+/**
+ * Whether a path only renounces the caller's own entry: the call names the caller, and nothing else
+ * changes.
+ */
 function isRenouncing(path: Path): boolean {
   const own = path.flips.flatMap(({ condition, truth, kind }) => {
     const other = kind === 'caller' && truth ? toOtherSide(condition, isCaller) : undefined;

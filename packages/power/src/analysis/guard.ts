@@ -6,9 +6,10 @@ import { listReads, type StorageLocation, toLocation } from './slot.ts';
 /** A guard: a condition on the caller of a function. */
 export type Guard = {
   /**
-   * `slot`: an address in storage; `constant`: one in the code; `external`: one that another contract returns; `member`:
-   * an entry in a mapping; `authority`: another contract decides about the caller; `hash`: an address of which only the
-   * hash is known; `signature`: an address that must have signed.
+   * `slot`: an address in storage; `constant`: one in the code; `external`: one that another
+   * contract returns; `member`: an entry in a mapping; `authority`: another contract decides about
+   * the caller; `hash`: an address of which only the hash is known; `signature`: an address that
+   * must have signed.
    */
   readonly kind: 'slot' | 'constant' | 'external' | 'member' | 'authority' | 'hash' | 'signature';
   readonly test: Value;
@@ -29,8 +30,9 @@ const OF_CALL = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.funds;
 const isComparison = ({ op }: Value): boolean => op === 'lt' || op === 'gt' || op === 'slt' || op === 'sgt';
 
 /**
- * Reads a path constraint on the caller as a guard. Undefined for what is no privilege: balances and allowances,
- * addresses that the caller passes, owners of records that the call names, and whether the caller is a contract.
+ * Reads a path constraint on the caller as a guard. Undefined for what is no privilege: balances
+ * and allowances, addresses that the caller passes, owners of records that the call names, and
+ * whether the caller is a contract.
  */
 export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefined {
   if (kind !== 'caller') return undefined;
@@ -50,8 +52,8 @@ export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefin
 }
 
 /**
- * Addresses that the caller is compared with inside a condition without jumps, such as `owner or guardian`. Only those
- * with which the condition has the required truth.
+ * Addresses that the caller is compared with inside a condition without jumps, such as `owner or
+ * guardian`. Only those with which the condition has the required truth.
  */
 function listCompared(test: Value, truth: boolean): Value[] {
   const found: Value[] = [];
@@ -112,7 +114,10 @@ function toAmountGuard(test: Value, truth: boolean): Guard | undefined {
   return location && { kind: 'member', test, truth, holder: undefined, others: [], location, isAmount: true };
 }
 
-/** Whether an argument decides by itself, and not only as a key of a lookup, such as a role of its administrator. */
+/**
+ * Whether an argument decides by itself, and not only as a key of a lookup, such as a role of its
+ * administrator.
+ */
 function hasOwnArgument(test: Value): boolean {
   let own = false;
   const visit = (node: Value, below: boolean): void => {
@@ -133,7 +138,8 @@ function toAuthorityGuard(test: Value, truth: boolean): Guard | undefined {
 
 function toHashGuard(test: Value, truth: boolean): Guard | undefined {
   if (!truth || test.op !== 'eq') return undefined;
-  // Stored is the hash of an account, or a Merkle root of accounts; a hash of account and argument is a record of its own.
+  // Stored is the hash of an account, or a Merkle root of accounts; a hash of account and argument
+  // is a record of its own.
   const hash = find(test, ({ op, of }) => op === 'keccak' && of.some((word) => word.op !== 'keccak' && find(word, isCaller) !== undefined));
   const kept = test.of.find((side) => !depends(side, TAINT.caller | TAINT.origin));
   if (hash === undefined || depends(hash, TAINT.arg) || kept === undefined || depends(kept, TAINT.arg)) return undefined;

@@ -2,7 +2,9 @@ import type { DecidingPower } from '@redoubt/domain/catalog/claim/claim-proof';
 import type { Address } from '../evm/reader.ts';
 import type { Controller, PowerMap } from './power-map.ts';
 
-/** Capabilities that include all others: to upgrade, to act as the contract, to grant privileges. */
+/**
+ * Capabilities that include all others: to upgrade, to act as the contract, to grant privileges.
+ */
 const DECIDING: readonly DecidingPower[] = ['upgrade', 'execute', 'ownership'];
 
 /** An account that controls a contract alone. */
@@ -12,16 +14,20 @@ export type Decider = {
   readonly controller: Controller | undefined;
   /** The deciding capabilities that lead to it. */
   readonly capabilities: readonly DecidingPower[];
-  /** Contracts between the privileged function and it, nearest to the function first, on the shortest path found. */
+  /**
+   * Contracts between the privileged function and it, nearest to the function first, on the
+   * shortest path found.
+   */
   readonly via: readonly Address[];
 };
 
 const STEPS_MAX = 6;
 
 /**
- * Lists who decides over a contract alone: holders of a deciding capability, and their controllers as long as one of
- * these is enough. An owner of a Safe with a threshold of two does not decide; the Safe does. Neither does one of
- * several controllers of another contract, since their rights may differ, nor a voter of a governor.
+ * Lists who decides over a contract alone: holders of a deciding capability, and their controllers
+ * as long as one of these is enough. An owner of a Safe with a threshold of two does not decide;
+ * the Safe does. Neither does one of several controllers of another contract, since their rights
+ * may differ, nor a voter of a governor.
  */
 export function listDeciders({ powers, controllers }: Pick<PowerMap, 'powers' | 'controllers'>): Decider[] {
   const known = new Map(controllers.map((controller) => [controller.address, controller]));

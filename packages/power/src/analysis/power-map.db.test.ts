@@ -72,7 +72,10 @@ const V3_POOL: Row[] = [
   ['collectProtocol(address,uint128,uint128)', 'withdraw', ['heron deployer']],
 ];
 
-/** Read from the contracts' sources by hand. All other functions are open to anyone, or change nothing. */
+/**
+ * Read from the contracts' sources by hand. All other functions are open to anyone, or change
+ * nothing.
+ */
 const TRUTH: Readonly<Record<string, readonly Row[]>> = {
   'tollgate / TOLL': [
     ['mint(address,uint256)', 'mint', ['tollgate issuer']],

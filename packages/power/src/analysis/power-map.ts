@@ -43,7 +43,10 @@ export type PowerFact = {
   readonly ways: readonly { readonly guards: readonly GuardFact[]; readonly holders: readonly Address[] }[];
   /** All known direct holders, without duplicates. */
   readonly holders: readonly Address[];
-  /** Whether there can be no others. Members of a mapping cannot be enumerated, so they are never complete. */
+  /**
+   * Whether there can be no others. Members of a mapping cannot be enumerated, so they are never
+   * complete.
+   */
   readonly holdersComplete: boolean;
   readonly enabled: Enabled;
   readonly proofs: readonly Proof[];
@@ -52,7 +55,10 @@ export type PowerFact = {
 export type Controller = {
   readonly address: Address;
   readonly kind: 'account' | 'delegated-account' | 'nobody' | 'multisig' | 'timelock' | 'governor' | 'contract';
-  /** Whether the contract's own answers were checked against its storage or code. Accounts need no check. */
+  /**
+   * Whether the contract's own answers were checked against its storage or code. Accounts need no
+   * check.
+   */
   readonly verified: boolean;
   /** Its own controllers; none for accounts and other final controllers. */
   readonly controllers: readonly Address[];
@@ -90,7 +96,10 @@ export type PowerMap = {
   readonly effort: {
     readonly computeMs: number;
     readonly reads: number;
-    /** Functions (contract and selector) that timed out: a faster or less busy machine may find more. Stored under this name. */
+    /**
+     * Functions (contract and selector) that timed out: a faster or less busy machine may find
+     * more. Stored under this name.
+     */
     readonly hurried?: readonly string[];
   };
 };

@@ -7,7 +7,10 @@ import { encodeCall } from '../evm/sample.ts';
 import { depends, TAINT, type Value } from '../evm/value.ts';
 import type { AccessPath, Power } from './find-powers.ts';
 
-/** Proof by simulation: the same call as the holder and as a stranger, at the block of the analysis. Anyone can repeat it. */
+/**
+ * Proof by simulation: the same call as the holder and as a stranger, at the block of the analysis.
+ * Anyone can repeat it.
+ */
 export type Proof = {
   readonly data: Hex;
   readonly holder: Address;
@@ -21,7 +24,10 @@ export type Proof = {
 /** Characters of an answer that are kept: 256 bytes. */
 export const PROOF_LETTERS_MAX = 2 + 2 * 256;
 
-/** Simulates a function as its holder and as a stranger, with several sets of arguments until the two differ. */
+/**
+ * Simulates a function as its holder and as a stranger, with several sets of arguments until the
+ * two differ.
+ */
 export async function prove(
   reader: ChainReader,
   {
@@ -84,7 +90,10 @@ function* listAttempts(
 
 const isSmall = (word: bigint): boolean => word < 32n;
 
-/** Calls whose arguments are accounts that satisfy the path constraints, such as an account that is on a blocklist already. */
+/**
+ * Calls whose arguments are accounts that satisfy the path constraints, such as an account that is
+ * on a blocklist already.
+ */
 async function findFittingArguments(
   reader: ChainReader,
   {

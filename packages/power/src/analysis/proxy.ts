@@ -29,7 +29,10 @@ const FACETS_MAX = 40;
 /** A selector that no contract implements; its delegate call leads to the implementation. */
 export const UNKNOWN_FUNCTION = { selector: 'f00dbabe', types: '' };
 
-/** The functions of a contract, including those of its implementations, and the variables that name these. */
+/**
+ * The functions of a contract, including those of its implementations, and the variables that name
+ * these.
+ */
 export type Surface = {
   readonly proxy: ProxyFact | undefined;
   readonly functions: readonly FoundFunction[];
@@ -43,7 +46,10 @@ export type Surface = {
   readonly fallback: Exploration;
 };
 
-/** Finds implementations by running an unknown selector: the target of its delegate call is one, whatever the standard. */
+/**
+ * Finds implementations by running an unknown selector: the target of its delegate call is one,
+ * whatever the standard.
+ */
 export async function readSurface({
   address,
   reader,

@@ -3,8 +3,8 @@ import { parseHex } from '../evm/bytes.ts';
 import { type Address, type ChainReader, type Hex, toAddress, toWordHex } from '../evm/reader.ts';
 
 /**
- * Code hashes of Safe's singletons, by version. Source: npm, @safe-global/safe-deployments 1.37.56 (MIT). A contract
- * that runs other code is not treated as a Safe, whatever it claims.
+ * Code hashes of Safe's singletons, by version. Source: npm, @safe-global/safe-deployments 1.37.56
+ * (MIT). A contract that runs other code is not treated as a Safe, whatever it claims.
  */
 const SAFE_VERSIONS: Readonly<Record<string, string>> = {
   '0xe1f1593df76e69abc2d692792c80f329457551d5e83dde597546a1d58764da80': '1.0.0',
@@ -36,7 +36,10 @@ const SLOT = { singleton: 0n, modules: 1n, owners: 2n, threshold: 4n } as const;
 const SENTINEL = 1n;
 const LIST_MAX = 64;
 
-/** Reads a Safe from its storage, not from its getters; undefined for anything that does not run Safe's published code. */
+/**
+ * Reads a Safe from its storage, not from its getters; undefined for anything that does not run
+ * Safe's published code.
+ */
 export async function readSafe(reader: ChainReader, address: Address): Promise<Safe | undefined> {
   const singleton = toAddress(await reader.getStorageAt(address, SLOT.singleton));
   if (BigInt(singleton) === 0n) return undefined;

@@ -4,7 +4,10 @@ import type { Controller, PowerFact } from './power-map.ts';
 import { readSafe, toSelector } from './read-safe.ts';
 import { listReads } from './slot.ts';
 
-/** The privileged functions of a contract, analysed at most once. Undefined where a limit was reached. */
+/**
+ * The privileged functions of a contract, analysed at most once. Undefined where a limit was
+ * reached.
+ */
 export type PowersOf = (address: Address) => Promise<ContractPowers | undefined>;
 
 /** EIP-7702: an account that delegates to a contract's code. Its key still controls it. */
@@ -38,7 +41,10 @@ export async function resolveController(
   return (await asTimelock(reader, address, powers)) ?? (await asGovernor(reader, address, powers)) ?? asContract(address, powers);
 }
 
-/** A timelock: its proposers act after the delay. The delay is verified only where `schedule` itself compares with it. */
+/**
+ * A timelock: its proposers act after the delay. The delay is verified only where `schedule` itself
+ * compares with it.
+ */
 async function asTimelock(
   reader: ChainReader,
   address: Address,
@@ -76,7 +82,10 @@ const listOthers =
   ({ holders }: PowerFact): Address[] =>
     holders.filter((holder) => holder !== self);
 
-/** A governor: token holders vote. The delay is known where the clock counts seconds, not where it counts blocks. */
+/**
+ * A governor: token holders vote. The delay is known where the clock counts seconds, not where it
+ * counts blocks.
+ */
 async function asGovernor(reader: ChainReader, address: Address, { explorations }: ContractPowers): Promise<Controller | undefined> {
   if (!explorations.has(PROPOSE)) return undefined;
   const [delay, period] = [await readNumber(reader, address, VOTING_DELAY), await readNumber(reader, address, VOTING_PERIOD)];

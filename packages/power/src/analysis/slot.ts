@@ -7,7 +7,10 @@ const WHOLE = (1n << 256n) - 1n;
 const HASHED_FROM = 1n << 64n;
 const isBase = (side: Value): boolean => side.op === 'keccak' || (side.op === 'const' ? side.v >= HASHED_FROM : side.op === 'add');
 
-/** A location in the inferred storage layout: a plain slot, or an entry of a mapping or array by its declared slot. */
+/**
+ * A location in the inferred storage layout: a plain slot, or an entry of a mapping or array by its
+ * declared slot.
+ */
 export type StorageLocation = {
   readonly account: string;
   readonly root: bigint;
@@ -48,7 +51,10 @@ export function canMake(open: StorageLocation, wanted: StorageLocation): boolean
   });
 }
 
-/** Storage layout inference: the variable that a slot expression belongs to. Undefined where the derivation was not tracked. */
+/**
+ * Storage layout inference: the variable that a slot expression belongs to. Undefined where the
+ * derivation was not tracked.
+ */
 export function toLocation(account: string, slot: Value): StorageLocation | undefined {
   const keys: Value[] = [];
   let at = slot;
@@ -63,7 +69,8 @@ export function toLocation(account: string, slot: Value): StorageLocation | unde
       if (base.op !== 'const' && offset.op === 'const' && keys.length === 0) field += offset.v;
       at = base.op !== 'const' && base.op !== 'keccak' && base.op !== 'add' && offset.op === 'const' ? offset : base;
     } else if (at.op === 'keccak' && at.of.some(isSeeded)) {
-      // Hand-written assembly (Solady): a seed in the same word as a key replaces the mapping's slot.
+      // Hand-written assembly (Solady): a seed in the same word as a key replaces the mapping's
+      // slot.
       const seeded = at.of.find(isSeeded);
       keys.push(...at.of.map((word) => (word === seeded ? (word.of[1] ?? word) : word)));
       return { account, root: seeded?.of[0]?.v ?? 0n, keys, field };

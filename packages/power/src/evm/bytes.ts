@@ -38,7 +38,10 @@ export function grow(bytes: Bytes, end: number, bytesMax: number): void {
   bytes.length = end;
 }
 
-/** The word at an offset, zeros past the end. A value that was written there whole comes back as itself. */
+/**
+ * The word at an offset, zeros past the end. A value that was written there whole comes back as
+ * itself.
+ */
 export function readWord(bytes: Bytes, at: number): Value {
   const first = bytes.from[at];
   let whole = first !== undefined && bytes.index[at] === 0 && at + WORD_BYTES <= bytes.length;
@@ -72,11 +75,17 @@ export function readWord(bytes: Bytes, at: number): Value {
   return word;
 }
 
-/** The origins of the bytes of words that were read across values, so that they can be written elsewhere without loss. */
+/**
+ * The origins of the bytes of words that were read across values, so that they can be written
+ * elsewhere without loss.
+ */
 const origins = new WeakMap<Value, readonly Origin[]>();
 type Origin = readonly [from: Value | undefined, index: number];
 
-/** The origin of one byte of a value that was packed from several, such as a selector before an argument. */
+/**
+ * The origin of one byte of a value that was packed from several, such as a selector before an
+ * argument.
+ */
 function toOrigin(value: Value, offset: number): Origin {
   const known = origins.get(value)?.[offset];
   if (known !== undefined) return known;
@@ -114,7 +123,10 @@ const PIECES_MAX = 4;
 
 type Piece = { readonly part: Value; readonly start: number; end: number; readonly index: number };
 
-/** Rebuilds a word that was packed from parts of values and from untainted bytes, as an expression of shifts and masks. */
+/**
+ * Rebuilds a word that was packed from parts of values and from untainted bytes, as an expression
+ * of shifts and masks.
+ */
 function joinParts(bytes: Bytes, at: number, v: bigint): Value | undefined {
   const pieces: Piece[] = [];
   for (let offset = 0; offset < WORD_BYTES; offset += 1) {

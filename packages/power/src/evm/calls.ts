@@ -24,7 +24,9 @@ type CallOperands = {
   readonly isFree: boolean;
 };
 
-/** Starts a call. Delegate calls are executed in a new frame; other calls are answered by the node. */
+/**
+ * Starts a call. Delegate calls are executed in a new frame; other calls are answered by the node.
+ */
 export function* startCall(path: Path, frame: Frame, opcode: number): Generator<Need, void, unknown> {
   const operands = readOperands(frame, opcode);
   frame.pc += 1;
@@ -66,7 +68,8 @@ function readOperands(frame: Frame, opcode: number): CallOperands {
   }) as [number, number, number, number];
   if (length > 0) grow(frame.memory, at + length, BYTES_MAX);
   if (outLength > 0) grow(frame.memory, outAt + outLength, BYTES_MAX);
-  // With an untainted selector only that function can be called, however much calldata the caller appends.
+  // With an untainted selector only that function can be called, however much calldata the caller
+  // appends.
   const isCertain = length >= 4 && (frame.memory.from[at]?.taint ?? 0) === 0;
   const isFree = region[1] !== undefined && depends(region[1], TAINT.arg) && !isCertain;
   return { to, value, at, length, outAt, outLength, isFree };
@@ -80,7 +83,10 @@ function readCall({ memory }: Frame, { at, length }: CallOperands): Call {
   return { data: toHexText(memory, at, length), selector, words, regular: length >= 4 && (length - 4) % 32 === 0 };
 }
 
-/** The result of a call to another contract at this block. Where it reverts, a forked path may suppose success. */
+/**
+ * The result of a call to another contract at this block. Where it reverts, a forked path may
+ * suppose success.
+ */
 function* callOther(
   frame: Frame,
   operands: CallOperands,
@@ -133,7 +139,10 @@ function callPrecompile(frame: Frame, operands: CallOperands, target: bigint) {
   finish(frame, operands, returned, ONE);
 }
 
-/** Executes another contract's code on this storage. A target that the caller chooses can do anything, so the frame ends there. */
+/**
+ * Executes another contract's code on this storage. A target that the caller chooses can do
+ * anything, so the frame ends there.
+ */
 function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<Need, void, unknown> {
   const { to, at, length } = operands;
   const target = to.v & ADDRESS_MASK;
@@ -141,7 +150,8 @@ function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<
   // A delegate call to itself, as in a multicall: its functions are explored one by one anyway.
   if (toAddress(target) === frame.account) return finish(frame, operands, createBytes(), ONE);
   path.delegates.push(to);
-  // A privileged caller who chooses the calldata of the delegated code can do all that this code can.
+  // A privileged caller who chooses the calldata of the delegated code can do all that this code
+  // can.
   const isSteered = operands.isFree && path.flips.some(({ kind }) => kind === 'caller');
   if (depends(to, TAINT.arg | TAINT.caller) || isSteered) {
     path.effects.push({ kind: 'delegate', to });

@@ -3,7 +3,10 @@ import { ADDRESS_MASK, combine, depends, find, TAINT, type Value } from './value
 /** A branch condition without the negations around it. */
 export type Condition = { readonly test: Value; readonly negated: boolean };
 
-/** Normalises a branch condition. Compilers also write equality as a difference of zero; both become `eq`. */
+/**
+ * Normalises a branch condition. Compilers also write equality as a difference of zero; both become
+ * `eq`.
+ */
 export function normalise(value: Value): Condition {
   let test = value;
   let negated = false;
@@ -32,7 +35,10 @@ export function normalise(value: Value): Condition {
 }
 
 const isZero = (value: Value | undefined): boolean => value?.op === 'const' && value.v === 0n;
-/** "The caller's amount is above zero" (a balance) differs from "the caller is listed", so such comparisons stay. */
+/**
+ * "The caller's amount is above zero" (a balance) differs from "the caller is listed", so such
+ * comparisons stay.
+ */
 const WHO = TAINT.caller | TAINT.origin | TAINT.signer;
 
 /** Removes the masks and casts that a compiler puts around an address or a flag. */
@@ -74,7 +80,10 @@ export function toOtherSide(test: Value, is: (side: Value) => boolean): Value | 
   return left ? undo(sides[0], second, is) : undo(sides[1], first, is);
 }
 
-/** Solves the equality for the caller, where the compared side is computed from it, such as the aliased addresses of bridges. */
+/**
+ * Solves the equality for the caller, where the compared side is computed from it, such as the
+ * aliased addresses of bridges.
+ */
 function undo(side: Value, other: Value, is: (side: Value) => boolean): Value | undefined {
   const bare = strip(side);
   if (is(bare)) return other;

@@ -12,7 +12,10 @@ type CallContext = {
   readonly signer?: Address | undefined;
 };
 
-/** Evaluates an expression again for another caller or other arguments. Undefined where its derivation was not tracked. */
+/**
+ * Evaluates an expression again for another caller or other arguments. Undefined where its
+ * derivation was not tracked.
+ */
 export async function evaluate(value: Value, { reader, self, caller, args, signer }: CallContext): Promise<bigint | undefined> {
   const context = { reader, self, caller, args, signer };
   const replaced = TAINT.caller | TAINT.origin | (args === undefined ? 0 : TAINT.arg) | (signer === undefined ? 0 : TAINT.signer);

@@ -29,7 +29,10 @@ const WAITING_BYTES_MAX = 48_000_000;
 const BYTES_KNOWN = 10;
 const FRAME_BYTES = 4_000;
 
-/** An account without any privilege: the sampled caller, and the counterpart of every holder in a proof. */
+/**
+ * An account without any privilege: the sampled caller, and the counterpart of every holder in a
+ * proof.
+ */
 export const STRANGER: Address = '0x5714a6e27ed0bb7a3b1c8f6f04d2a9c35e816b92';
 
 /** The execution paths of a function. */
@@ -63,9 +66,9 @@ export type ExplorerOptions = {
 };
 
 /**
- * Creates the path explorer of one contract, the loop of the concolic execution: it runs a function on a sample, takes
- * each forked path (one with a negated constraint) from a queue, cheapest first, and stops at the budget. All functions
- * of the contract share the budget.
+ * Creates the path explorer of one contract, the loop of the concolic execution: it runs a function
+ * on a sample, takes each forked path (one with a negated constraint) from a queue, cheapest first,
+ * and stops at the budget. All functions of the contract share the budget.
  */
 export async function createExplorer({
   address,

@@ -8,9 +8,9 @@ type Range = { least: bigint; most: bigint; readonly not: Set<bigint> };
 type Bound = { readonly at: number; readonly op: 'eq' | 'lt' | 'gt'; readonly than: bigint; readonly truth: boolean };
 
 /**
- * Whether the path constraints on arguments are satisfiable together, by intervals. Each branch can go either way by
- * itself, but not every combination has a solution: a list that is long enough for a quorum has elements. Constraints
- * that suppose another state do not bind arguments.
+ * Whether the path constraints on arguments are satisfiable together, by intervals. Each branch can
+ * go either way by itself, but not every combination has a solution: a list that is long enough for
+ * a quorum has elements. Constraints that suppose another state do not bind arguments.
  */
 export function isFeasible({ conditions, decided, flips }: Path): boolean {
   const supposed = new Map(

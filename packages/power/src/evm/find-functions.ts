@@ -11,7 +11,10 @@ export type FunctionToRun = {
 
 export type FoundFunction = FunctionToRun & { readonly reads: boolean };
 
-/** Functions that proxies handle outside their dispatcher, where no selector is recovered: upgradeToAndCall, upgradeTo, changeAdmin. */
+/**
+ * Functions that proxies handle outside their dispatcher, where no selector is recovered:
+ * upgradeToAndCall, upgradeTo, changeAdmin.
+ */
 export const PROXY_FUNCTIONS: readonly FoundFunction[] = [
   { selector: '4f1ef286', types: 'address,bytes', reads: false },
   { selector: '3659cfe6', types: 'address', reads: false },

@@ -42,8 +42,9 @@ const BALANCE = 10n ** 18n;
 class PathFailed extends Error {}
 
 /**
- * Executes a path to its end as concolic EVM: concrete words, with symbolic expressions and taint beside them. At each
- * tainted branch the sample decides, and a copy of the path with the negated constraint goes to `fork`.
+ * Executes a path to its end as concolic EVM: concrete words, with symbolic expressions and taint
+ * beside them. At each tainted branch the sample decides, and a copy of the path with the negated
+ * constraint goes to `fork`.
  */
 export function* run(path: Path, options: MachineOptions): Run {
   let rounds = 0;
@@ -201,7 +202,10 @@ function jump(frame: Frame, to: Value): void {
   frame.pc = target + 1;
 }
 
-/** Takes the side that the sample decides, and forks a copy of the path for the negated constraint where possible. */
+/**
+ * Takes the side that the sample decides, and forks a copy of the path for the negated constraint
+ * where possible.
+ */
 function branch(path: Path, frame: Frame, options: MachineOptions) {
   const target = pop(frame.stack);
   const condition = pop(frame.stack);
@@ -272,7 +276,9 @@ function* store(path: Path, frame: Frame): Generator<Need, void, unknown> {
   path.effects.push({ kind: 'store', account: frame.account, slot, value, before });
 }
 
-/** EXTCODESIZE and EXTCODEHASH. A sampled address counts as a contract, because it stands for any. */
+/**
+ * EXTCODESIZE and EXTCODEHASH. A sampled address counts as a contract, because it stands for any.
+ */
 function* measure(address: Value, asHash: boolean): Generator<Need, Value, unknown> {
   if (depends(address, TAINT.arg)) return derive('size', asHash ? 0xc0den : 1n, [address]);
   if (depends(address, TAINT.caller | TAINT.origin)) return derive('size', 0n, [address]);
@@ -357,7 +363,10 @@ function copyInto(path: Path, frame: Frame, source: Bytes, to: number, from: Val
   copyBytes(source, from.v > BigInt(BYTES_MAX) ? BYTES_MAX : Number(from.v), frame.memory, to, length);
 }
 
-/** KECCAK256. The value keeps the hashed words, in which storage layout inference finds the keys of mappings. */
+/**
+ * KECCAK256. The value keeps the hashed words, in which storage layout inference finds the keys of
+ * mappings.
+ */
 function hash(path: Path, memory: Bytes, at: number, length: number): Value {
   grow(memory, at + length, BYTES_MAX);
   path.steps += length >> 3;

@@ -41,7 +41,9 @@ export type Frame = {
   stack: Value[];
   memory: Bytes;
   returned: Bytes;
-  /** Where the caller's frame takes the return data, and what is restored when this frame reverts. */
+  /**
+   * Where the caller's frame takes the return data, and what is restored when this frame reverts.
+   */
   readonly back:
     | { readonly at: number; readonly length: number; readonly storage: Map<string, Value>; readonly effects: number }
     | undefined;

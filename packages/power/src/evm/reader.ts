@@ -6,7 +6,10 @@ export type CallResult = { readonly ok: boolean; readonly data: Hex };
 
 export type CallRequest = { readonly from?: Address; readonly to: Address; readonly data: Hex; readonly value?: bigint };
 
-/** The chain as the analysis reads it, at one block. Any node provides it: eth_getCode, eth_getStorageAt, eth_getBalance, eth_call. */
+/**
+ * The chain as the analysis reads it, at one block. Any node provides it: eth_getCode,
+ * eth_getStorageAt, eth_getBalance, eth_call.
+ */
 export type ChainReader = {
   getCode(address: Address): Promise<Hex>;
   getBalance(address: Address): Promise<bigint>;
@@ -25,13 +28,19 @@ export class LimitReached extends Error {
   }
 }
 
-/** Time that a node may spend on calls beyond its usual latency: code that burns all gas costs the node as much as us. */
+/**
+ * Time that a node may spend on calls beyond its usual latency: code that burns all gas costs the
+ * node as much as us.
+ */
 const WORK_MS_MAX = 3_000;
 const WORK_MS_FREE = 20;
 /** Characters of all call results together, because they are cached in memory. */
 const ANSWERS_LETTERS_MAX = 1_000_000;
 
-/** Caches reads and counts them. Throws LimitReached past `readsMax`, and when calls take the node too long or return too much. */
+/**
+ * Caches reads and counts them. Throws LimitReached past `readsMax`, and when calls take the node
+ * too long or return too much.
+ */
 export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: number }): ChainReader & { readonly count: () => number } {
   const known = new Map<string, Promise<unknown>>();
   let count = 0;

@@ -29,7 +29,10 @@ export function splitTypes(text: string): string[] {
   return types;
 }
 
-/** The first sample of a function. Every array has one element, so that arrays that belong together have equal length. */
+/**
+ * The first sample of a function. Every array has one element, so that arrays that belong together
+ * have equal length.
+ */
 export function makeSample(selector: string, argumentTypes: string): Sample {
   return toSample(selector, argumentTypes, { next: 1, bytes: EMPTY });
 }

@@ -1,6 +1,6 @@
 /**
- * A concolic value: the concrete word of this run together with its symbolic expression and its taint. The expression
- * lets a condition be evaluated again for another caller or other arguments.
+ * A concolic value: the concrete word of this run together with its symbolic expression and its
+ * taint. The expression lets a condition be evaluated again for another caller or other arguments.
  */
 export type Value = {
   /** The concrete word on this path. */
@@ -17,15 +17,18 @@ export type Value = {
 
 /** Where an input comes from, beyond its operands. */
 export type InputSource = {
-  /** Offset in the calldata of `arg`; index of the returned word of `ext`; bytes hashed by `keccak`. */
+  /**
+   * Offset in the calldata of `arg`; index of the returned word of `ext`; bytes hashed by `keccak`.
+   */
   readonly at: number;
   /** Address whose storage `load` read. */
   readonly account?: string;
 };
 
 /**
- * Operations of the expression tree: inputs, operations that can be evaluated again, and `mix`, which depends on its
- * operands in a way that is not tracked. `head` is a word whose upper four bytes are untainted (a selector).
+ * Operations of the expression tree: inputs, operations that can be evaluated again, and `mix`,
+ * which depends on its operands in a way that is not tracked. `head` is a word whose upper four
+ * bytes are untainted (a selector).
  */
 export type Op =
   | 'const'
@@ -180,7 +183,10 @@ function toBits({ op, of: [first, second], v }: Value): bigint {
 
 const SELECTOR_BITS = 224n;
 
-/** Whether only the selector is left of the first word of calldata, which is untainted whatever the arguments. */
+/**
+ * Whether only the selector is left of the first word of calldata, which is untainted whatever the
+ * arguments.
+ */
 function isSelector(op: Arithmetic, [first, second]: readonly Value[]): boolean {
   if (op === 'shr') return second?.op === 'head' && first?.op === 'const' && first.v >= SELECTOR_BITS;
   if (op === 'div') return first?.op === 'head' && second?.op === 'const' && second.v >= 1n << SELECTOR_BITS;

@@ -14,7 +14,10 @@ const BOUND_STEPS = 24;
 
 type Task = { readonly power: PowerFact; readonly holder: Address; readonly before: Sale; readonly amount: bigint };
 
-/** Simulates every privileged function of the token as its holder, between a purchase and a sale, and adds each result to `into`. */
+/**
+ * Simulates every privileged function of the token as its holder, between a purchase and a sale,
+ * and adds each result to `into`.
+ */
 export async function exercisePowers(
   trials: Trials,
   { powers, before, amount, into }: { powers: readonly PowerFact[]; before: Sale; amount: bigint; into: ExercisedPower[] },
@@ -81,7 +84,10 @@ async function exerciseAs(trials: Trials, task: Task, found: Findings): Promise<
   return reached;
 }
 
-/** For parameters that change a tax: the accepted and the rejected number between which their bound lies. */
+/**
+ * For parameters that change a tax: the accepted and the rejected number between which their bound
+ * lies.
+ */
 function* listBounds(tried: readonly { setting: Setting; accepted: boolean; tax: number }[], before: Sale) {
   for (const group of Map.groupBy(tried, ({ setting }) => setting.group).values()) {
     const taxing = group.filter(({ accepted, tax }) => accepted && tax > worstStep(before) + NOISE).map(({ setting }) => setting.value);

@@ -6,10 +6,15 @@ import { hashSlot, hashSoladySlot, type Overrides, toWords } from './probe.ts';
 const SLOTS = 60;
 /** The balances slot of OpenZeppelin's upgradeable ERC-20 (ERC-7201). */
 const NAMESPACED = 0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace00n;
-/** Each slot gets this plus its index, so that one answer identifies the slot; small enough for every pool. */
+/**
+ * Each slot gets this plus its index, so that one answer identifies the slot; small enough for
+ * every pool.
+ */
 const MARK = 1n << 100n;
 
-/** Storage slots that may hold the balance of `owner`, in the layouts of Solidity, Vyper and Solady. */
+/**
+ * Storage slots that may hold the balance of `owner`, in the layouts of Solidity, Vyper and Solady.
+ */
 function listBalanceSlots(owner: Address): Hex[] {
   const key = BigInt(owner);
   const plain = Array.from({ length: SLOTS }, (_, slot) => BigInt(slot));
@@ -17,9 +22,9 @@ function listBalanceSlots(owner: Address): Hex[] {
 }
 
 /**
- * Finds the state override that gives `owner` a large balance of a token. Storage layout inference by one call: every
- * candidate slot is overridden with a different value, and the balance that the token returns identifies the slot.
- * Undefined where it returns none of the values.
+ * Finds the state override that gives `owner` a large balance of a token. Storage layout inference
+ * by one call: every candidate slot is overridden with a different value, and the balance that the
+ * token returns identifies the slot. Undefined where it returns none of the values.
  */
 export async function findFunding(
   reader: MarketReader,

@@ -14,7 +14,10 @@ export function toTax({ sent, arrived }: Pick<Leg, 'sent' | 'arrived'>): number 
   return Number(((sent - arrived) * PARTS + sent / 2n) / sent) / Number(PARTS);
 }
 
-/** The result of a trade's step. A token with inconsistent balances gets no result, neither for nor against it. */
+/**
+ * The result of a trade's step. A token with inconsistent balances gets no result, neither for nor
+ * against it.
+ */
 export function judgeLeg(leg: Leg): StepResult {
   switch (leg.outcome) {
     case 'done': {

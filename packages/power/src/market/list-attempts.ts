@@ -2,7 +2,9 @@ import type { PowerFact } from '../analysis/power-map.ts';
 import type { Address, Hex } from '../evm/reader.ts';
 import { encodeCall, makeSample } from '../evm/sample.ts';
 
-/** A number that a function was called with. `group` identifies the arguments that it was used for. */
+/**
+ * A number that a function was called with. `group` identifies the arguments that it was used for.
+ */
 export type Setting = { readonly group: string; readonly value: bigint; readonly at: (value: bigint) => Attempt };
 
 export type Attempt = {
@@ -12,7 +14,10 @@ export type Attempt = {
   readonly setting: Setting | undefined;
 };
 
-/** Usual units of taxes (per cent, per mille, basis points, 10^18) with parts of them, and the extreme values. */
+/**
+ * Usual units of taxes (per cent, per mille, basis points, 10^18) with parts of them, and the
+ * extreme values.
+ */
 const NUMBERS: readonly bigint[] = [
   10_000n,
   100n,
@@ -40,9 +45,10 @@ const isNumber = (type: string): boolean => /^u?int\d*$/.test(type) || type === 
 const isFlat = (types: readonly string[]): boolean => types.every((type) => isNumber(type) || type === 'address' || type === 'bool');
 
 /**
- * The calls that are tried to find the worst effect of a function: addresses are the trader, then the pool; booleans
- * are true, then false; numbers run through `NUMBERS`, all arguments together and each by itself. Functions with arrays
- * or bytes are called only as their proofs did, and with the trader as address.
+ * The calls that are tried to find the worst effect of a function: addresses are the trader, then
+ * the pool; booleans are true, then false; numbers run through `NUMBERS`, all arguments together
+ * and each by itself. Functions with arrays or bytes are called only as their proofs did, and with
+ * the trader as address.
  */
 export function listAttempts(power: PowerFact, { trader, pool }: { trader: Address; pool: Address }): Attempt[] {
   const sample = makeSample(power.selector, power.types);

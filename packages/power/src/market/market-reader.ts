@@ -10,6 +10,9 @@ export type MarketReader = {
     /** The block's fee recipient; undefined where there is none. */
     readonly feeRecipient: Hex | undefined;
   };
-  /** Undefined where the node returns an error. Rejects where it does not answer, or when `signal` aborts. */
+  /**
+   * Undefined where the node returns an error. Rejects where it does not answer, or when `signal`
+   * aborts.
+   */
   call(params: readonly unknown[], signal: AbortSignal): Promise<Hex | undefined>;
 };

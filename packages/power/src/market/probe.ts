@@ -61,7 +61,9 @@ export type Report = {
   readonly supplyAfter: bigint;
 };
 
-/** Gas limit of a step. A trade that needs more cannot be distinguished from one that never ends. */
+/**
+ * Gas limit of a step. A trade that needs more cannot be distinguished from one that never ends.
+ */
 export const STEP_GAS = 2_500_000n;
 /** Gas limit of the whole call, below the limit of a transaction. */
 export const CALL_GAS = 16_000_000n;
@@ -108,7 +110,10 @@ const OUTCOMES: readonly Outcome[] = [
 ];
 const LEG_WORDS = 10;
 
-/** Decodes the result of `run`; undefined for any other result, as from a node without support for state overrides. */
+/**
+ * Decodes the result of `run`; undefined for any other result, as from a node without support for
+ * state overrides.
+ */
 export function decodeReport(data: Hex): Report | undefined {
   const words = toWords(data);
   if (words.length !== 5 * LEG_WORDS + 4) return undefined;
@@ -125,7 +130,10 @@ export function decodeReport(data: Hex): Report | undefined {
   return { buy: leg(0), act: leg(1), buyAgain: leg(2), transfer: leg(3), sell: leg(4), heldBefore, heldAfter, supplyBefore, supplyAfter };
 }
 
-/** Decodes the result of `balances`, in the order of the accounts; undefined where a balance could not be read. */
+/**
+ * Decodes the result of `balances`, in the order of the accounts; undefined where a balance could
+ * not be read.
+ */
 export function decodeBalances(data: Hex): (bigint | undefined)[] {
   return toWords(data)
     .slice(2)
@@ -152,7 +160,9 @@ function readWhy(text: string): string | undefined {
   return reason === '' ? undefined : reason.slice(0, WHY_MAX);
 }
 
-/** An unused address derived from these words: no allowlist can contain it before the block exists. */
+/**
+ * An unused address derived from these words: no allowlist can contain it before the block exists.
+ */
 export function makeAddress(...words: readonly string[]): Address {
   return `0x${toHexText(keccak_256(new TextEncoder().encode(words.join(' '))).slice(12))}`;
 }
@@ -179,9 +189,10 @@ export type Overrides = Readonly<Record<Address, { code?: Hex; balance?: Hex; st
 const PURSE: Hex = `0x${(10n ** 24n).toString(16)}`;
 
 /**
- * The parameters of one `eth_call`: the trader calls itself, so that `tx.origin` is the trader. State overrides put the
- * probe's code at the trader and minimal proxies to it at the other accounts. Gas price and fee recipient are those of
- * an ordinary block, as far as the node lets them be chosen, so that tokens cannot detect the simulation by them.
+ * The parameters of one `eth_call`: the trader calls itself, so that `tx.origin` is the trader.
+ * State overrides put the probe's code at the trader and minimal proxies to it at the other
+ * accounts. Gas price and fee recipient are those of an ordinary block, as far as the node lets
+ * them be chosen, so that tokens cannot detect the simulation by them.
  */
 export function toCallParams(
   plan: Plan,
@@ -195,7 +206,9 @@ export function toCallParams(
     /** Gives the trader a balance of the quote token. */
     funding: Overrides | undefined;
     block: { readonly number: number; readonly gasPrice: bigint; readonly feeRecipient: Address | undefined };
-    /** Without the ordinary gas price and fee recipient: an undisguised simulation for comparison. */
+    /**
+     * Without the ordinary gas price and fee recipient: an undisguised simulation for comparison.
+     */
     isOpen?: boolean;
   },
 ): readonly unknown[] {

@@ -28,7 +28,9 @@ const SHARES = [
   { share: 0.05, of: 20n },
 ] as const;
 const HOLDERS_MAX = 20;
-/** Minimum reserve of either side, in smallest units. An emptied pool says nothing about the token. */
+/**
+ * Minimum reserve of either side, in smallest units. An emptied pool says nothing about the token.
+ */
 const RESERVE_MIN = 1_000_000n;
 /** Pool fees to try, in millionths: Uniswap V2 takes 0.3 %, its forks differ. */
 const FEES = [3_000, 10_000, 30_000];
@@ -38,8 +40,8 @@ const TAX_RISK = 0.1;
 const TAX_NOISE = 0.001;
 
 /**
- * Simulates trades of a token: whether a new buyer and present holders can buy, transfer and sell it, now and after
- * each privileged function. Each trade is one `eth_call` with state overrides.
+ * Simulates trades of a token: whether a new buyer and present holders can buy, transfer and sell
+ * it, now and after each privileged function. Each trade is one `eth_call` with state overrides.
  */
 export async function simulateToken(options: SimulateOptions): Promise<TokenSimulation> {
   const { reader, token, market, timeMsMax = TIME_MS_MAX } = options;
@@ -174,7 +176,9 @@ function differs(one: Pick<Sale, 'buy' | 'sell'>, other: Pick<Sale, 'buy' | 'sel
   });
 }
 
-/** The tax of a round trip, a purchase and the sale of its proceeds; undefined where either failed. */
+/**
+ * The tax of a round trip, a purchase and the sale of its proceeds; undefined where either failed.
+ */
 export function toRoundTripTax({ buy, sell }: Pick<Sale, 'buy' | 'sell'>): number | undefined {
   if (buy.is !== 'done' || sell.is !== 'done') return undefined;
   return Math.round((1 - (1 - buy.tax) * (1 - sell.tax)) * 1e6) / 1e6;

@@ -24,7 +24,10 @@ export type Gap =
   | 'waits-after-purchase'
   | 'time';
 
-/** The result of one step of a trade. Amounts are in the smallest unit, as decimal text; a tax is a share, 0 to 1. */
+/**
+ * The result of one step of a trade. Amounts are in the smallest unit, as decimal text; a tax is a
+ * share, 0 to 1.
+ */
 export type StepResult =
   | { readonly is: 'done'; readonly tax: number; readonly sent: string; readonly arrived: string; readonly quote: string }
   /** `tax`: where a pool rejects a taxed payment, the share that was withheld. */
@@ -95,7 +98,10 @@ export type Verdict =
   | { readonly is: 'no-risk' }
   | { readonly is: 'unknown'; readonly reason: Gap };
 
-/** Whether a token can be sold, at what tax, and how privileged accounts can change that; all at one block. */
+/**
+ * Whether a token can be sold, at what tax, and how privileged accounts can change that; all at one
+ * block.
+ */
 export type TokenSimulation = {
   readonly token: Address;
   readonly market: (Market & { readonly tokenReserve: string; readonly quoteReserve: string }) | null;

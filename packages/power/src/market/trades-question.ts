@@ -2,8 +2,9 @@ import type { ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call
 import { PROBE_CODE } from './probe-code.ts';
 
 /**
- * The method of evidence from simulated trades. Its parameters are a list of `eth_call` parameters, in which `"probe"`
- * stands for the code in `probe-code.ts`; its result is the list of their results.
+ * The method of evidence from simulated trades. Its parameters are a list of `eth_call` parameters,
+ * in which `"probe"` stands for the code in `probe-code.ts`; its result is the list of their
+ * results.
  */
 export const TRADES_METHOD = 'redoubt_trades';
 

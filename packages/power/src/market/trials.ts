@@ -19,7 +19,10 @@ export type Trials = {
   /** The state override that funds another account; undefined where there is none. */
   fund(owner: Address): Promise<Overrides | undefined>;
   assumeFee(fee: number): void;
-  /** Undefined where the node returns an error or ignores state overrides. Throws LimitReached when time is up. */
+  /**
+   * Undefined where the node returns an error or ignores state overrides. Throws LimitReached when
+   * time is up.
+   */
   run(trade: TrialOptions, options?: { trader?: Address; isOpen?: boolean; funding?: Overrides }): Promise<Trial | undefined>;
   /** Keeps a run as evidence and returns its index. */
   keep(trial: KeptCall): number;

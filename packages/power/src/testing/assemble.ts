@@ -61,8 +61,8 @@ const NAMES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Assembles bytecode from words: names of opcodes, numbers (`0x..`, pushed with as many bytes as written), `@label`
- * (pushed as two bytes), `label:` (a jump destination) and `"0x.."` (raw bytes).
+ * Assembles bytecode from words: names of opcodes, numbers (`0x..`, pushed with as many bytes as
+ * written), `@label` (pushed as two bytes), `label:` (a jump destination) and `"0x.."` (raw bytes).
  */
 export function assemble(text: string): Hex {
   const labels = new Map<string, number>();

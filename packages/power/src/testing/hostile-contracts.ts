@@ -17,8 +17,9 @@ const dispatch = (bodies: readonly string[]): Hex =>
 const OWNERSHIP_TRANSFERRED = '0x8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0';
 
 /**
- * Code of the largest size. Each of its selectors leads into an endless loop with sixteen megabytes of memory, which
- * takes seconds to recognise. A call with any other selector logs a change of control.
+ * Code of the largest size. Each of its selectors leads into an endless loop with sixteen megabytes
+ * of memory, which takes seconds to recognise. A call with any other selector logs a change of
+ * control.
  */
 export function toSlowCode({ selectors = 2_100, bytesMax = 24_576 }: { selectors?: number; bytesMax?: number } = {}): Hex {
   const names = Array.from({ length: selectors }, (_, index) => (0x1000_0000 + index * 7_919).toString(16).padStart(8, '0'));

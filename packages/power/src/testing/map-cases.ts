@@ -9,9 +9,15 @@ import { type Head, readChain } from './read-chain.ts';
 const CHAIN_ID = 31_337n;
 
 type Kind = PowerFact['capabilities'][number];
-/** A function, its capability (undefined where no one is right) and its holders: people and contracts of the table by name. */
+/**
+ * A function, its capability (undefined where no one is right) and its holders: people and
+ * contracts of the table by name.
+ */
 export type Row = readonly [signature: string, capability: Kind | undefined, holders: readonly string[]];
-/** How a contract is deployed, and the truth about it. Functions that are not listed are open to anyone, or change nothing. */
+/**
+ * How a contract is deployed, and the truth about it. Functions that are not listed are open to
+ * anyone, or change nothing.
+ */
 export type Case = {
   readonly make: (chain: ContractChain, made: (name: string) => Address) => Promise<Address>;
   readonly rows: readonly Row[];
@@ -71,7 +77,10 @@ export type MappedCases = AsyncDisposable & {
   addressOf(name: string): Address;
 };
 
-/** Deploys all contracts of a table on an empty chain and maps their powers, by default within the usual budget. */
+/**
+ * Deploys all contracts of a table on an empty chain and maps their powers, by default within the
+ * usual budget.
+ */
 export async function mapCases({ folder, others, cases }: Table, options: { budget?: Budget } = {}): Promise<MappedCases> {
   const chain = await runContracts({ ...(folder !== undefined && { folder }), others });
   const addresses = new Map<string, Address>();

@@ -4,7 +4,10 @@ import { BUDGET } from '../evm/explore.ts';
 import { type MappedCases, mapCases, type Table } from './map-cases.ts';
 
 const START_MS = 180_000;
-/** Results must not depend on the load of the machine: paths and steps bound the work, the clock hardly does. */
+/**
+ * Results must not depend on the load of the machine: paths and steps bound the work, the clock
+ * hardly does.
+ */
 const GENEROUS_BUDGET = { ...BUDGET, computeMsMax: 60_000, functionMsMax: 10_000 };
 
 /** Defines the tests that compare the power maps of a table's contracts with the truth. */

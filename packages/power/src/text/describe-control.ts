@@ -17,7 +17,10 @@ import {
 /** `sales`: results of simulated trades; undefined where none were simulated. */
 export type NamedMap = { readonly name: string; readonly map: PowerMap; readonly sales?: SaleEvidence | undefined };
 
-/** What a privileged function does to holders and depositors: take their funds, block them, or change the rules. */
+/**
+ * What a privileged function does to holders and depositors: take their funds, block them, or
+ * change the rules.
+ */
 export type Strength = 'take' | 'block' | 'change';
 
 /** One path from a privileged function to the controller who decides in the end. */
@@ -38,7 +41,10 @@ export type ControlWay = {
   readonly end: Controller | undefined;
   readonly isKnown: boolean;
   readonly delayS: number;
-  /** `live`: a call as its holder succeeded; `possible`: held, but no simulated call succeeded; `idle`: not usable in the contract's present state. */
+  /**
+   * `live`: a call as its holder succeeded; `possible`: held, but no simulated call succeeded;
+   * `idle`: not usable in the contract's present state.
+   */
   readonly state: 'live' | 'possible' | 'idle';
 };
 
@@ -59,7 +65,10 @@ const STRENGTHS: Readonly<Record<Capability, Strength>> = {
 const ORDER: Readonly<Record<Strength, number>> = { take: 0, block: 1, change: 2 };
 const DAY_S = 86_400;
 
-/** All control paths over some contracts, the most dangerous first: by state, strength, number of keys needed and delay. */
+/**
+ * All control paths over some contracts, the most dangerous first: by state, strength, number of
+ * keys needed and delay.
+ */
 export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
   const ways = new Map<string, ControlWay>();
   for (const { name, map, sales } of withoutMachinery(contracts)) {
@@ -111,13 +120,19 @@ export const toActionKey = ({ name, capability, state, effect }: Pick<ControlWay
 /** Key of a control path. */
 export const toWayKey = (way: ControlWay): string => [toActionKey(way), ...way.steps].join(' ');
 
-/** Whether an effect is worse than its capability suggests, or more specific than "pause" or "set a fee". */
+/**
+ * Whether an effect is worse than its capability suggests, or more specific than "pause" or "set a
+ * fee".
+ */
 function saysMore(effect: Effect, capability: Capability): boolean {
   const [shown, assumed] = [ORDER[toEffectStrength(effect)], ORDER[STRENGTHS[capability]]];
   return shown < assumed || (shown === assumed && (effect.kind === 'stops-selling' || effect.kind === 'raises-tax'));
 }
 
-/** Without Safes, timelocks and governors that control other contracts of the list: their functions on themselves are no control paths of their own. */
+/**
+ * Without Safes, timelocks and governors that control other contracts of the list: their functions
+ * on themselves are no control paths of their own.
+ */
 function withoutMachinery(contracts: readonly NamedMap[]): NamedMap[] {
   return contracts.filter(
     ({ map: { address } }) =>
@@ -136,7 +151,10 @@ const STATES: Readonly<Record<ControlWay['state'], number>> = { live: 0, possibl
 const toRank = (way: ControlWay): number =>
   (STATES[way.state] * 3 + ORDER[way.strength]) * 1e12 + toAgreement(way) * 1e10 + Math.min(way.delayS, 9e9);
 
-/** How many must agree: least for a single key, most for a vote. An unknown controller counts little more than a single key. */
+/**
+ * How many must agree: least for a single key, most for a vote. An unknown controller counts little
+ * more than a single key.
+ */
 function toAgreement({ end, isKnown }: ControlWay): number {
   if (end === undefined || !isKnown) return 1;
   if (end.kind === 'multisig') return (end.multisig?.threshold ?? 1) > 1 ? 2 : 0;
@@ -160,10 +178,10 @@ function listOpenActions(contracts: readonly NamedMap[]): { name: string; capabi
 }
 
 /**
- * "Who can take the money" in a few sentences, in this order: actions open to anyone; tokens that cannot be sold;
- * who can make sales worthless; the strongest privilege to take funds; the strongest to block them, where it needs
- * fewer keys or less time; how far taxes go; what could not be determined. Claims no more than was found.
- * Undefined without any map.
+ * "Who can take the money" in a few sentences, in this order: actions open to anyone; tokens that
+ * cannot be sold; who can make sales worthless; the strongest privilege to take funds; the
+ * strongest to block them, where it needs fewer keys or less time; how far taxes go; what could not
+ * be determined. Claims no more than was found. Undefined without any map.
  */
 export function describeControl(contracts: readonly NamedMap[]): ControlStatement | undefined {
   if (contracts.length === 0) return undefined;
@@ -198,7 +216,10 @@ export function describeControl(contracts: readonly NamedMap[]): ControlStatemen
   return { tone, words: sentences.join(' ') };
 }
 
-/** How far taxes and fees can be raised, or that this is unknown, for controllers who cannot do worse as easily. */
+/**
+ * How far taxes and fees can be raised, or that this is unknown, for controllers who cannot do
+ * worse as easily.
+ */
 function describeTaxes(ways: readonly ControlWay[], worst: readonly ControlWay[]): string[] {
   const rest = ways.filter((way) => way.state !== 'idle' && !worst.includes(way) && worst.every((each) => isEasier(way, each)));
   const bounded = rest.filter(({ effect }) => effect?.kind === 'raises-tax');
@@ -208,7 +229,10 @@ function describeTaxes(ways: readonly ControlWay[], worst: readonly ControlWay[]
   return sentences;
 }
 
-/** Tokens that can be sold now but have functions with an unknown effect on sales. Fees and functions without a known holder are described elsewhere. */
+/**
+ * Tokens that can be sold now but have functions with an unknown effect on sales. Fees and
+ * functions without a known holder are described elsewhere.
+ */
 function describeUntried(contracts: readonly NamedMap[]): string[] {
   return contracts.flatMap(({ name, map, sales }) => {
     if (sales === undefined || sales.verdict.is === 'unknown' || describeVerdict(name, sales) !== undefined) return [];

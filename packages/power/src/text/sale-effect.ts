@@ -1,7 +1,10 @@
 import type { Address } from '../evm/reader.ts';
 import type { Effect, TokenSimulation } from '../market/simulation.ts';
 
-/** Results of simulated trades of a token: whether it can be sold, and the effect of each guarded function on a sale. */
+/**
+ * Results of simulated trades of a token: whether it can be sold, and the effect of each guarded
+ * function on a sale.
+ */
 export type SaleEvidence = Pick<TokenSimulation, 'verdict' | 'powers'>;
 
 /** Share of a sale from which on a loss counts as most of it. */
@@ -9,7 +12,10 @@ const MOST = 0.5;
 /** Share of a sale from which on a loss counts as all of it: the rest is dust. */
 const ALL = 0.9995;
 
-/** The worst proven effect of one function as one holder. `isKnown`: whether no worse one is left to be found. */
+/**
+ * The worst proven effect of one function as one holder. `isKnown`: whether no worse one is left to
+ * be found.
+ */
 export type SaleEffect = { readonly effect: Effect | undefined; readonly isKnown: boolean };
 
 /** The effect of a function on sales as this holder; a proof as another holder does not count. */
@@ -76,7 +82,9 @@ const PERCENT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
 const toPercent = (share: number): string => `${PERCENT.format(share * 100)}\u00a0%`;
 
-/** An effect as a verb phrase that follows "can". `of`: names the token, where the context does not. */
+/**
+ * An effect as a verb phrase that follows "can". `of`: names the token, where the context does not.
+ */
 export function toEffectAction(effect: Effect, of = ''): string {
   switch (effect.kind) {
     case 'stops-selling':
@@ -122,7 +130,9 @@ function joinTaxes({ sell, buy, transfer }: Extract<Effect, { kind: 'raises-tax'
 export const joinWithAnd = (words: readonly string[]): string =>
   words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** The end of the sentence on an effect: its consequence for holders, and whether it can go further. */
+/**
+ * The end of the sentence on an effect: its consequence for holders, and whether it can go further.
+ */
 export function toEffectTail({ effect, isKnown }: { effect: Effect; isKnown: boolean }): string {
   if (effect.kind !== 'raises-tax') return '.';
   const loss = toLoss(effect);

@@ -23,7 +23,9 @@ export type AddressAnalysis = {
   readonly holders: readonly PrivilegedAddress[];
   readonly map: PowerMap;
   readonly unknown: number;
-  /** Whether the endpoint returned the contract's logs: without them members of roles are not found. */
+  /**
+   * Whether the endpoint returned the contract's logs: without them members of roles are not found.
+   */
   readonly logsRead: boolean;
   readonly computeMs: number;
   readonly reads: number;
@@ -32,7 +34,10 @@ export type AddressAnalysis = {
 /** Accounts from logs that are looked up, the newest first. */
 const ACCOUNTS_MAX = 200;
 
-/** Reads code, storage and, where available, logs. Throws NoAnswer or EndpointDown with a message for users. */
+/**
+ * Reads code, storage and, where available, logs. Throws NoAnswer or EndpointDown with a message
+ * for users.
+ */
 export async function analyseAddress(endpoint: Endpoint, address: Address): Promise<AddressAnalysis> {
   const [id, head] = [await endpoint.ask('eth_chainId', []), await endpoint.ask('eth_getBlockByNumber', ['latest', false])];
   const block = head.error === undefined ? (head.result as { number?: unknown; hash?: unknown } | null) : null;
@@ -73,7 +78,10 @@ export async function analyseAddress(endpoint: Endpoint, address: Address): Prom
   };
 }
 
-/** Accounts named in a contract's logs about control; undefined where the endpoint does not return logs. */
+/**
+ * Accounts named in a contract's logs about control; undefined where the endpoint does not return
+ * logs.
+ */
 async function listNamed(endpoint: Endpoint, { address, toBlock }: { address: Address; toBlock: Hex }): Promise<Address[] | undefined> {
   const reply = await endpoint.ask('eth_getLogs', [{ address, fromBlock: '0x0', toBlock, topics: [CONTROL_TOPICS] }]);
   if (reply.error !== undefined || !Array.isArray(reply.result)) return undefined;

@@ -6,8 +6,8 @@ export type Difference = { readonly of: string; readonly expected: string; reado
 type Power = CanonicalMap['powers'][number];
 
 /**
- * Compares two maps. Functions that either map could not determine, because of a limit of time or reads, are not
- * compared; `timedOut` names those, as contract and selector.
+ * Compares two maps. Functions that either map could not determine, because of a limit of time or
+ * reads, are not compared; `timedOut` names those, as contract and selector.
  */
 export function compareMaps(
   expected: CanonicalMap,
@@ -70,7 +70,10 @@ const toKey = ({ contract, selector }: Power): string => `${contract} ${selector
 const listUnsure = ({ unknown }: CanonicalMap): string[] =>
   unknown.flatMap(({ selector, reason }) => (reason === 'no-way-found' || reason === 'fallback' ? [] : [selector ?? '']));
 
-/** Equal text for equal values, whatever the order of keys; absent and undefined fields are the same. */
+/**
+ * Equal text for equal values, whatever the order of keys; absent and undefined fields are the
+ * same.
+ */
 function toText(value: unknown): string {
   if (value === undefined || value === null) return 'none';
   if (typeof value === 'string') return value;

@@ -25,7 +25,9 @@ const TRIES = 4;
 const BACKOFF_MS = 400;
 const TOO_MANY = /rate.?limit|too many requests|capacity|throughput|quota|slow down|throttl/i;
 
-/** Opens an endpoint with `fetch`, in browsers and servers alike. No cookie and no referrer is sent. */
+/**
+ * Opens an endpoint with `fetch`, in browsers and servers alike. No cookie and no referrer is sent.
+ */
 export function openEndpoint(url: string, { timeoutMs = TIMEOUT_MS, atOnce = AT_ONCE, signal }: EndpointOptions = {}): Endpoint {
   const pass = createQueue(atOnce);
   async function askOnce(method: string, params: readonly unknown[]): Promise<Reply | 'too-many'> {

@@ -48,7 +48,10 @@ export async function proveChain(endpoint: Endpoint, chainId: number): Promise<v
   if (answered !== chainId) throw new NoAnswer('wrong-chain', `It serves chain ${answered}, not chain ${chainId}.`);
 }
 
-/** The chain at one block. Throws OtherHistory when the endpoint has another block there, NoAnswer when it lacks the block or its state. */
+/**
+ * The chain at one block. Throws OtherHistory when the endpoint has another block there, NoAnswer
+ * when it lacks the block or its state.
+ */
 export async function pinNode(endpoint: Endpoint, { chainId, pin }: { chainId: number; pin: Pin }): Promise<PinnedNode> {
   const { blockNumber, blockHash } = pin;
   const at = toQuantity(blockNumber);

@@ -22,7 +22,10 @@ const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_getProof: 2,
 };
 
-/** The block that a request names, where it is not the pinned one. Requests for logs may name past blocks. */
+/**
+ * The block that a request names, where it is not the pinned one. Requests for logs may name past
+ * blocks.
+ */
 function findOtherBlock({ method, params }: { method: string; params: unknown }, pin: Pin): string | undefined {
   if (!Array.isArray(params)) return undefined;
   if (method === BATCH) {
@@ -72,7 +75,10 @@ export async function repeatMap(node: PinnedNode, { question, map, timedOut }: M
   return { is: 'match', remark: `${uncompared} ${uncompared === 1 ? 'function' : 'functions'} could not be determined, then or now.` };
 }
 
-/** Checks that the answer is the one that was concluded, then repeats the requests of the evidence and hashes the results. */
+/**
+ * Checks that the answer is the one that was concluded, then repeats the requests of the evidence
+ * and hashes the results.
+ */
 export async function repeatFact(node: PinnedNode, check: FactCheck): Promise<Verdict> {
   const { stated, concluded = stated } = check.answer;
   return toVerdict([...differ('hash of the answer', stated, concluded), ...(await repeatQuestion(node, check))]);

@@ -5,7 +5,10 @@ import type { Proof } from '../analysis/prove.ts';
 import type { Address } from '../evm/reader.ts';
 import type { Reading } from './reading.ts';
 
-/** Everything published about a project's contracts that can be checked again: proofs, whole maps, facts of the score. */
+/**
+ * Everything published about a project's contracts that can be checked again: proofs, whole maps,
+ * facts of the score.
+ */
 export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
   const idOf = new Map(chains.map(({ chain, chainId }) => [chain, chainId]));
   const readings: (Omit<Reading, 'chainId'> | undefined)[] = [];

@@ -11,7 +11,10 @@ export type VerifyOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Checks all readings in sequence and reports each. Missing answers of an endpoint are verdicts; rejects when aborted. */
+/**
+ * Checks all readings in sequence and reports each. Missing answers of an endpoint are verdicts;
+ * rejects when aborted.
+ */
 export async function verifyReadings(readings: readonly Reading[], { endpointOf, report, signal }: VerifyOptions): Promise<void> {
   const proven = new Map<string, Promise<void>>();
   const pinned = new Map<string, Promise<PinnedNode>>();

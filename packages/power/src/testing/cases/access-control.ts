@@ -24,7 +24,10 @@ const VYPER_FACE = {
   bytecode: '0x00',
 } as const;
 
-/** Ways to control access. Truth was written from the sources before the analysis had seen these contracts. */
+/**
+ * Ways to control access. Truth was written from the sources before the analysis had seen these
+ * contracts.
+ */
 export const ACCESS_CONTROL: Table = {
   folder: join(import.meta.dirname, '../../../contracts/access-control'),
   others: { VyperFace: VYPER_FACE },

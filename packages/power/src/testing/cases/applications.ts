@@ -8,7 +8,10 @@ import { REGISTRIES } from './applications/registries.ts';
 import { TOKENS } from './applications/tokens.ts';
 import { VAULTS } from './applications/vaults.ts';
 
-/** Vaults, tokens, modules and governance. Truth was written from the sources before the analysis had seen these contracts. */
+/**
+ * Vaults, tokens, modules and governance. Truth was written from the sources before the analysis
+ * had seen these contracts.
+ */
 export const APPLICATIONS: Table = {
   folder: join(import.meta.dirname, '../../../contracts/applications'),
   others: {},

@@ -25,8 +25,9 @@ function readArtifacts(): Record<string, Artifact> {
 }
 
 /**
- * Contracts compiled by Solidity 0.4 to 0.8, without optimizer, with it, and through the intermediate
- * representation. Truth was written from the sources before the analysis had seen these contracts.
+ * Contracts compiled by Solidity 0.4 to 0.8, without optimizer, with it, and through the
+ * intermediate representation. Truth was written from the sources before the analysis had seen
+ * these contracts.
  */
 export const COMPILER_VERSIONS: Table = {
   others: readArtifacts(),

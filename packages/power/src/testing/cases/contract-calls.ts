@@ -5,7 +5,10 @@ import type { Address, Hex } from '../../evm/reader.ts';
 
 export const ETHER = 10n ** 18n;
 export const HOUR_S = 3_600n;
-/** Long after the chain's genesis: what waits for it cannot be done yet, what ends with it has not ended. */
+/**
+ * Long after the chain's genesis: what waits for it cannot be done yet, what ends with it has not
+ * ended.
+ */
 export const LATER = 1_800_000_000n;
 export const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 

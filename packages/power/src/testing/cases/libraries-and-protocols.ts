@@ -58,8 +58,8 @@ function readArtifact(file: string): Artifact {
 }
 
 /**
- * Libraries and protocols as published, and our own contracts in the manner of well-known protocols.
- * Truth was written from the sources before the analysis had seen these contracts.
+ * Libraries and protocols as published, and our own contracts in the manner of well-known
+ * protocols. Truth was written from the sources before the analysis had seen these contracts.
  */
 export const LIBRARIES_AND_PROTOCOLS: Table = {
   folder: join(import.meta.dirname, '../../../contracts/libraries-and-protocols'),

@@ -3,7 +3,10 @@ import { toSelector } from '../../../analysis/read-safe.ts';
 import { assemble } from '../../assemble.ts';
 import type { Case } from '../../map-cases.ts';
 
-/** As Vyper compiles: tests of selectors by what differs, mappings hashed with their slot first, refusals by a jump to one place. */
+/**
+ * Code in the manner of Vyper: the dispatcher tests selectors by exclusive or, mappings hash their
+ * slot first, and all reverts jump to one place.
+ */
 const VYPER_LIKE = assemble(`
   0x00 calldataload 0xe0 shr
   dup1 0x${toSelector('set_admin(address)')} xor @second jumpi

@@ -35,7 +35,8 @@ export const TOKENS: Readonly<Record<string, Case>> = {
       await callsOf(chain, tokens, 'ManyTokens')('owner', 'setMaker', [7n, person('minter')]);
       return tokens;
     },
-    // The call selects a record, and the record names the caller: its role holder or its owner. The analysis cannot tell which.
+    // The call selects a record, and the record names the caller: its role holder or its owner. The
+    // analysis cannot tell which.
     missed: ['make(uint256,address,uint256)', 'close(uint256)'],
     gaps: ['setMaker(uint256,address)'],
     rows: [

@@ -88,7 +88,8 @@ export const SOLIDITY_0_6: Readonly<Record<string, Case>> = {
       await callsOf(chain, child, 'Child')('passer-by', 'initialize', ['Child', person('operator'), person('admin')]);
       return child;
     },
-    // The contract may also name the caller itself, as it does for meta-transactions; that path is not named.
+    // The contract may also name the caller itself, as it does for meta-transactions; that path is
+    // not named.
     gaps: ['grantRole(bytes32,address)'],
     rows: [
       ['deposit(address,bytes)', 'mint', ['operator', 'Child']],

@@ -4,7 +4,10 @@ import type { Address } from '../../../evm/reader.ts';
 import { type Case, ROLES } from '../../map-cases.ts';
 import { callsOf, ETHER, fund, toBytes, toHash, toWord } from '../contract-calls.ts';
 
-/** The owner of a pool that leaves its administration to the vault: a constant of the vault's source. */
+/**
+ * The owner of a pool that leaves its administration to the vault: a constant of the vault's
+ * source.
+ */
 const LEFT_TO_VAULT: Address = '0xba1ba1ba1ba1ba1ba1ba1ba1ba1ba1ba1ba1ba1b';
 
 /** Solidity 0.7.6. */

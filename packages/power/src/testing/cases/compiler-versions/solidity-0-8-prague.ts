@@ -2,7 +2,10 @@ import { toPerson as person } from '@redoubt/demo-chain/testing/run-contracts';
 import { type Case, OWNABLE } from '../../map-cases.ts';
 import { callsOf, ETHER } from '../contract-calls.ts';
 
-/** Solidity 0.8.37 for the Prague upgrade. Written after the faults that the other files of this folder had shown were fixed, and before the analysis had seen these contracts. */
+/**
+ * Solidity 0.8.37 for the Prague upgrade. Written after the faults found by the other files of
+ * this folder were fixed, and before the analysis had seen these contracts.
+ */
 export const SOLIDITY_0_8_PRAGUE: Readonly<Record<string, Case>> = {
   Buckets: {
     make: async (chain) => {

@@ -19,7 +19,8 @@ export const OPENZEPPELIN_5: Readonly<Record<string, Case>> = {
   },
   Forwarded: {
     make: (chain) => chain.make('Forwarded', [person('owner'), person('steward')]),
-    // The forwarder appends the caller to calldata; of a function without arguments no such call is tried.
+    // The forwarder appends the caller to calldata; of a function without arguments no such call is
+    // tried.
     gaps: ['renounceOwnership()'],
     rows: [['setTone(uint256)', 'other', ['owner', 'steward']], ...OWNABLE('owner', 'steward')],
   },

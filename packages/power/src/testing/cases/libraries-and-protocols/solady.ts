@@ -24,7 +24,8 @@ export const SOLADY: Readonly<Record<string, Case>> = {
   },
   NumberedRoles: {
     make: (chain) => chain.make('NumberedRoles', [person('owner'), person('keeper')]),
-    // Roles are stored under a hash that the analysis cannot invert, so it does not see that this grants them.
+    // Roles are stored under a hash that the analysis cannot invert, so it does not see that this
+    // grants them.
     gaps: ['setRole(address,uint256,bool)'],
     rows: [
       ['setPace(uint256)', 'other', ['keeper']],
