@@ -19,7 +19,7 @@ export type MapPowersOptions = ChainState & {
   readonly candidatesOf: (address: Address) => Promise<readonly Address[]>;
   readonly budget?: Budget;
   /** For each controlling contract. */
-  readonly behind?: Budget;
+  readonly controllerBudget?: Budget;
   readonly readsMax?: number;
   /** Called with the functions of the contract itself, including those of its implementations. */
   readonly onFunctions?: AnalyseOptions['onFunctions'];
@@ -31,7 +31,7 @@ export type MapPowersOptions = ChainState & {
 const READS_MAX = 6_000;
 const CONTROLLERS_MAX = 24;
 /** Controlling contracts get less time: only their own controllers matter. */
-const BEHIND: Budget = { ...BUDGET, computeMsMax: 1_200, functionMsMax: 250 };
+const CONTROLLER_BUDGET: Budget = { ...BUDGET, computeMsMax: 1_200, functionMsMax: 250 };
 
 /** Maps who can do what on a contract and who controls them, proven at one block. */
 export async function mapPowers({
@@ -39,7 +39,7 @@ export async function mapPowers({
   reader,
   candidatesOf,
   budget = BUDGET,
-  behind = BEHIND,
+  controllerBudget = CONTROLLER_BUDGET,
   readsMax = READS_MAX,
   onFunctions,
   ...chainState
@@ -54,7 +54,7 @@ export async function mapPowers({
   const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
   let computeMs = 0;
   const timedOut: string[] = [];
-  const powersOf = (of: Address, within: Budget = behind): Promise<ContractPowers | undefined> => {
+  const powersOf = (of: Address, within: Budget = controllerBudget): Promise<ContractPowers | undefined> => {
     const known = analysed.get(of);
     if (known !== undefined) return known;
     const found = candidatesOf(of).then(async (candidates) => {

@@ -141,7 +141,7 @@ async function analyse(
     block: BigInt(node.pin.blockNumber),
     candidatesOf: async (of) => accounts[of] ?? [],
     budget: BUDGET_AGAIN,
-    behind: BUDGET_AGAIN,
+    controllerBudget: BUDGET_AGAIN,
   });
   return { map: toCanonicalMap(map), timedOut: map.effort.hurried ?? [] };
 }
