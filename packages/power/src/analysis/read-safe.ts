@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3';
-import { parseHex } from '../evm/bytes.ts';
+import { parseHex, toDigits } from '../evm/bytes.ts';
 import { type Address, type ChainReader, type Hex, toAddress, toWordHex } from '../evm/reader.ts';
 
 /**
@@ -51,15 +51,14 @@ export async function readSafe(reader: ChainReader, address: Address): Promise<S
   return { version, threshold, owners, modules };
 }
 
-const toHexText = (bytes: Uint8Array): Hex => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-const toCodeHash = (code: Hex): Hex => toHexText(keccak_256(parseHex(code)));
+const toCodeHash = (code: Hex): Hex => `0x${toDigits(keccak_256(parseHex(code)))}`;
 
 /** A linked list in a mapping: each entry is the key of the next. */
 async function readList(reader: ChainReader, address: Address, slot: bigint): Promise<Address[]> {
   const entries: Address[] = [];
   let key = SENTINEL;
   while (entries.length < LIST_MAX) {
-    key = await reader.getStorageAt(address, BigInt(toHexText(keccak_256(parseHex(toWordHex(key) + toWordHex(slot))))));
+    key = await reader.getStorageAt(address, BigInt(`0x${toDigits(keccak_256(parseHex(toWordHex(key) + toWordHex(slot))))}`));
     if (key === SENTINEL || key === 0n) break;
     entries.push(toAddress(key));
   }
@@ -67,4 +66,4 @@ async function readList(reader: ChainReader, address: Address, slot: bigint): Pr
 }
 
 /** The selector of a function signature, without `0x`. */
-export const toSelector = (signature: string): string => toHexText(keccak_256(new TextEncoder().encode(signature))).slice(2, 10);
+export const toSelector = (signature: string): string => toDigits(keccak_256(new TextEncoder().encode(signature))).slice(0, 8);

@@ -1,3 +1,4 @@
+import { toDigits } from '../evm/bytes.ts';
 import { type Address, type ChainReader, isUncontrolled } from '../evm/reader.ts';
 import type { ContractPowers } from './analyse-contract.ts';
 import type { Controller, PowerFact } from './power-map.ts';
@@ -88,7 +89,8 @@ const listOthers =
  */
 async function asGovernor(reader: ChainReader, address: Address, { explorations }: ContractPowers): Promise<Controller | undefined> {
   if (!explorations.has(PROPOSE)) return undefined;
-  const [delay, period] = [await readNumber(reader, address, VOTING_DELAY), await readNumber(reader, address, VOTING_PERIOD)];
+  const delay = await readNumber(reader, address, VOTING_DELAY);
+  const period = await readNumber(reader, address, VOTING_PERIOD);
   if (delay === undefined || period === undefined) return undefined;
   const mode = await reader.call({ to: address, data: `0x${CLOCK_MODE}` });
   const isByClock = mode.ok && mode.data.includes(TIMESTAMP_MODE);
@@ -104,7 +106,7 @@ async function asGovernor(reader: ChainReader, address: Address, { explorations 
 }
 
 /** `mode=timestamp` (ERC-6372). */
-const TIMESTAMP_MODE = Array.from(new TextEncoder().encode('mode=timestamp'), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const TIMESTAMP_MODE = toDigits(new TextEncoder().encode('mode=timestamp'));
 
 /** Any other contract is controlled by those who can make it call others or change what it does. */
 function asContract(address: Address, { powers, explorations }: ContractPowers): Controller {

@@ -220,6 +220,9 @@ export function toHexText(bytes: Bytes, at = 0, length: number = bytes.length): 
   return `0x${hex}`;
 }
 
+/** Hexadecimal digits, without `0x`. */
+export const toDigits = (data: Uint8Array): string => Array.from(data, (byte) => HEX[byte]).join('');
+
 export function parseHex(text: string): Uint8Array {
   const digits = text.startsWith('0x') ? text.slice(2) : text;
   const data = new Uint8Array(digits.length >> 1);

@@ -1,9 +1,8 @@
 import { copyBytes, createBytes, grow, OutOfMemory, readWord, readWords, sliceBytes, toHexText, toNumber, writeWord } from './bytes.ts';
 import type { Code } from './code.ts';
-import type { Need } from './need.ts';
 import { OPCODE } from './opcodes.ts';
 import type { Frame, Path, PathResult } from './path.ts';
-import { type CallResult, type Hex, toAddress } from './reader.ts';
+import { type CallResult, type Hex, type StateRequest, toAddress } from './reader.ts';
 import { ADDRESS_MASK, constant, depends, input, ONE, TAINT, type Value, ZERO } from './value.ts';
 
 const BYTES_MAX = 131_072;
@@ -27,7 +26,7 @@ type CallOperands = {
 /**
  * Starts a call. Delegate calls are executed in a new frame; other calls are answered by the node.
  */
-export function* startCall(path: Path, frame: Frame, opcode: number): Generator<Need, void, unknown> {
+export function* startCall(path: Path, frame: Frame, opcode: number): Generator<StateRequest, void, unknown> {
   const operands = readOperands(frame, opcode);
   frame.pc += 1;
   if (opcode === OPCODE.delegatecall || opcode === OPCODE.callcode) return yield* delegate(path, frame, operands);
@@ -48,7 +47,7 @@ export function* startCall(path: Path, frame: Frame, opcode: number): Generator<
 }
 
 /** Whether a CALL only reads: compilers before 2018 had no STATICCALL for view functions. */
-function* onlyReads({ to, value }: CallOperands, { selector, regular }: Call): Generator<Need, boolean, unknown> {
+function* onlyReads({ to, value }: CallOperands, { selector, regular }: Call): Generator<StateRequest, boolean, unknown> {
   if (selector === undefined || !regular || value.op !== 'const' || value.v !== 0n) return false;
   if (depends(to, TAINT.arg | TAINT.caller | TAINT.origin)) return false;
   const views = (yield { kind: 'views', address: toAddress(to.v & ADDRESS_MASK) }) as ReadonlySet<string>;
@@ -91,7 +90,7 @@ function* callOther(
   frame: Frame,
   operands: CallOperands,
   { data, selector, words, regular, isRead }: Call & { isRead: boolean },
-): Generator<Need, void, unknown> {
+): Generator<StateRequest, void, unknown> {
   const { to, value } = operands;
   const isSample = depends(to, TAINT.arg | TAINT.caller | TAINT.origin);
   const result: CallResult = isSample
@@ -143,7 +142,7 @@ function callPrecompile(frame: Frame, operands: CallOperands, target: bigint) {
  * Executes another contract's code on this storage. A target that the caller chooses can do
  * anything, so the frame ends there.
  */
-function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<Need, void, unknown> {
+function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<StateRequest, void, unknown> {
   const { to, at, length } = operands;
   const target = to.v & ADDRESS_MASK;
   if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, operands, target);

@@ -1,5 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3';
-import { parseHex } from './bytes.ts';
+import { parseHex, toDigits } from './bytes.ts';
 import { type Address, type ChainReader, toAddress, toWordHex } from './reader.ts';
 import { ADDRESS_MASK, ARITHMETIC, depends, TAINT, type Value } from './value.ts';
 
@@ -47,7 +47,7 @@ function hashWords(words: readonly bigint[], length: number): bigint {
       .join('')
       .slice(0, length * 2),
   );
-  return BigInt(`0x${Array.from(keccak_256(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}`);
+  return BigInt(`0x${toDigits(keccak_256(bytes))}`);
 }
 
 async function callAgain(

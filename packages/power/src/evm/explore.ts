@@ -3,9 +3,8 @@ import { type Code, parseCode } from './code.ts';
 import { isFeasible } from './feasible.ts';
 import { type FoundFunction, type FunctionToRun, findFunctions } from './find-functions.ts';
 import { type MachineOptions, run } from './machine.ts';
-import type { Need } from './need.ts';
 import type { Path, PathResult } from './path.ts';
-import { type Address, type ChainReader, type Limit, LimitReached } from './reader.ts';
+import { type Address, type ChainReader, type Limit, LimitReached, type StateRequest } from './reader.ts';
 import { makeFullerSample, makeSample, type Sample, toCalldata } from './sample.ts';
 import { input, TAINT, toKey, type Value } from './value.ts';
 
@@ -103,19 +102,19 @@ export async function createExplorer({
     views.set(of, found);
     return found;
   }
-  async function answer(need: Need): Promise<unknown> {
-    if (need.kind === 'storage') return reader.getStorageAt(need.account, need.slot);
-    if (need.kind === 'code') return readCode(need.address);
-    if (need.kind === 'views') return readViews(need.address);
-    return reader.call({ from: address, to: need.to, data: need.data, value: need.value });
+  async function answer(request: StateRequest): Promise<unknown> {
+    if (request.kind === 'storage') return reader.getStorageAt(request.account, request.slot);
+    if (request.kind === 'code') return readCode(request.address);
+    if (request.kind === 'views') return readViews(request.address);
+    return reader.call({ from: address, to: request.to, data: request.data, value: request.value });
   }
   const code = await readCode(address);
 
   async function finish(path: Path, options: MachineOptions): Promise<PathResult> {
     const steps = run(path, options);
-    let next: { done?: boolean; value: Need | PathResult } = timed(() => steps.next());
+    let next: { done?: boolean; value: StateRequest | PathResult } = timed(() => steps.next());
     while (next.done !== true) {
-      const answered = await answer(next.value as Need);
+      const answered = await answer(next.value as StateRequest);
       next = timed(() => steps.next(answered));
     }
     const { path: through, success, returned } = next.value as PathResult;

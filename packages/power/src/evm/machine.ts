@@ -1,16 +1,27 @@
 import { keccak_256 } from '@noble/hashes/sha3';
-import { type Bytes, copyBytes, createBytes, grow, OutOfMemory, plainBytes, readWord, readWords, writeByte, writeWord } from './bytes.ts';
+import {
+  type Bytes,
+  copyBytes,
+  createBytes,
+  grow,
+  OutOfMemory,
+  plainBytes,
+  readWord,
+  readWords,
+  toDigits,
+  writeByte,
+  writeWord,
+} from './bytes.ts';
 import { leave, startCall } from './calls.ts';
 import type { Code } from './code.ts';
 import { isCaller, normalise, toOtherSide } from './condition.ts';
-import type { Need } from './need.ts';
 import { ARITHMETIC_OPCODES, OPCODE } from './opcodes.ts';
 import { clonePath, type Flip, type Frame, type Path, type PathResult } from './path.ts';
-import { type Address, toAddress } from './reader.ts';
+import { type Address, type StateRequest, toAddress } from './reader.ts';
 import { ADDRESS_MASK, combine, constant, depends, derive, input, TAINT, toKey, type Value, ZERO } from './value.ts';
 
 /** The run of one path: yields requests for chain state and returns the result. */
-export type Run = Generator<Need, PathResult, unknown>;
+export type Run = Generator<StateRequest, PathResult, unknown>;
 
 export type MachineOptions = {
   readonly self: Address;
@@ -67,7 +78,12 @@ export function* run(path: Path, options: MachineOptions): Run {
   }
 }
 
-function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions): Generator<Need, PathResult | undefined, unknown> {
+function* step(
+  path: Path,
+  frame: Frame,
+  opcode: number,
+  options: MachineOptions,
+): Generator<StateRequest, PathResult | undefined, unknown> {
   const { stack } = frame;
   const arithmetic = ARITHMETIC_OPCODES[opcode];
   if (arithmetic !== undefined) {
@@ -256,7 +272,7 @@ function followsFromCaller({ caller }: Path, test: Value): boolean | undefined {
 
 const toStorageKey = (account: Address, slot: bigint): string => `${account}${slot.toString(16)}`;
 
-function* load(path: Path, { account }: Frame, slot: Value): Generator<Need, Value, unknown> {
+function* load(path: Path, { account }: Frame, slot: Value): Generator<StateRequest, Value, unknown> {
   const written = path.storage.get(toStorageKey(account, slot.v));
   if (written !== undefined) return written;
   // Bounds loops over storage arrays.
@@ -266,7 +282,7 @@ function* load(path: Path, { account }: Frame, slot: Value): Generator<Need, Val
   return input('load', v, TAINT.storage | slot.taint, { of: [slot], source: { at: 0, account } });
 }
 
-function* store(path: Path, frame: Frame): Generator<Need, void, unknown> {
+function* store(path: Path, frame: Frame): Generator<StateRequest, void, unknown> {
   if (frame.isStatic) throw new PathFailed();
   const slot = pop(frame.stack);
   const value = pop(frame.stack);
@@ -279,7 +295,7 @@ function* store(path: Path, frame: Frame): Generator<Need, void, unknown> {
 /**
  * EXTCODESIZE and EXTCODEHASH. A sampled address counts as a contract, because it stands for any.
  */
-function* measure(address: Value, asHash: boolean): Generator<Need, Value, unknown> {
+function* measure(address: Value, asHash: boolean): Generator<StateRequest, Value, unknown> {
   if (depends(address, TAINT.arg)) return derive('size', asHash ? 0xc0den : 1n, [address]);
   if (depends(address, TAINT.caller | TAINT.origin)) return derive('size', 0n, [address]);
   const code = (yield { kind: 'code', address: `0x${(address.v & ADDRESS_MASK).toString(16).padStart(40, '0')}` }) as Code;
@@ -288,7 +304,7 @@ function* measure(address: Value, asHash: boolean): Generator<Need, Value, unkno
 }
 
 /** EXTCODECOPY: clones keep immutable arguments behind their code. */
-function* copyCode(path: Path, frame: Frame): Generator<Need, void, unknown> {
+function* copyCode(path: Path, frame: Frame): Generator<StateRequest, void, unknown> {
   const address = pop(frame.stack);
   const [to, from, size] = [toIndex(pop(frame.stack)), pop(frame.stack), pop(frame.stack)];
   const isSample = depends(address, TAINT.arg | TAINT.caller | TAINT.origin);
@@ -370,9 +386,7 @@ function copyInto(path: Path, frame: Frame, source: Bytes, to: number, from: Val
 function hash(path: Path, memory: Bytes, at: number, length: number): Value {
   grow(memory, at + length, BYTES_MAX);
   path.steps += length >> 3;
-  const v = BigInt(
-    `0x${Array.from(keccak_256(memory.data.subarray(at, at + length)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
-  );
+  const v = BigInt(`0x${toDigits(keccak_256(memory.data.subarray(at, at + length)))}`);
   const words = readWords(memory, at, length);
   // A hash of constants keeps them too: the slot of a role's members is one.
   if (words.every(({ taint }) => taint === 0)) {

@@ -17,6 +17,14 @@ export type ChainReader = {
   call(request: CallRequest): Promise<CallResult>;
 };
 
+/** Chain state that the machine requests while it runs; the answer comes back through `next`. */
+export type StateRequest =
+  | { readonly kind: 'storage'; readonly account: Address; readonly slot: bigint }
+  | { readonly kind: 'code'; readonly address: Address }
+  /** Selectors of a contract's view functions. */
+  | { readonly kind: 'views'; readonly address: Address }
+  | { readonly kind: 'call'; readonly to: Address; readonly data: `0x${string}`; readonly value: bigint };
+
 /** Why an analysis stopped before its end. */
 export type Limit = 'time' | 'reads' | 'steps' | 'memory';
 

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 import { toSelector } from '../analysis/read-safe.ts';
-import { parseHex } from '../evm/bytes.ts';
+import { parseHex, toDigits } from '../evm/bytes.ts';
 import { type Address, type Hex, toWordHex } from '../evm/reader.ts';
 import { PROBE_CODE } from './probe-code.ts';
 
@@ -164,19 +164,17 @@ function readWhy(text: string): string | undefined {
  * An unused address derived from these words: no allowlist can contain it before the block exists.
  */
 export function makeAddress(...words: readonly string[]): Address {
-  return `0x${toHexText(keccak_256(new TextEncoder().encode(words.join(' '))).slice(12))}`;
+  return `0x${toDigits(keccak_256(new TextEncoder().encode(words.join(' '))).slice(12))}`;
 }
-
-const toHexText = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The storage slot of a mapping's entry: the hash of key and slot in Solidity's order. */
 export function hashSlot(...words: readonly bigint[]): Hex {
-  return `0x${toHexText(keccak_256(parseHex(words.map(toWordHex).join(''))))}`;
+  return `0x${toDigits(keccak_256(parseHex(words.map(toWordHex).join(''))))}`;
 }
 
 /** The storage slot of a balance in Solady's layout. */
 export function hashSoladySlot(account: Address): Hex {
-  return `0x${toHexText(keccak_256(parseHex(`${account.slice(2)}0000000087a211a2`)))}`;
+  return `0x${toDigits(keccak_256(parseHex(`${account.slice(2)}0000000087a211a2`)))}`;
 }
 
 /** A minimal proxy (EIP-1167) to `address`. */

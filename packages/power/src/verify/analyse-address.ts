@@ -39,7 +39,8 @@ const ACCOUNTS_MAX = 200;
  * for users.
  */
 export async function analyseAddress(endpoint: Endpoint, address: Address): Promise<AddressAnalysis> {
-  const [id, head] = [await endpoint.ask('eth_chainId', []), await endpoint.ask('eth_getBlockByNumber', ['latest', false])];
+  const id = await endpoint.ask('eth_chainId', []);
+  const head = await endpoint.ask('eth_getBlockByNumber', ['latest', false]);
   const block = head.error === undefined ? (head.result as { number?: unknown; hash?: unknown } | null) : null;
   if (id.error !== undefined || typeof id.result !== 'string' || typeof block?.number !== 'string' || typeof block.hash !== 'string')
     throw new NoAnswer('refused', 'It does not return its chain id and its newest block.');

@@ -55,7 +55,8 @@ const toVerdict = (differences: readonly Difference[]): Verdict =>
 /** Repeats both calls and the conclusion. */
 export async function repeatProof(node: PinnedNode, { proof }: ProofCheck): Promise<Verdict> {
   const { to, data, holder, stranger, asHolder, asStranger, outcome } = proof;
-  const [holderAgain, strangerAgain] = [await node.call({ from: holder, to, data }), await node.call({ from: stranger, to, data })];
+  const holderAgain = await node.call({ from: holder, to, data });
+  const strangerAgain = await node.call({ from: stranger, to, data });
   const outcomeAgain = !holderAgain.ok ? 'refused' : strangerAgain.ok ? 'no-difference' : 'proven';
   return toVerdict([
     ...differ(`call as holder ${holder}`, describe(asHolder), describe(holderAgain)),
