@@ -17,7 +17,7 @@ const SMALL: Readonly<Record<string, readonly string[]>> = {
   'list-scale': ['--projects', '300', '--requests', '1'],
   'login-flood': ['--seconds', '1', '--logins', '4'],
   'market-simulation': ['--rounds', '1'],
-  'power-map': ['--sets', 'FOURTH', '--contracts', '2'],
+  'power-map': ['--sets', 'COMPILER_VERSIONS', '--contracts', '2'],
   'search-scale': ['--sizes', '300', '--each', '2', '--repeat', '1'],
   starts: ['--rounds', '1', '--limit', '120'],
   'top-lists': ['--events', '300', '--requests', '1'],

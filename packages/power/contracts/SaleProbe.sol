@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// Trades a token in one call and tells what happened at each step. It is never deployed: a node is asked to suppose that this code
-/// stands at the accounts of a buyer, of what sells for it, and of whoever holds a power. Nothing a token does may make it revert: every
-/// step has its own gas, and of every answer only the first bytes are read.
+/// Trades a token in one call and reports what each step did. It is never deployed: `eth_call` puts this code, by a
+/// state override, at the accounts of a buyer, of a spender and of the holder of a privileged function. Nothing a token
+/// does may make it revert: every step has its own gas, and only the first bytes of each answer are read.
 contract SaleProbe {
     uint256 internal constant READ_GAS = 300_000;
     uint256 internal constant STEP_GAS = 2_500_000;
     uint256 internal constant UNREADABLE = type(uint256).max;
 
-    // What came of a step.
+    // Outcomes of a step.
     uint256 internal constant NOT_TRIED = 0;
     uint256 internal constant DONE = 1;
     uint256 internal constant TOKEN_REFUSED = 2;
     uint256 internal constant POOL_REFUSED = 3;
     uint256 internal constant QUOTE_REFUSED = 4;
     uint256 internal constant BALANCE_UNREADABLE = 5;
-    /// The pool was to be paid in full and was not: a pool of V3 does not accept that.
+    /// The pool received less than it is owed, which a V3 pool does not accept.
     uint256 internal constant POOL_SHORT = 6;
 
     struct Plan {
@@ -24,19 +24,19 @@ contract SaleProbe {
         address quote;
         address pool;
         bool isV3;
-        /// Whether the pool counts the token as its first.
+        /// Whether the token is the pool's token0.
         bool isFirst;
-        /// Of the pool, in millionths. V2 only.
+        /// Fee of the pool in millionths. V2 only.
         uint256 fee;
-        /// To buy first; none when the caller holds some already.
+        /// Amount to buy first; zero when the caller holds tokens already.
         uint256 buyAmount;
-        /// To sell at the end; everything that is held when it is more.
+        /// Amount to sell at the end, at most the balance.
         uint256 sellAmount;
-        /// Whom a tenth is sent to; nobody when zero.
+        /// Recipient of a tenth of the balance; no transfer when zero.
         address friend;
         /// Sells on behalf of the caller, as a router does.
         address spender;
-        /// Who acts between purchase and sale; nobody when zero.
+        /// Account that acts between purchase and sale; no action when zero.
         address actor;
         address target;
         bytes action;
@@ -45,7 +45,7 @@ contract SaleProbe {
     struct Leg {
         uint256 outcome;
         uint256 sent;
-        /// By how much the sender's balance fell, and the recipient's rose.
+        /// Decrease of the sender's balance and increase of the recipient's.
         uint256 fell;
         uint256 arrived;
         /// Paid for a purchase, received for a sale.
@@ -54,7 +54,7 @@ contract SaleProbe {
         bytes32[4] why;
     }
 
-    /// What both sides of a step hold before it.
+    /// Balances of both sides before a step.
     struct Before {
         address from;
         address to;
@@ -77,7 +77,7 @@ contract SaleProbe {
 
     error Refused(uint256 outcome, uint256 sent, uint256 fell, uint256 arrived, bytes32[4] why);
 
-    /// Buy, act as somebody, buy again, send, sell: each only where the plan asks for it.
+    /// Buys, acts as another account, buys again, transfers, sells: each only where the plan asks for it.
     function run(Plan calldata plan) external returns (Report memory report) {
         if (plan.buyAmount > 0) {
             report.buy = _buy(plan);
@@ -103,7 +103,7 @@ contract SaleProbe {
         report.sell = _sell(plan);
     }
 
-    /// One call as the account that this code stands at.
+    /// One call as the account whose code this is.
     function act(address target, bytes calldata data) external returns (Leg memory leg) {
         uint256 before = gasleft();
         (bool ok, bytes memory answer) = _call(target, STEP_GAS, data, 128);
@@ -112,7 +112,7 @@ contract SaleProbe {
         if (!ok) leg.why = _toWords(answer);
     }
 
-    /// What these accounts hold; the largest number where the token does not say.
+    /// Balances of these accounts; the largest number where the token does not return one.
     function balances(address token, address[] calldata accounts) external view returns (uint256[] memory held) {
         held = new uint256[](accounts.length);
         for (uint256 i; i < accounts.length; ++i) held[i] = _balance(token, accounts[i]);
@@ -185,7 +185,7 @@ contract SaleProbe {
         leg.gas = gasBefore - gasleft();
     }
 
-    /// As a router: takes the tokens from `owner` into the pool, and lets the pool pay `owner`.
+    /// Acts as a router: moves the tokens from `owner` into the pool and lets the pool pay `owner`.
     function sellFor(Plan calldata plan, address owner, uint256 amount) external returns (Leg memory leg) {
         Before memory before = _look(plan, owner, plan.pool, owner);
         if (before.held == UNREADABLE) return _unreadable();
@@ -220,7 +220,7 @@ contract SaleProbe {
         return _swapV2(plan, proceeds, false, owner);
     }
 
-    /// `V3` pools ask for what they are owed in the middle of a swap, under whatever name their makers chose.
+    /// V3 pools call back for payment in the middle of a swap; forks name that function differently.
     fallback() external {
         (int256 amount0, int256 amount1, bytes memory data) = abi.decode(msg.data[4:], (int256, int256, bytes));
         (address asset, address owner) = abi.decode(data, (address, address));
@@ -241,7 +241,7 @@ contract SaleProbe {
         }
     }
 
-    /// Reads why a swap of V3 failed: what was thrown in the middle of it, or else the pool's own words.
+    /// Reads why a V3 swap failed: the error thrown in the callback, otherwise the pool's own reason.
     function _explain(Leg memory leg, bytes memory answer) internal pure {
         leg.outcome = POOL_REFUSED;
         if (answer.length == 4 + 256 && bytes4(answer) == Refused.selector) {
@@ -272,7 +272,7 @@ contract SaleProbe {
         return plan.isFirst ? (first, second) : (second, first);
     }
 
-    /// `held` says that something could not be read.
+    /// `held` says that a balance could not be read.
     function _look(Plan calldata plan, address from, address to, address trader) internal view returns (Before memory before) {
         (before.from, before.to) = (from, to);
         before.held = _balance(plan.token, from);
@@ -294,7 +294,7 @@ contract SaleProbe {
         return abi.encodeWithSignature("swap(address,bool,int256,uint160,bytes)", to, zeroForOne, amount, _limit(zeroForOne), data);
     }
 
-    /// How much of the token a swap of V3 moved, either way.
+    /// Amount of the token that a V3 swap moved, in either direction.
     function _moved(Plan calldata plan, bytes memory answer) internal pure returns (uint256) {
         if (answer.length < 64) return 0;
         (int256 amount0, int256 amount1) = abi.decode(answer, (int256, int256));
@@ -338,7 +338,7 @@ contract SaleProbe {
         }
     }
 
-    /// However much is answered, no more than `most` bytes of it are taken in.
+    /// Copies at most `most` bytes of the answer, however long it is.
     function _call(address to, uint256 gasGiven, bytes memory data, uint256 most) internal returns (bool ok, bytes memory answer) {
         assembly {
             ok := call(gasGiven, to, 0, add(data, 32), mload(data), 0, 0)
@@ -353,7 +353,7 @@ contract SaleProbe {
         }
     }
 
-    /// Tokens say yes with `true`, or with nothing at all.
+    /// Tokens report success by `true` or by an empty answer.
     function _isYes(bool ok, bytes memory answer) internal pure returns (bool) {
         if (!ok) return false;
         return answer.length == 0 || (answer.length >= 32 && uint256(bytes32(answer)) == 1);

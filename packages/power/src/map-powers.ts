@@ -1,40 +1,48 @@
-import { type AnalyseOptions, analyseContract, type ContractPowers, type World } from './analysis/analyse-contract.ts';
+/**
+ * Entry point of the power map: who can do what on a contract, found by concolic execution of its
+ * bytecode. Each function runs on sampled arguments against real storage (`evm/`); values carry
+ * taint, and path constraints on the caller are negated to reach what is guarded (`analysis/`);
+ * each finding is proven by simulation. README.md describes the stages.
+ */
+import { type AnalyseOptions, analyseContract, type ChainState, type ContractPowers } from './analysis/analyse-contract.ts';
 import type { Controller, PowerMap } from './analysis/power-map.ts';
 import { resolveController } from './analysis/resolve-controller.ts';
 import { BUDGET, type Budget } from './evm/explore.ts';
 import { type Address, type ChainReader, LimitReached, rememberReads } from './evm/reader.ts';
 
-export type MapPowersOptions = World & {
+export type MapPowersOptions = ChainState & {
   readonly address: Address;
   readonly reader: ChainReader;
-  /** Accounts seen in a contract's logs and transactions: those that a mapping of roles is asked about. */
+  /**
+   * Accounts seen in a contract's logs and transactions: mappings of roles are looked up for these.
+   */
   readonly candidatesOf: (address: Address) => Promise<readonly Address[]>;
   readonly budget?: Budget;
-  /** For each contract behind the first. */
-  readonly behind?: Budget;
+  /** For each controlling contract. */
+  readonly controllerBudget?: Budget;
   readonly readsMax?: number;
-  /** Told of the functions of the contract itself, with those whose code it borrows. */
+  /** Called with the functions of the contract itself, including those of its implementations. */
   readonly onFunctions?: AnalyseOptions['onFunctions'];
-  /** Milliseconds of the clock that budgets are counted by; `performance.now` unless given. */
+  /** Clock of the budgets, in milliseconds; `performance.now` by default. */
   readonly now?: () => number;
 };
 
-/** Enough for a contract of the largest size with all that stands behind it. */
+/** Enough for a contract of the largest size with all its controllers. */
 const READS_MAX = 6_000;
 const CONTROLLERS_MAX = 24;
-/** Contracts behind the first get less time: only who controls them is asked. */
-const BEHIND: Budget = { ...BUDGET, computeMsMax: 1_200, functionMsMax: 250 };
+/** Controlling contracts get less time: only their own controllers matter. */
+const CONTROLLER_BUDGET: Budget = { ...BUDGET, computeMsMax: 1_200, functionMsMax: 250 };
 
-/** Who can do what on a contract, proven at one block, and who stands behind them. */
+/** Maps who can do what on a contract and who controls them, proven at one block. */
 export async function mapPowers({
   address,
   reader,
   candidatesOf,
   budget = BUDGET,
-  behind = BEHIND,
+  controllerBudget = CONTROLLER_BUDGET,
   readsMax = READS_MAX,
   onFunctions,
-  ...world
+  ...chainState
 }: MapPowersOptions): Promise<PowerMap> {
   const counted = rememberReads(reader, { readsMax });
   const code = await counted.getCode(address);
@@ -45,16 +53,23 @@ export async function mapPowers({
   }
   const analysed = new Map<Address, Promise<ContractPowers | undefined>>();
   let computeMs = 0;
-  const hurried: string[] = [];
-  const powersOf = (of: Address, within: Budget = behind): Promise<ContractPowers | undefined> => {
+  const timedOut: string[] = [];
+  const powersOf = (of: Address, within: Budget = controllerBudget): Promise<ContractPowers | undefined> => {
     const known = analysed.get(of);
     if (known !== undefined) return known;
     const found = candidatesOf(of).then(async (candidates) => {
       try {
-        const heard = of === address ? onFunctions : undefined;
-        const powers = await analyseContract({ ...world, address: of, reader: counted, candidates, budget: within, onFunctions: heard });
+        const listener = of === address ? onFunctions : undefined;
+        const powers = await analyseContract({
+          ...chainState,
+          address: of,
+          reader: counted,
+          candidates,
+          budget: within,
+          onFunctions: listener,
+        });
         computeMs += powers.computeMs;
-        hurried.push(...powers.hurried.map((selector) => `${of} ${selector}`));
+        timedOut.push(...powers.timedOut.map((selector) => `${of} ${selector}`));
         return powers;
       } catch (error) {
         if (error instanceof LimitReached) return undefined;
@@ -87,7 +102,7 @@ export async function mapPowers({
     unknown,
     renounced,
     controllers,
-    effort: { computeMs: Math.round(computeMs), reads: counted.count(), hurried },
+    effort: { computeMs: Math.round(computeMs), reads: counted.count(), hurried: timedOut },
   };
 }
 

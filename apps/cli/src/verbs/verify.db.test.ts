@@ -9,7 +9,7 @@ import type { ProjectFacts } from '@redoubt/domain/onchain/verify/schema';
 import { openEndpoint } from '@redoubt/power/verify/endpoint';
 import type { Reading, Verdict } from '@redoubt/power/verify/reading';
 import { toReadings } from '@redoubt/power/verify/to-readings';
-import { summarize } from '@redoubt/power/verify/verdict-words';
+import { summarize } from '@redoubt/power/verify/verdict-text';
 import { verifyReadings } from '@redoubt/power/verify/verify-readings';
 import { importDemoProjects } from '@redoubt/server/catalog/import/import-demo-projects';
 import { assessContracts } from '@redoubt/server/onchain/assess/assess-contracts';
@@ -156,7 +156,7 @@ test('a proof that was falsified is a mismatch', { timeout: 300_000 }, async () 
   const proofs = results.filter(({ reading }) => reading.check.kind === 'proof');
   expect(proofs.length).toBeGreaterThan(0);
   expect(proofs.every(({ verdict }) => verdict.is === 'mismatch')).toBe(true);
-  expect(JSON.stringify(proofs[0])).toContain('"expected":"goes through with 0x","found":"reverts"');
+  expect(JSON.stringify(proofs[0])).toContain('"expected":"succeeds with 0x","found":"reverts"');
 });
 
 test('whichever part of a fact was falsified in the database, the fact is a mismatch', { timeout: 300_000 }, async () => {
@@ -248,7 +248,7 @@ test('a node of another chain, of another history, without the block, and one th
   expect(await first(stranger.url)).toEqual({
     is: 'no-answer',
     reason: 'wrong-chain',
-    words: 'It speaks of chain 1, not of chain 31337.',
+    words: 'It serves chain 1, not chain 31337.',
   });
   expect(await first(short.url)).toMatchObject({ reason: 'no-block', words: `It does not have block ${blockNumber}.` });
   await short.rpc('anvil_mine', `0x${(blockNumber + 1).toString(16)}`);
@@ -256,7 +256,7 @@ test('a node of another chain, of another history, without the block, and one th
   expect(await first('http://127.0.0.1:1')).toMatchObject({ is: 'no-answer', reason: 'endpoint-down' });
   const output = await redoubt(['verify', 'demo-tollgate', '--rpc', short.url]);
   expect(output.code).toBe(1);
-  expect(output.stdout).toContain('The endpoint’s history is another one.');
+  expect(output.stdout).toContain('The endpoint has another history.');
   // Unknown is no mismatch.
   expect((await redoubt(['verify', 'demo-tollgate', '--rpc', stranger.url])).code).toBe(0);
 });

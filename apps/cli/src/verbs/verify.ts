@@ -2,7 +2,7 @@ import { ProjectId } from '@redoubt/domain/ids';
 import { type Endpoint, openFirst } from '@redoubt/power/verify/endpoint';
 import type { Reading, Verdict } from '@redoubt/power/verify/reading';
 import { toReadings } from '@redoubt/power/verify/to-readings';
-import { describeVerdict, summarize, VERDICT_WORDS } from '@redoubt/power/verify/verdict-words';
+import { describeVerdict, summarize, VERDICT_LABELS } from '@redoubt/power/verify/verdict-text';
 import { verifyReadings } from '@redoubt/power/verify/verify-readings';
 import { getProjectFacts } from '@redoubt/server/onchain/verify/get-project-facts';
 import { readSettings } from '../env.ts';
@@ -33,7 +33,7 @@ export const verify = defineVerb({
       endpointOf: (chain) => endpoints.get(chain),
       report: (reading, verdict) => {
         results.push({ reading, verdict });
-        output.remark(`${results.length}/${readings.length} ${VERDICT_WORDS[verdict.is].padEnd(13)} ${reading.title}`);
+        output.remark(`${results.length}/${readings.length} ${VERDICT_LABELS[verdict.is].padEnd(13)} ${reading.title}`);
         for (const line of describeVerdict(verdict)) output.remark(`    ${line}`);
       },
     });

@@ -107,7 +107,7 @@ const holdings = (address: string) => ({
       balance: '300',
       ...priced(10, 3_000),
       projectId: 'uniswap',
-      powers: { tone: 'caution', words: '3 of 5 owners of a Safe can replace the code of UNI, after 48 hours’ notice.' },
+      powers: { tone: 'caution', words: '3 of 5 owners of a Safe can upgrade UNI, after a delay of 48 hours.' },
       alerts: { count: 2, worst: 'major' },
     }),
     token({ symbol: 'AAVE', name: 'Aave Token', contract: `0x${'3'.repeat(40)}`, balance: '2', projectId: 'aave', score: 61 }),
@@ -175,7 +175,7 @@ test('ROUTE-17, PORT-01, PORT-05, PORT-06, OP-42: with the flag on, wallets are 
   const rows = page.getByRole('region', { name: 'Holdings' }).getByRole('row');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText('ETH');
-  await expect(rows.nth(2)).toContainText(/UNI.*3 of 5 owners of a Safe can replace the code of UNI, after 48 hours’ notice\..*2.*Major/s);
+  await expect(rows.nth(2)).toContainText(/UNI.*3 of 5 owners of a Safe can upgrade UNI, after a delay of 48 hours\..*2.*Major/s);
   await expect(rows.nth(3)).toContainText(/AAVE.*No price found.*aave.*61.*Not assessed/s);
   const approvals = page.getByRole('region', { name: 'Approvals' });
   await expect(approvals).toContainText('$6,000 at risk, 4 of 8 without a value');

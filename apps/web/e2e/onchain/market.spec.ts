@@ -57,7 +57,8 @@ test('OP-23: a taxed token tells its tax at both sizes, and what its owner can m
   await expect(panel(page, 'Liquidity')).toContainText('Accounts of one key: can take it out now');
   await expect(panel(page, 'Largest holders').getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
-  const sentence = /A single key can raise the tax of TITH to 100\s% on sales and purchases, at once: a sale then brings nothing\./;
+  const sentence =
+    /A single-key wallet \(EOA\) can raise the tax of TITH to 100\s% on sales and purchases, without a timelock: a sale then returns nothing\./;
   await page.goto(`${product.url}/projects/demo-tithe`);
   await expect(panel(page, 'In one sentence')).toContainText(sentence);
   await expect(panel(page, 'Who can take the money').getByRole('listitem').first()).toContainText(/Raise the tax to 100\s%.*setTax/);

@@ -109,7 +109,7 @@ test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take t
 }) => {
   await analyse(page, await findAddress('demo-keel', 'Vault'));
   const answer = page.getByRole('region', { name: 'Who can take the money' });
-  await expect(answer).toContainText('3 of 5 owners of a Safe can replace the code of the contract, after 48 hours’ notice', {
+  await expect(answer).toContainText('3 of 5 owners of a Safe can upgrade the contract, after a delay of 48 hours', {
     timeout: 60_000,
   });
   await expect(answer).toContainText(/Demo chain, block \d+/);
@@ -118,7 +118,7 @@ test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take t
 
   // Under the other name of this machine: the demo chain answers pages of both.
   await analyse(page, await findAddress('demo-tollgate', 'TOLL'), { host: 'localhost' });
-  await expect(answer).toContainText('A single key can make new tokens of the contract, at once', { timeout: 60_000 });
+  await expect(answer).toContainText('A single-key wallet (EOA) can mint tokens of the contract, without a timelock', { timeout: 60_000 });
   await expect(answer.getByText('One key', { exact: true }).first()).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// Tokens for tests of the probe: plain ones with an owner, and ones that do their worst.
+/// Tokens for tests of the probe: a plain one with an owner, and hostile ones.
 contract PlainToken {
     mapping(address => uint256) internal _held;
     mapping(address => mapping(address => uint256)) internal _allowed;
@@ -60,7 +60,7 @@ contract PlainToken {
     }
 }
 
-/// Its tax has a bound that no round number names.
+/// The upper bound of its tax is no round number.
 contract BoundedTax is PlainToken {
     uint256 public sellBps = 100;
 
@@ -74,7 +74,7 @@ contract BoundedTax is PlainToken {
     }
 }
 
-/// Never ends when it is sold.
+/// Loops forever on a sale.
 contract EndlessSale is PlainToken {
     function _move(address from, address to, uint256 amount) internal override {
         uint256 i;
@@ -83,7 +83,7 @@ contract EndlessSale is PlainToken {
     }
 }
 
-/// Never ends, whatever it is asked.
+/// Loops forever on `balanceOf`.
 contract EndlessBalance is PlainToken {
     function balanceOf(address account) public view override returns (uint256) {
         uint256 i;
@@ -92,7 +92,7 @@ contract EndlessBalance is PlainToken {
     }
 }
 
-/// Answers a megabyte to a sale.
+/// Returns a megabyte to a sale.
 contract HugeAnswer is PlainToken {
     function _move(address from, address to, uint256 amount) internal override {
         super._move(from, to, amount);
@@ -103,14 +103,14 @@ contract HugeAnswer is PlainToken {
     }
 }
 
-/// Tells everybody that they have more than they do.
+/// `balanceOf` returns more than the balance.
 contract LyingBalance is PlainToken {
     function balanceOf(address account) public view override returns (uint256) {
         return pool == address(0) || account == pool || account == owner ? _held[account] : _held[account] * 3 + 1;
     }
 }
 
-/// Lets everybody sell as long as somebody only tries.
+/// Allows sales while it detects a simulation.
 contract SimulationAware is PlainToken {
     function _move(address from, address to, uint256 amount) internal override {
         bool isTrial = tx.gasprice == 0 || block.coinbase == address(0) || tx.origin != from;
@@ -130,7 +130,7 @@ contract Cooldown is PlainToken {
     }
 }
 
-/// The owner destroys what anybody holds.
+/// The owner burns the tokens of any holder.
 contract Seizable is PlainToken {
     function seize(address from, uint256 amount) external onlyOwner {
         _held[from] -= amount;

@@ -2,85 +2,93 @@ import { evaluate } from '../evm/evaluate.ts';
 import { BUDGET, type Budget, createExplorer, type Exploration, type Explorer, STRANGER } from '../evm/explore.ts';
 import type { FoundFunction } from '../evm/find-functions.ts';
 import type { Path } from '../evm/path.ts';
-import { type Address, type ChainReader, type Hex, type Limit, LimitReached, toAddress, toWordHex } from '../evm/reader.ts';
+import { type Address, type ChainReader, type Hex, isUncontrolled, type Limit, LimitReached, toAddress, toWordHex } from '../evm/reader.ts';
 import { ADDRESS_MASK, depends, TAINT, toKey, type Value, walk } from '../evm/value.ts';
 import type { Capability, Meaning } from './capability.ts';
-import { toPlaces } from './capability.ts';
+import { toLocations } from './capability.ts';
 import { findOpenDangers } from './find-open-dangers.ts';
-import { findPowers, type Power, type Way } from './find-powers.ts';
+import { type AccessPath, findPowers, type Power } from './find-powers.ts';
 import { type Guard, toRole } from './guard.ts';
 import type { Enabled, GuardFact, PowerFact, PowerMap } from './power-map.ts';
 import { type Proof, prove } from './prove.ts';
 import { readSurface, SLOT, type Surface, UNKNOWN_FUNCTION } from './proxy.ts';
 import { listReads } from './slot.ts';
 
-/** A contract without the walk to those who control its holders. */
+/** The power map of one contract, without the controllers behind its holders. */
 export type ContractPowers = Omit<PowerMap, 'controllers' | 'kind' | 'effort'> & {
   readonly computeMs: number;
-  /** Selectors of functions that came to the limit of their time. */
-  readonly hurried: readonly string[];
+  /** Selectors of functions whose exploration ran out of time. */
+  readonly timedOut: readonly string[];
   readonly explorations: ReadonlyMap<string, Exploration>;
 };
 
-export type World = { readonly chainId: bigint; readonly time: bigint; readonly block: bigint };
+/** The block that the analysis runs at. `time` in seconds since 1970. */
+export type ChainState = { readonly chainId: bigint; readonly time: bigint; readonly block: bigint };
 
-export type AnalyseOptions = World & {
+export type AnalyseOptions = ChainState & {
   readonly address: Address;
   readonly reader: ChainReader;
-  /** Accounts that may hold something: seen in the contract's logs and transactions. */
+  /** Accounts that may hold a privilege: seen in the contract's logs and transactions. */
   readonly candidates: readonly Address[];
   readonly budget?: Budget;
   readonly now?: () => number;
-  /** Told what the contract answers to as soon as that is known: what follows may come to a limit. */
+  /**
+   * Called with the contract's functions as soon as they are known: what follows may reach a limit.
+   */
   readonly onFunctions?: ((functions: readonly FoundFunction[]) => void) | undefined;
 };
 
 const CANDIDATES_MAX = 300;
-/** Holders whose proof is carried out; the others hold by the same rule. */
+/** Holders whose proof is simulated; the others hold by the same rule. */
 const PROOFS_MAX = 4;
-const NOBODY: readonly bigint[] = [0n, 1n, 0xdeadn];
 const TOTAL_SUPPLY = '18160ddd';
 const BALANCE_OF = '70a08231';
 const IMPLEMENTATION = '5c60da1b';
 
-/** Finds the guarded functions of one contract, who may use them, and proves each. Never throws for what a contract does. */
+/**
+ * Analyses one contract by concolic execution of its bytecode: finds the guarded functions,
+ * resolves who holds them and proves each by simulation. Never throws for what a contract does.
+ */
 export async function analyseContract({
   address,
   reader,
   candidates,
   budget = BUDGET,
   onFunctions,
-  ...world
+  ...chainState
 }: AnalyseOptions): Promise<ContractPowers> {
-  const explorer = await createExplorer({ address, reader, budget, ...world });
+  const explorer = await createExplorer({ address, reader, budget, ...chainState });
   const surface = await readSurface({ address, reader, explorer });
   onFunctions?.(surface.functions.filter(({ selector }) => !surface.hidden.includes(selector)));
   const explorations = new Map<string, Exploration>();
   const unknown: { selector: string | undefined; reason: PowerMap['unknown'][number]['reason'] }[] = [];
-  // What code shows of a function is not always right: those that seem only to read are run as well, after the others.
+  // Recovered mutability is not always right: functions that look read-only are run too, after the
+  // others.
   const inOrder = surface.functions.toSorted((a, b) => Number(a.reads) - Number(b.reads));
-  const readers = new Set(inOrder.filter(({ reads }) => reads).map(({ selector }) => selector));
+  const readOnly = new Set(inOrder.filter(({ reads }) => reads).map(({ selector }) => selector));
   for (const fn of inOrder) explorations.set(fn.selector, await explorer.explore(fn));
-  const places = learnPlaces(explorations, surface, address);
-  const found = findPowers([...explorations.values(), surface.fallback], places);
+  const locations = learnLocations(explorations, surface, address);
+  const found = findPowers([...explorations.values(), surface.fallback], locations);
   const isNamed = ({ exploration }: { exploration: Exploration }) => exploration !== surface.fallback;
   const [named, open] = [found.powers.filter(isNamed), found.open.filter(isNamed)];
   const powers = named.length === found.powers.length ? named : await withoutFallback(explorer, named);
   const { meaning } = found;
   const idle = found.idle.filter((each) => each !== surface.fallback);
-  if (named.length < found.powers.length || surface.isUntold) unknown.push({ selector: undefined, reason: 'fallback' });
+  if (named.length < found.powers.length || surface.isUnlisted) unknown.push({ selector: undefined, reason: 'fallback' });
   for (const { sample, limit, successes } of idle) {
     if (surface.hidden.includes(sample.selector) && successes.length === 0) continue;
-    if (limit !== undefined && !readers.has(sample.selector)) unknown.push({ selector: sample.selector, reason: limit });
-    else if (successes.length === 0 && !readers.has(sample.selector)) unknown.push({ selector: sample.selector, reason: 'no-way-found' });
+    if (limit !== undefined && !readOnly.has(sample.selector)) unknown.push({ selector: sample.selector, reason: limit });
+    else if (successes.length === 0 && !readOnly.has(sample.selector)) unknown.push({ selector: sample.selector, reason: 'no-way-found' });
   }
   const roles = listRoles(powers, explorations);
-  const stands = [...new Set([...(surface.proxy?.implementations.slice(0, 1) ?? []), address, ...(await listNamed(reader, explorations))])];
+  const substitutes = [
+    ...new Set([...(surface.proxy?.implementations.slice(0, 1) ?? []), address, ...(await listNamed(reader, explorations))]),
+  ];
   const facts: PowerFact[] = [];
   const known = [...new Set(candidates)].slice(0, CANDIDATES_MAX);
   for (const power of powers) {
     try {
-      facts.push(await toFact({ address, reader, candidates: [...known, address], power, stands, roles }));
+      facts.push(await toFact({ address, reader, candidates: [...known, address], power, substitutes, roles }));
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
       unknown.push({ selector: power.exploration.sample.selector, reason: error.limit });
@@ -98,25 +106,28 @@ export async function analyseContract({
     unknown,
     renounced: isRenounced(powers),
     computeMs: Math.round(explorer.spentMs()),
-    hurried: [...explorations.values()].filter(({ limit }) => limit === 'time').map(({ sample }) => sample.selector),
+    timedOut: [...explorations.values()].filter(({ limit }) => limit === 'time').map(({ sample }) => sample.selector),
     explorations,
   };
 }
 
-/** Without functions through which nothing goes but what goes through a call by any other name, such as a factory's to its proxies. */
+/**
+ * Drops functions whose every access path also exists in the fallback, such as a factory's calls to
+ * its proxies.
+ */
 async function withoutFallback(explorer: Explorer, powers: readonly Power[]): Promise<Power[]> {
   const own: Power[] = [];
   for (const power of powers) {
     const { selector, types } = power.exploration.sample;
     const { successes } = await explorer.explore({ selector: UNKNOWN_FUNCTION.selector, types: types.join(',') });
-    const others = new Set(successes.map(({ path }) => toCourse(path, UNKNOWN_FUNCTION.selector)));
-    if (!power.ways.every(({ ended }) => others.has(toCourse(ended.path, selector)))) own.push(power);
+    const others = new Set(successes.map(({ path }) => toTraceKey(path, UNKNOWN_FUNCTION.selector)));
+    if (!power.accessPaths.every(({ result }) => others.has(toTraceKey(result.path, selector)))) own.push(power);
   }
   return own;
 }
 
-/** What a path asks and does, in one text that is the same whatever the function is called by. */
-function toCourse({ conditions, effects }: Path, selector: string): string {
+/** Conditions and effects of a path as one key, independent of the function's selector. */
+function toTraceKey({ conditions, effects }: Path, selector: string): string {
   const done = effects.map((effect) => {
     if (effect.kind === 'store') return `store ${toKey(effect.slot)} ${toKey(effect.value)}`;
     return effect.kind === 'call' || effect.kind === 'delegate' ? `${effect.kind} ${toKey(effect.to)}` : effect.kind;
@@ -124,25 +135,25 @@ function toCourse({ conditions, effects }: Path, selector: string): string {
   return [...conditions.map(toKey), ...done].join('; ').replaceAll(selector.replace(/^0+/, ''), 'name');
 }
 
-/** What the contract's own getters say about its variables. */
-function learnPlaces(
+/** Storage layout inference: which variables the contract's own getters read. */
+function learnLocations(
   explorations: ReadonlyMap<string, Exploration>,
-  { codePlaces }: Surface,
+  { codeLocations }: Surface,
   address: Address,
 ): Pick<Meaning, 'code' | 'supply' | 'balances'> {
   const read = (selector: string) =>
     (explorations.get(selector)?.successes ?? [])
       .slice(0, 2)
-      .flatMap(({ returned }) => (returned[0] === undefined ? [] : toPlaces(listReads(returned[0]))));
+      .flatMap(({ returned }) => (returned[0] === undefined ? [] : toLocations(listReads(returned[0]))));
   const beacon = read(IMPLEMENTATION);
   return {
-    code: [...codePlaces, ...beacon.filter(({ account }) => account === address)],
+    code: [...codeLocations, ...beacon.filter(({ account }) => account === address)],
     supply: read(TOTAL_SUPPLY).filter(({ keys }) => keys.length === 0),
     balances: read(BALANCE_OF).filter(({ keys }) => keys.length > 0),
   };
 }
 
-/** Contracts that this one's own getters name: its token, its router, its registry. */
+/** Contracts that this one's getters return: its token, its router, its registry. */
 async function listNamed(reader: ChainReader, explorations: ReadonlyMap<string, Exploration>): Promise<Address[]> {
   const named = [...explorations.values()]
     .filter(({ sample }) => sample.types.length === 0)
@@ -160,34 +171,32 @@ const NAMED_MAX = 4;
 /** Smaller numbers are amounts. */
 const ADDRESSES_FROM = 1n << 96n;
 
-const isNobody = (word: bigint): boolean => NOBODY.includes(word & ADDRESS_MASK);
-
-/** Whether an owner is nobody. A successor who was not named yet guards one function alone, and is nobody too. */
+/** Whether an owner was renounced. A pending owner is zero too, but guards a single function. */
 function isRenounced(powers: readonly Power[]): boolean {
-  const slots = powers.flatMap(({ ways }) => [
-    ...new Set(ways.flatMap(({ guards }) => guards.filter(isGivenUp).map(({ place }) => place?.root))),
+  const slots = powers.flatMap(({ accessPaths }) => [
+    ...new Set(accessPaths.flatMap(({ guards }) => guards.filter(isRenouncedOwner).map(({ location }) => location?.root))),
   ]);
   return slots.some((slot) => slots.filter((other) => other === slot).length > 1);
 }
 
-const isGivenUp = ({ kind, holder, place }: Guard): boolean =>
-  kind === 'slot' && holder !== undefined && isNobody(holder.v) && place?.root !== SLOT.admin;
+const isRenouncedOwner = ({ kind, holder, location }: Guard): boolean =>
+  kind === 'slot' && holder !== undefined && isUncontrolled(holder.v) && location?.root !== SLOT.admin;
 
 async function toFact({
   address,
   reader,
   candidates,
   power,
-  stands,
+  substitutes,
   roles,
 }: {
   address: Address;
   reader: ChainReader;
   candidates: readonly Address[];
   power: Power;
-  /** Contracts that may stand for an argument: what it is called with must often be one. */
-  stands: readonly Address[];
-  /** Values that name a role here. */
+  /** Contracts to try as arguments: an address argument must often be a contract. */
+  substitutes: readonly Address[];
+  /** Identifiers of roles in this contract. */
   roles: readonly bigint[];
 }): Promise<PowerFact> {
   const { sample } = power.exploration;
@@ -195,17 +204,18 @@ async function toFact({
   const proofs: Proof[] = [];
   let limit: Limit | undefined;
   let isComplete = true;
-  for (const way of power.ways) {
-    const found = await findHolders(reader, { address, way, candidates, roles });
+  for (const accessPath of power.accessPaths) {
+    const { guards } = accessPath;
+    const found = await findHolders(reader, { address, accessPath, candidates, roles });
     const holders = [...found.keys()];
-    if (!way.guards.some(({ holder, kind }) => holder !== undefined || kind === 'hash')) isComplete = false;
-    ways.push({ guards: way.guards.map(toGuardFact), holders });
-    if (way.guards.some(({ kind }) => kind === 'signature')) continue;
+    if (!guards.some(({ holder, kind }) => holder !== undefined || kind === 'hash')) isComplete = false;
+    ways.push({ guards: guards.map(toGuardFact), holders });
+    if (guards.some(({ kind }) => kind === 'signature')) continue;
     for (const holder of holders.slice(0, PROOFS_MAX)) {
       try {
-        proofs.push(await prove(reader, { address, power, way, holder, stands, candidates, said: found.get(holder) }));
+        proofs.push(await prove(reader, { address, power, accessPath, holder, substitutes, candidates, args: found.get(holder) }));
       } catch (error) {
-        // Who holds it is known all the same.
+        // The holders stay known without a proof.
         if (!(error instanceof LimitReached)) throw error;
         limit = error.limit;
       }
@@ -228,7 +238,7 @@ async function toFact({
   };
 }
 
-/** From those that can take everything to those that change a setting. */
+/** From taking everything to changing a parameter. */
 const CAPABILITY_ORDER: readonly Capability[] = [
   'upgrade',
   'execute',
@@ -249,20 +259,29 @@ const sortCapabilities = (found: readonly Capability[]): Capability[] =>
 type Arguments = ReadonlyMap<number, bigint>;
 const AS_SAMPLED: Arguments = new Map();
 
-/** Everybody whom all guards of a way let pass, with what they must say: those that guards name, and candidates that they are asked about. */
+/**
+ * The accounts that pass all guards of an access path, each with the arguments they must send.
+ * Guards that name addresses are tried with these; other guards are evaluated again for each
+ * candidate.
+ */
 async function findHolders(
   reader: ChainReader,
-  { address, way: { guards }, candidates, roles }: { address: Address; way: Way; candidates: readonly Address[]; roles: readonly bigint[] },
+  {
+    address,
+    accessPath: { guards },
+    candidates,
+    roles,
+  }: { address: Address; accessPath: AccessPath; candidates: readonly Address[]; roles: readonly bigint[] },
 ): Promise<Map<Address, Arguments>> {
-  const toNamed = (values: readonly Value[]) => values.flatMap(({ v }) => (isNobody(v) ? [] : [toAddress(v & ADDRESS_MASK)]));
+  const toNamed = (values: readonly Value[]) => values.flatMap(({ v }) => (isUncontrolled(v) ? [] : [toAddress(v & ADDRESS_MASK)]));
   const named = guards.flatMap(({ holder, others }) => (holder === undefined ? [] : toNamed([holder, ...others])));
   const beside = guards.flatMap(({ holder, others }) => (holder === undefined ? toNamed(others) : []));
   const isSigned = guards.some(({ kind }) => kind === 'signature');
-  const asked = new Set(named.length > 0 ? named : [...candidates, ...beside]);
+  const callers = new Set(named.length > 0 ? named : [...candidates, ...beside]);
   const choices = [AS_SAMPLED, ...listChoices(guards, roles)];
   const holders = new Map<Address, Arguments>();
-  for (const caller of asked) {
-    if (caller === STRANGER || isNobody(BigInt(caller))) continue;
+  for (const caller of callers) {
+    if (caller === STRANGER || isUncontrolled(BigInt(caller))) continue;
     for (const args of choices) {
       let passes = true;
       for (const { test, truth, kind, holder } of guards) {
@@ -279,27 +298,30 @@ async function findHolders(
   return holders;
 }
 
-/** What can be said where an argument leads to who may pass, such as a role to its administrator: each role that is known. */
+/**
+ * Argument values to try where an argument selects who may pass, such as a role its administrator:
+ * each known role.
+ */
 function listChoices(guards: readonly Guard[], roles: readonly bigint[]): Arguments[] {
-  const places = new Set<number>();
-  for (const { test, place } of guards) {
-    if (place === undefined || place.keys.length < 2) continue;
-    walk(test, ({ op, note }) => {
-      if (op === 'arg' && note !== undefined) places.add(note.at);
+  const offsets = new Set<number>();
+  for (const { test, location } of guards) {
+    if (location === undefined || location.keys.length < 2) continue;
+    walk(test, ({ op, source }) => {
+      if (op === 'arg' && source !== undefined) offsets.add(source.at);
       return undefined;
     });
   }
-  return places.size === 1 ? roles.map((role) => new Map([...places].map((at) => [at, role] as const))) : [];
+  return offsets.size === 1 ? roles.map((role) => new Map([...offsets].map((at) => [at, role] as const))) : [];
 }
 
-/** Roles that guards ask for, and those that getters name. */
+/** Roles that guards check, and those that getters return. */
 function listRoles(powers: readonly Power[], explorations: ReadonlyMap<string, Exploration>): bigint[] {
-  const asked = powers.flatMap(({ ways }) => ways.flatMap(({ guards }) => guards.map(toRole)));
+  const checked = powers.flatMap(({ accessPaths }) => accessPaths.flatMap(({ guards }) => guards.map(toRole)));
   const named = [...explorations.values()]
     .filter(({ sample }) => sample.types.length === 0)
     .flatMap(({ successes: [first] }) => (first?.returned.length === 1 && first.returned[0]?.op === 'const' ? [first.returned[0].v] : []))
     .filter((v) => v > HASHES_FROM);
-  return [...new Set([...asked.filter((role) => role !== undefined), ...named])].slice(0, ROLES_MAX);
+  return [...new Set([...checked.filter((role) => role !== undefined), ...named])].slice(0, ROLES_MAX);
 }
 
 const ROLES_MAX = 16;
@@ -307,12 +329,12 @@ const ROLES_MAX = 16;
 const HASHES_FROM = 1n << 200n;
 
 function toGuardFact(guard: Guard): GuardFact {
-  const { kind, place } = guard;
+  const { kind, location } = guard;
   const role = toRole(guard);
   return {
     kind,
-    slot: place === undefined ? undefined : toWord(place.root),
-    account: place === undefined || place.account === '' ? undefined : (place.account as Address),
+    slot: location === undefined ? undefined : toWord(location.root),
+    account: location === undefined || location.account === '' ? undefined : (location.account as Address),
     role: role === undefined ? undefined : toWord(role),
   };
 }
@@ -320,20 +342,21 @@ function toGuardFact(guard: Guard): GuardFact {
 const toWord = (v: bigint): Hex => `0x${toWordHex(v)}`;
 
 function toEnabled(
-  { needsState, ways }: Power,
+  { needsState, accessPaths }: Power,
   { holders, proofs, isComplete }: { holders: readonly Address[]; proofs: readonly Proof[]; isComplete: boolean },
 ): Enabled {
   if (proofs.some(({ outcome }) => outcome === 'proven')) return { is: 'yes' };
-  if (ways.every(({ guards }) => guards.some(({ kind }) => kind === 'signature'))) return { is: 'unknown', reason: 'needs-signature' };
+  if (accessPaths.every(({ guards }) => guards.some(({ kind }) => kind === 'signature')))
+    return { is: 'unknown', reason: 'needs-signature' };
   if (holders.length === 0) {
-    if (ways.every(({ guards }) => guards.some(({ holder }) => holder !== undefined && isNobody(holder.v))))
+    if (accessPaths.every(({ guards }) => guards.some(({ holder }) => holder !== undefined && isUncontrolled(holder.v))))
       return { is: 'no', reason: 'nobody-holds-it' };
     return { is: 'unknown', reason: isComplete ? 'holder-not-found' : 'members-not-complete' };
   }
   if (needsState) return { is: 'no', reason: 'needs-another-state' };
   if (proofs.some(({ outcome }) => outcome === 'no-difference')) return { is: 'unknown', reason: 'no-difference' };
-  const needsEntry = ways.some(({ ended }) =>
-    ended.path.flips.some(({ kind, condition }) => kind === 'arg' && depends(condition, TAINT.storage)),
+  const needsEntry = accessPaths.some(({ result }) =>
+    result.path.flips.some(({ kind, condition }) => kind === 'arg' && depends(condition, TAINT.storage)),
   );
   return { is: 'unknown', reason: needsEntry ? 'arguments-not-found' : 'call-refused' };
 }

@@ -2,16 +2,23 @@ import type { Address } from '../evm/reader.ts';
 import { type MapPowersOptions, mapPowers } from '../map-powers.ts';
 import type { Controller, PowerFact, PowerMap } from './power-map.ts';
 
-/** What evidence calls this analysis. Its parameters are `PowersQuestion`, its result `CanonicalMap`. */
+/**
+ * The method of evidence from this analysis. Its parameters are `PowersQuestion`, its result
+ * `CanonicalMap`.
+ */
 export const POWERS_METHOD = 'redoubt_powers';
 
 /**
- * All that the analysis needs beside the chain at one block. `accounts`: by contract, those that its mappings of roles are asked about.
- * They come from logs, which cannot be read at one block, and are therefore part of the question.
+ * All inputs of the analysis beside the chain at one block. `accounts`: the candidates for role
+ * members, by contract. They come from logs, which cannot be read at one block, and are therefore
+ * part of the question.
  */
 export type PowersQuestion = { readonly address: Address; readonly accounts: Readonly<Record<Address, readonly Address[]>> };
 
-/** What of a map anyone gets who works it out again: without effort, and without proofs, which are evidence of their own. */
+/**
+ * The reproducible part of a map: without effort, and without proofs, which are evidence of their
+ * own.
+ */
 export type CanonicalMap = Omit<PowerMap, 'effort' | 'powers'> & { readonly powers: readonly Omit<PowerFact, 'proofs'>[] };
 
 const byText =
@@ -19,7 +26,7 @@ const byText =
   (one: T, other: T) =>
     toText(one) < toText(other) ? -1 : 1;
 
-/** The part of a map that is the same whenever it is worked out from the same question, with every list in one order. */
+/** The reproducible part of a map, with every list sorted. */
 export function toCanonicalMap({
   address,
   kind,
@@ -63,20 +70,23 @@ function toCanonicalController({ multisig, ...controller }: Controller): Control
 }
 
 /**
- * The question that a map answers. Of the accounts that were asked about only those that the map names made a difference: to holders, to
- * who stands behind them, or to what was sent to prove a power.
+ * The question that a map answers. Of the candidates only those that the map names made a
+ * difference, so only they are kept.
  */
 export function toPowersQuestion(map: PowerMap, candidates: ReadonlyMap<Address, readonly Address[]>): PowersQuestion {
-  const said = JSON.stringify(map).toLowerCase();
-  const named = [...candidates].map(([contract, all]) => [contract, all.filter((account) => said.includes(account.slice(2)))] as const);
+  const text = JSON.stringify(map).toLowerCase();
+  const named = [...candidates].map(([contract, all]) => [contract, all.filter((account) => text.includes(account.slice(2)))] as const);
   const used = named.filter(([, accounts]) => accounts.length > 0).toSorted(byText(([contract]) => contract));
   return { address: map.address, accounts: Object.fromEntries(used) };
 }
 
-/** Works the map out from its evidence alone. `world` and `reader` are of the block that the evidence names. */
+/**
+ * Repeats the analysis from its evidence alone. `chainState` holds the block that the evidence
+ * names, and a reader at it.
+ */
 export async function answerPowersQuestion(
   { address, accounts }: PowersQuestion,
-  world: Omit<MapPowersOptions, 'address' | 'candidatesOf'>,
+  chainState: Omit<MapPowersOptions, 'address' | 'candidatesOf'>,
 ): Promise<CanonicalMap> {
-  return toCanonicalMap(await mapPowers({ ...world, address, candidatesOf: async (of) => accounts[of] ?? [] }));
+  return toCanonicalMap(await mapPowers({ ...chainState, address, candidatesOf: async (of) => accounts[of] ?? [] }));
 }

@@ -1,11 +1,11 @@
 import { strip } from '../evm/condition.ts';
-import type { Effect, Ended, Path } from '../evm/path.ts';
+import type { Effect, Path, PathResult } from '../evm/path.ts';
 import type { Sample } from '../evm/sample.ts';
 import { depends, find, TAINT, type Value } from '../evm/value.ts';
 import { SLOT } from './proxy.ts';
-import { listReads, type Place, type Read, samePlace, toPlace, toWrittenBits, toWrittenPart } from './slot.ts';
+import { isSameLocation, listReads, type Read, type StorageLocation, toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
-/** What a function lets its holder do, told from what it changes and sets off, never from its name. */
+/** What a function lets its holder do, inferred from its effects, never from its name. */
 export type Capability =
   | 'upgrade'
   | 'withdraw'
@@ -19,20 +19,23 @@ export type Capability =
   | 'destroy'
   | 'other';
 
-/** What the variables of a contract mean, learned from its own getters and from what everybody may do. */
+/**
+ * Storage layout inference: the meaning of a contract's variables, inferred from its getters and
+ * from how open functions use them.
+ */
 export type Meaning = {
-  /** Variables that name the code that runs. */
-  readonly code: readonly Place[];
-  readonly supply: readonly (Place & { readonly bits: bigint })[];
-  readonly balances: readonly (Place & { readonly bits: bigint })[];
-  /** What guards read. */
-  readonly guards: readonly (Place & { readonly bits: bigint })[];
-  /** Accounts that callers are compared with. */
-  readonly owners: readonly (Place & { readonly bits: bigint })[];
-  /** What decides whether anybody's call goes through. */
-  readonly gates: readonly (Place & { readonly bits: bigint })[];
-  /** What amounts are multiplied or divided by. */
-  readonly rates: readonly (Place & { readonly bits: bigint })[];
+  /** Variables that hold implementation addresses. */
+  readonly code: readonly StorageLocation[];
+  readonly supply: readonly (StorageLocation & { readonly bits: bigint })[];
+  readonly balances: readonly (StorageLocation & { readonly bits: bigint })[];
+  /** Variables that guards read. */
+  readonly guards: readonly (StorageLocation & { readonly bits: bigint })[];
+  /** Variables that hold the accounts callers are compared with. */
+  readonly owners: readonly (StorageLocation & { readonly bits: bigint })[];
+  /** Variables that decide whether open functions revert. */
+  readonly gates: readonly (StorageLocation & { readonly bits: bigint })[];
+  /** Factors of amounts. */
+  readonly rates: readonly (StorageLocation & { readonly bits: bigint })[];
 };
 
 const CODE_SLOTS: readonly bigint[] = [SLOT.implementation, SLOT.beacon, SLOT.proxiable, SLOT.zeppelinos];
@@ -43,16 +46,16 @@ const UPGRADES = new Set(['3659cfe6', '4f1ef286', '99a88ec4', '9623609d', '1f931
 /** transferOwnership, changeAdmin, grantRole, setOwner. */
 const HANDOVERS = new Set(['f2fde38b', '8f283970', '2f2ff15d', '13af4035']);
 
-/** Reads that a list of values makes, as variables. */
-export function toPlaces(reads: readonly Read[]): (Place & { bits: bigint })[] {
+/** Storage reads as variables. */
+export function toLocations(reads: readonly Read[]): (StorageLocation & { bits: bigint })[] {
   return reads.flatMap(({ load, bits }) => {
-    const place = load.of[0] === undefined ? undefined : toPlace(load.note?.account ?? '', load.of[0]);
-    return place === undefined ? [] : [{ ...place, bits }];
+    const location = load.of[0] === undefined ? undefined : toLocation(load.source?.account ?? '', load.of[0]);
+    return location === undefined ? [] : [{ ...location, bits }];
   });
 }
 
-/** What a way through a function does, by its effects. */
-export function listCapabilities({ path }: Pick<Ended, 'path'>, meaning: Meaning, sample: Sample): Capability[] {
+/** The capabilities of one path, from its effects. */
+export function listCapabilities({ path }: Pick<PathResult, 'path'>, meaning: Meaning, sample: Sample): Capability[] {
   const changes = listChanges(path);
   const stores = changes.length > 0 || path.effects.some(({ kind }) => kind !== 'store' && kind !== 'log') ? changes : listSettings(path);
   const found = new Set<Capability>();
@@ -65,13 +68,19 @@ export function listCapabilities({ path }: Pick<Ended, 'path'>, meaning: Meaning
 
 type Store = Extract<Effect, { kind: 'store' }>;
 
-/** Stores of what is there already: they change something in another state. What is set twice is a lock. */
+/**
+ * Stores of the present value: in another state they are changes. Slots that are stored twice are
+ * reentrancy locks.
+ */
 function listSettings({ effects }: Path): Store[] {
   const stores = effects.filter((effect) => effect.kind === 'store');
   return stores.filter(({ slot }) => stores.filter((other) => other.slot.v === slot.v).length === 1);
 }
 
-/** Stores whose end differs from their beginning: a lock that is set and lifted again changes nothing. */
+/**
+ * Stores whose final value differs from the first: a reentrancy lock that is set and released
+ * changes nothing.
+ */
 export function listChanges({ effects, flips }: Path): Store[] {
   const stores = effects.filter((effect) => effect.kind === 'store');
   const byKey = Map.groupBy(stores, ({ account, slot }) => `${account} ${slot.v}`);
@@ -96,9 +105,9 @@ function fromCall(effect: Exclude<Effect, Store>): Capability[] {
   if (effect.kind === 'create' || effect.kind === 'log') return [];
   const { to, value, selector, words, isFree } = effect;
   const found: Capability[] = [];
-  // Whoever chooses whom to call and what to say can do whatever this contract can.
+  // A caller who chooses target and calldata can do all that this contract can.
   if (depends(to, TAINT.arg) && isFree) found.push('execute');
-  // What the caller sends along and is passed on was never the contract's.
+  // Forwarded call value was never the contract's.
   if (value.op !== 'value' && (value.taint !== 0 || value.v > 0n)) found.push('withdraw');
   if (selector !== undefined && MOVES.has(selector) && !isFromCaller(selector, words)) found.push('withdraw');
   if (selector !== undefined && UPGRADES.has(selector)) found.push('upgrade');
@@ -106,12 +115,12 @@ function fromCall(effect: Exclude<Effect, Store>): Capability[] {
   return found;
 }
 
-/** A transfer that the caller pays for takes nothing from anybody else. */
+/** A transfer from the caller takes nothing from others. */
 function isFromCaller(selector: string, [from]: readonly Value[]): boolean {
   return selector === '23b872dd' && from !== undefined && depends(from, TAINT.caller);
 }
 
-/** Supply and balances: made, destroyed, or taken from somebody. */
+/** Changes of supply and balances: mint, burn, or withdraw from others. */
 function fromLedger(stores: readonly Store[], { supply, balances }: Meaning): Capability[] {
   const supplyChange = stores.find((store) => isAmong(store, supply));
   const balanceChanges = stores.filter((store) => isAmong(store, balances));
@@ -128,13 +137,13 @@ function fromLedger(stores: readonly Store[], { supply, balances }: Meaning): Ca
   return found;
 }
 
-const isAmong = ({ account, slot, value }: Store, places: Meaning['supply']): boolean => {
-  const place = toPlace(account, slot);
+const isAmong = ({ account, slot, value }: Store, locations: Meaning['supply']): boolean => {
+  const location = toLocation(account, slot);
   const bits = toWrittenBits(value, slot);
-  return place !== undefined && places.some((each) => samePlace(each, place) && (each.bits & bits) !== 0n);
+  return location !== undefined && locations.some((each) => isSameLocation(each, location) && (each.bits & bits) !== 0n);
 };
 
-/** Whether a value is what was there less something. */
+/** Whether a value is the previous one minus something. */
 function isDecrease(value: Value, slot: Value): boolean {
   const difference = find(value, ({ op }) => op === 'sub' || op === 'add');
   if (difference === undefined) return value.v === 0n;
@@ -143,28 +152,28 @@ function isDecrease(value: Value, slot: Value): boolean {
 }
 
 function fromStore(store: Store, meaning: Meaning, sample: Sample): Capability[] {
-  const place = toPlace(store.account, store.slot);
-  if (place === undefined) return CODE_SLOTS.includes(store.slot.v) ? ['upgrade'] : [];
-  if (CODE_SLOTS.includes(place.root) || meaning.code.some((each) => samePlace(each, place))) return ['upgrade'];
+  const location = toLocation(store.account, store.slot);
+  if (location === undefined) return CODE_SLOTS.includes(store.slot.v) ? ['upgrade'] : [];
+  if (CODE_SLOTS.includes(location.root) || meaning.code.some((each) => isSameLocation(each, location))) return ['upgrade'];
   if (isAmong(store, meaning.supply) || isAmong(store, meaning.balances)) return [];
   const bits = toWrittenBits(store.value, store.slot);
-  const meets = (places: Meaning['guards']) => places.some((each) => samePlace(each, place) && (each.bits & bits) !== 0n);
+  const meets = (locations: Meaning['guards']) => locations.some((each) => isSameLocation(each, location) && (each.bits & bits) !== 0n);
   const found: Capability[] = [];
-  if (place.root === SLOT.admin || meets(meaning.guards)) found.push('ownership');
-  if (meets(meaning.rates) && place.keys.length === 0) found.push('fee');
+  if (location.root === SLOT.admin || meets(meaning.guards)) found.push('ownership');
+  if (meets(meaning.rates) && location.keys.length === 0) found.push('fee');
   else if (meets(meaning.gates)) {
-    if (place.keys.some((key) => depends(key, TAINT.arg | TAINT.caller | TAINT.origin))) {
-      if (found.length === 0 && place.keys.some((key) => isOfAccount(key, sample))) found.push('blacklist');
+    if (location.keys.some((key) => depends(key, TAINT.arg | TAINT.caller | TAINT.origin))) {
+      if (found.length === 0 && location.keys.some((key) => isOfAccount(key, sample))) found.push('blacklist');
     } else if (found.length === 0 && isFlag(store.value, bits)) found.push('pause');
   }
   return found;
 }
 
-/** Whether a mapping's key is an account that the call names. */
+/** Whether a mapping's key is an address argument. */
 const isOfAccount = (key: Value, { addresses }: Sample): boolean =>
-  strip(key).op === 'arg' && addresses.includes(((strip(key).note?.at ?? 0) - 4) / 32);
+  strip(key).op === 'arg' && addresses.includes(((strip(key).source?.at ?? 0) - 4) / 32);
 
-/** Whether what is set is a yes or no. */
+/** Whether the stored value is a boolean. */
 function isFlag(value: Value, bits: bigint): boolean {
   const part = toWrittenPart(value);
   if (part.taint === 0) return part.v <= 1n || bits.toString(2).replaceAll('0', '').length === 8;

@@ -3,7 +3,10 @@ import type { Controller, ControlPath, PowerMap } from './power-map.ts';
 
 const STEPS_MAX = 6;
 
-/** All ways from a direct holder to who decides in the end, with the delays on them added up. A way that comes back to itself is left out. */
+/**
+ * All paths from a direct holder to a final controller, with the sum of their delays. Cycles are
+ * left out.
+ */
 export function listControlPaths({ controllers }: Pick<PowerMap, 'controllers'>, holder: Address): ControlPath[] {
   const known = new Map(controllers.map((controller) => [controller.address, controller]));
   const paths: ControlPath[] = [];
@@ -12,7 +15,7 @@ export function listControlPaths({ controllers }: Pick<PowerMap, 'controllers'>,
     const controller = known.get(address);
     const here = [...steps, address];
     const total = delayS + (controller?.delayS ?? 0);
-    // Owners of a multisig are inside it: they are where the way ends, though its modules may act as well.
+    // A path ends at a multisig, whose owners are part of it, though its modules may act as well.
     const isEnd = controller === undefined || controller.controllers.length === 0 || controller.kind === 'multisig';
     if (isEnd) paths.push({ steps: here, delayS: total, isKnown: isKnownEnd(controller) });
     for (const next of controller?.controllers ?? []) visit(next, here, total);

@@ -1,4 +1,7 @@
-/** Events after which a contract's powers are worked out again: of owners, roles, code, timelocks and Safes. Hashes of their signatures. */
+/**
+ * Topics of the events after which a contract is analysed again: owners, roles, upgrades, timelocks
+ * and Safes.
+ */
 export const CONTROL_TOPICS: readonly `0x${string}`[] = [
   '0x8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0', // OwnershipTransferred(address,address)
   '0x2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d', // RoleGranted(bytes32,address,address)

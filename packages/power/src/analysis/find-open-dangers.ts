@@ -7,75 +7,82 @@ import type { Capability, Meaning } from './capability.ts';
 import { listChanges } from './capability.ts';
 import type { OpenFunction } from './find-powers.ts';
 import { solveArguments } from './prove.ts';
-import { toPlace, toWrittenBits, toWrittenPart } from './slot.ts';
+import { toLocation, toWrittenBits, toWrittenPart } from './slot.ts';
 
-/** What anybody can do to a contract though nobody leaves that to anybody on purpose. */
+/** A dangerous action that is open to anyone, presumably by mistake. */
 export type OpenDanger = {
   readonly selector: string;
   readonly capabilities: readonly Capability[];
-  /** Whether a stranger's call went through at the block of the analysis. */
+  /** Present when a stranger's call succeeded in simulation at the block of the analysis. */
   readonly proven?: true;
 };
 
-/** Always told, proven or not. */
+/** Reported whether proven or not. */
 const GRAVE: readonly Capability[] = ['upgrade', 'execute', 'destroy'];
 const TRANSFER = 'a9059cbb';
 const TRANSFER_FROM = '23b872dd';
 const CHOSEN = TAINT.arg | TAINT.caller | TAINT.origin;
 
 /**
- * Functions open to all that run code of the caller's choice, call whom the caller likes, or destroy the contract; and, only where a
- * stranger's call goes through, those that hand out what the contract has, set what everybody pays, or say who holds its powers.
+ * Finds unguarded functions that delegate to code of the caller's choice, make arbitrary calls or
+ * destroy the contract; and, only where a stranger's call succeeds in simulation, those that pay
+ * out the contract's funds, set fees or change its owners.
  */
 export async function findOpenDangers(
   reader: ChainReader,
   { address, open, meaning }: { address: Address; open: readonly OpenFunction[]; meaning: Meaning },
 ): Promise<OpenDanger[]> {
   const found: OpenDanger[] = [];
-  for (const { exploration, ways, capabilities } of open) {
+  for (const { exploration, accessPaths, capabilities } of open) {
     const { sample } = exploration;
     const grave = GRAVE.filter((each) => capabilities.includes(each));
-    const careless = await findCareless(reader, { address, ways: ways.map(({ path }) => path).filter(asksNothing), meaning });
-    if (grave.length + careless.length === 0) continue;
-    const attempts = new Set([...ways.map(({ path }) => encodeCall(sample, solveArguments(path))), encodeCall(sample)]);
-    const isProven = await goesThrough(reader, address, [...attempts].slice(0, ATTEMPTS_MAX));
-    const told = isProven ? [...grave, ...careless] : grave;
-    if (told.length > 0) found.push({ selector: sample.selector, capabilities: told, ...(isProven && { proven: true }) });
+    const changes = await findUnguardedChanges(reader, {
+      address,
+      accessPaths: accessPaths.map(({ path }) => path).filter(isUnconditional),
+      meaning,
+    });
+    if (grave.length + changes.length === 0) continue;
+    const attempts = new Set([...accessPaths.map(({ path }) => encodeCall(sample, solveArguments(path))), encodeCall(sample)]);
+    const isProven = await succeeds(reader, address, [...attempts].slice(0, ATTEMPTS_MAX));
+    const reported = isProven ? [...grave, ...changes] : grave;
+    if (reported.length > 0) found.push({ selector: sample.selector, capabilities: reported, ...(isProven && { proven: true }) });
   }
   return found;
 }
 
 const ATTEMPTS_MAX = 4;
 
-async function goesThrough(reader: ChainReader, to: Address, attempts: readonly `0x${string}`[]): Promise<boolean> {
+async function succeeds(reader: ChainReader, to: Address, attempts: readonly `0x${string}`[]): Promise<boolean> {
   try {
     for (const data of attempts) if ((await reader.call({ from: STRANGER, to, data })).ok) return true;
   } catch (error) {
-    // Not proven is what is said of what nobody had time for.
+    // Without time for the simulation the danger stays unproven.
     if (!(error instanceof LimitReached)) throw error;
   }
   return false;
 }
 
-/** Whether a way needs nothing of the state, of who calls, or of what is sent along. */
-const asksNothing = ({ flips }: Path): boolean =>
+/** Whether a path supposes nothing about state, caller or payment. */
+const isUnconditional = ({ flips }: Path): boolean =>
   flips.every(({ kind, condition }) => kind === 'arg' && !depends(condition, TAINT.storage | TAINT.ext | TAINT.funds | TAINT.signer));
 
-async function findCareless(
+async function findUnguardedChanges(
   reader: ChainReader,
-  { address, ways, meaning }: { address: Address; ways: readonly Path[]; meaning: Meaning },
+  { address, accessPaths, meaning }: { address: Address; accessPaths: readonly Path[]; meaning: Meaning },
 ): Promise<Capability[]> {
   const found = new Set<Capability>();
-  for (const path of ways) {
-    for (const effect of path.effects) if (await handsOut(reader, { address, effect })) found.add('withdraw');
+  for (const path of accessPaths) {
+    for (const effect of path.effects) if (await paysOut(reader, { address, effect })) found.add('withdraw');
     for (const { account, slot, value } of listChanges(path)) {
-      const place = toPlace(account, slot);
+      const location = toLocation(account, slot);
       const part = toWrittenPart(value);
-      if (place === undefined || place.keys.length > 0) continue;
+      if (location === undefined || location.keys.length > 0) continue;
       const bits = toWrittenBits(value, slot);
-      const meets = (places: Meaning['guards']) =>
-        places.some((each) => each.account === account && each.root === place.root && each.keys.length === 0 && (each.bits & bits) !== 0n);
-      // As it was said, not worked into what was there before.
+      const meets = (locations: Meaning['guards']) =>
+        locations.some(
+          (each) => each.account === account && each.root === location.root && each.keys.length === 0 && (each.bits & bits) !== 0n,
+        );
+      // The argument itself, not a value computed with the previous one.
       if ((part.op === 'arg' || part.op === 'caller') && meets(meaning.owners)) found.add('ownership');
       else if (part.op === 'arg' && meets(meaning.rates)) found.add('fee');
     }
@@ -83,8 +90,11 @@ async function findCareless(
   return [...found];
 }
 
-/** Whether an effect sends what is the contract's to whom the caller chooses: any amount they say, or all there is. */
-async function handsOut(reader: ChainReader, { address, effect }: { address: Address; effect: Effect }): Promise<boolean> {
+/**
+ * Whether an effect sends the contract's funds to a recipient that the caller chooses, in any
+ * amount.
+ */
+async function paysOut(reader: ChainReader, { address, effect }: { address: Address; effect: Effect }): Promise<boolean> {
   if (effect.kind !== 'call') return false;
   const { to, value, selector, words } = effect;
   if (value.op !== 'value' && value.v > 0n && isAnyAmount(value) && depends(to, CHOSEN)) return (await reader.getBalance(address)) > 0n;
@@ -96,6 +106,6 @@ async function handsOut(reader: ChainReader, { address, effect }: { address: Add
   );
 }
 
-/** What is worked out from what is kept is somebody's share, or what is left over. */
+/** An amount that is computed from storage is a share or a remainder, not any amount. */
 const isAnyAmount = (amount: Value | undefined): boolean =>
   amount !== undefined && amount.v > 0n && !depends(amount, TAINT.storage | TAINT.funds);

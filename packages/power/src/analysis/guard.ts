@@ -1,36 +1,38 @@
 import { isCaller, normalise, toOtherSide } from '../evm/condition.ts';
 import type { Flip } from '../evm/path.ts';
 import { ARITHMETIC, type Arithmetic, depends, find, type Op, TAINT, toKey, type Value, walk } from '../evm/value.ts';
-import { listReads, type Place, toPlace } from './slot.ts';
+import { listReads, type StorageLocation, toLocation } from './slot.ts';
 
-/** What a function asks of its caller. */
+/** A guard: a condition on the caller of a function. */
 export type Guard = {
   /**
-   * `slot`: an address kept in storage; `constant`: one in the code; `external`: one that another contract names; `member`: an entry in a
-   * mapping; `authority`: another contract is asked about the caller; `hash`: an address of which only the hash is known; `signature`: one
-   * that must have signed.
+   * `slot`: an address in storage; `constant`: one in the code; `external`: one that another
+   * contract returns; `member`: an entry in a mapping; `authority`: another contract decides about
+   * the caller; `hash`: an address of which only the hash is known; `signature`: an address that
+   * must have signed.
    */
   readonly kind: 'slot' | 'constant' | 'external' | 'member' | 'authority' | 'hash' | 'signature';
   readonly test: Value;
   readonly truth: boolean;
-  /** The address itself, where the guard compares with one. */
+  /** The address that the caller is compared with, if any. */
   readonly holder: Value | undefined;
-  /** Other addresses that the same condition compares with: each of them may pass as well. */
+  /** Other addresses in the same condition, each of which may pass as well. */
   readonly others: readonly Value[];
   /** The variable that decides. */
-  readonly place: Place | undefined;
-  /** How much somebody may, which the call must stay below: a privilege only where others say how much. */
+  readonly location: StorageLocation | undefined;
+  /** The guard is an upper bound on an amount: a privilege only where others set the bound. */
   readonly isAmount?: true;
 };
 
-/** What whoever calls decides by themselves. */
+/** Inputs that the caller controls. */
 const OF_CALL = TAINT.arg | TAINT.caller | TAINT.origin | TAINT.funds;
 
 const isComparison = ({ op }: Value): boolean => op === 'lt' || op === 'gt' || op === 'slt' || op === 'sgt';
 
 /**
- * Reads a condition on the caller as a guard. Undefined for what is no privilege: what somebody has (balances, allowances), what the
- * caller names themselves, what belongs to a record that the call names, and whether the caller is a contract.
+ * Reads a path constraint on the caller as a guard. Undefined for what is no privilege: balances
+ * and allowances, addresses that the caller passes, owners of records that the call names, and
+ * whether the caller is a contract.
  */
 export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefined {
   if (kind !== 'caller') return undefined;
@@ -50,8 +52,8 @@ export function toGuard({ condition: test, truth, kind }: Flip): Guard | undefin
 }
 
 /**
- * Addresses that the caller is compared with inside a condition that was put together without jumps: `owner or guardian`, `owner and not
- * stopped`. Only those with whom the condition would come out as it must.
+ * Addresses that the caller is compared with inside a condition without jumps, such as `owner or
+ * guardian`. Only those with which the condition has the required truth.
  */
 function listCompared(test: Value, truth: boolean): Value[] {
   const found: Value[] = [];
@@ -69,7 +71,7 @@ function listCompared(test: Value, truth: boolean): Value[] {
 
 const JOINS: ReadonlySet<Op> = new Set(['and', 'or', 'xor', 'eq', 'iszero', 'lt', 'gt', 'mul', 'add', 'sub', 'shl', 'shr']);
 
-/** What a condition comes to where one comparison in it holds. */
+/** The value of a condition if one comparison inside it holds. */
 function compute(value: Value, held: Value): bigint {
   const { test, negated } = normalise(value);
   if (toKey(test) === toKey(held)) return negated ? 0n : 1n;
@@ -81,9 +83,9 @@ function compute(value: Value, held: Value): bigint {
 function toAddressGuard(test: Value, other: Value): Guard | undefined {
   if (depends(other, OF_CALL)) return undefined;
   const read = listReads(other)[0];
-  const place = read === undefined ? undefined : toPlace(read.load.note?.account ?? '', read.load.of[0] ?? read.load);
+  const location = read === undefined ? undefined : toLocation(read.load.source?.account ?? '', read.load.of[0] ?? read.load);
   const kind = other.taint === 0 ? 'constant' : depends(other, TAINT.ext) ? 'external' : 'slot';
-  return { kind, test, truth: true, holder: other, others: [], place };
+  return { kind, test, truth: true, holder: other, others: [], location };
 }
 
 function toSignatureGuard(test: Value, truth: boolean): Guard | undefined {
@@ -91,11 +93,11 @@ function toSignatureGuard(test: Value, truth: boolean): Guard | undefined {
   if (!truth) return undefined;
   if (other !== undefined) {
     if (depends(other, TAINT.arg | TAINT.caller | TAINT.signer) || other.v === 0n) return undefined;
-    return { kind: 'signature', test, truth, holder: other, others: [], place: undefined };
+    return { kind: 'signature', test, truth, holder: other, others: [], location: undefined };
   }
   const load = find(test, ({ op, of }) => op === 'load' && of[0] !== undefined && depends(of[0], TAINT.signer));
   if (load?.of[0] === undefined) return undefined;
-  return { kind: 'signature', test, truth, holder: undefined, others: [], place: toPlace(load.note?.account ?? '', load.of[0]) };
+  return { kind: 'signature', test, truth, holder: undefined, others: [], location: toLocation(load.source?.account ?? '', load.of[0]) };
 }
 
 function toMemberGuard(test: Value, truth: boolean): Guard | undefined {
@@ -103,16 +105,19 @@ function toMemberGuard(test: Value, truth: boolean): Guard | undefined {
   const slot = load?.of[0];
   if (load === undefined || slot === undefined) return undefined;
   if (hasOwnArgument(test)) return undefined;
-  return { kind: 'member', test, truth, holder: undefined, others: [], place: toPlace(load.note?.account ?? '', slot) };
+  return { kind: 'member', test, truth, holder: undefined, others: [], location: toLocation(load.source?.account ?? '', slot) };
 }
 
 function toAmountGuard(test: Value, truth: boolean): Guard | undefined {
   const load = find(test, ({ op, of }) => op === 'load' && of[0] !== undefined && depends(of[0], TAINT.caller | TAINT.origin));
-  const place = load?.of[0] === undefined ? undefined : toPlace(load.note?.account ?? '', load.of[0]);
-  return place && { kind: 'member', test, truth, holder: undefined, others: [], place, isAmount: true };
+  const location = load?.of[0] === undefined ? undefined : toLocation(load.source?.account ?? '', load.of[0]);
+  return location && { kind: 'member', test, truth, holder: undefined, others: [], location, isAmount: true };
 }
 
-/** Whether an argument decides by itself. One that only leads to a value in storage, such as a role to its administrator, doesn't. */
+/**
+ * Whether an argument decides by itself, and not only as a key of a lookup, such as a role of its
+ * administrator.
+ */
 function hasOwnArgument(test: Value): boolean {
   let own = false;
   const visit = (node: Value, below: boolean): void => {
@@ -125,35 +130,36 @@ function hasOwnArgument(test: Value): boolean {
 }
 
 function toAuthorityGuard(test: Value, truth: boolean): Guard | undefined {
-  const asked = find(test, ({ op, of }) => (op === 'ext' || op === 'ok') && of.some((word) => depends(word, TAINT.caller | TAINT.origin)));
-  // Whoever is asked about themselves can answer what they like.
-  if (asked === undefined || (asked.of[1] !== undefined && depends(asked.of[1], TAINT.caller | TAINT.origin))) return undefined;
-  return { kind: 'authority', test, truth, holder: undefined, others: [], place: undefined };
+  const answer = find(test, ({ op, of }) => (op === 'ext' || op === 'ok') && of.some((word) => depends(word, TAINT.caller | TAINT.origin)));
+  // A call to the caller itself is no guard: the caller controls the answer.
+  if (answer === undefined || (answer.of[1] !== undefined && depends(answer.of[1], TAINT.caller | TAINT.origin))) return undefined;
+  return { kind: 'authority', test, truth, holder: undefined, others: [], location: undefined };
 }
 
 function toHashGuard(test: Value, truth: boolean): Guard | undefined {
   if (!truth || test.op !== 'eq') return undefined;
-  // What is kept is the hash of an account, or the root of a list of them; an account hashed with an argument is an entry of its own.
+  // Stored is the hash of an account, or a Merkle root of accounts; a hash of account and argument
+  // is a record of its own.
   const hash = find(test, ({ op, of }) => op === 'keccak' && of.some((word) => word.op !== 'keccak' && find(word, isCaller) !== undefined));
   const kept = test.of.find((side) => !depends(side, TAINT.caller | TAINT.origin));
   if (hash === undefined || depends(hash, TAINT.arg) || kept === undefined || depends(kept, TAINT.arg)) return undefined;
-  return { kind: 'hash', test, truth, holder: undefined, others: [], place: undefined };
+  return { kind: 'hash', test, truth, holder: undefined, others: [], location: undefined };
 }
 
-/** The role that a membership is of, where the mapping is one of roles: the constant in the inner key. */
-export function toRole({ place, kind }: Guard): bigint | undefined {
-  if (kind !== 'member' || place === undefined || place.keys.length < 2) return undefined;
-  const role = place.keys[1];
+/** The role of a membership, where the mapping is one of roles: the constant inner key. */
+export function toRole({ location, kind }: Guard): bigint | undefined {
+  if (kind !== 'member' || location === undefined || location.keys.length < 2) return undefined;
+  const role = location.keys[1];
   return role === undefined || depends(role, TAINT.caller) ? undefined : role.v;
 }
 
-/** Equal for guards that ask the same. */
-export function toGuardKey({ kind, holder, others, place, test, truth }: Guard): string {
+/** A key that is equal for equivalent guards. */
+export function toGuardKey({ kind, holder, others, location, test, truth }: Guard): string {
   if (holder !== undefined)
-    return `${kind} ${[holder, ...others].map(({ v }) => v.toString(16)).join('|')} ${place?.root.toString(16) ?? ''}`;
+    return `${kind} ${[holder, ...others].map(({ v }) => v.toString(16)).join('|')} ${location?.root.toString(16) ?? ''}`;
   const bits = listReads(test).reduce((sum, read) => sum | read.bits, 0n);
-  if (place !== undefined)
-    return `${kind} ${place.account} ${place.root.toString(16)} ${place.keys.map(({ op, v }) => (op === 'caller' ? '' : v.toString(16))).join(' ')} ${isComparison(test) ? test.op : ''} ${bits.toString(16)} ${truth}`;
+  if (location !== undefined)
+    return `${kind} ${location.account} ${location.root.toString(16)} ${location.keys.map(({ op, v }) => (op === 'caller' ? '' : v.toString(16))).join(' ')} ${isComparison(test) ? test.op : ''} ${bits.toString(16)} ${truth}`;
   let key = '';
   walk(test, ({ op, v, taint }) => {
     key += (taint & TAINT.caller) === 0 ? v.toString(16) : op;

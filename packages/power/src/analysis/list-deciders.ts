@@ -2,26 +2,32 @@ import type { DecidingPower } from '@redoubt/domain/catalog/claim/claim-proof';
 import type { Address } from '../evm/reader.ts';
 import type { Controller, PowerMap } from './power-map.ts';
 
-/** Powers that decide over all others: to change the code, to act as the contract, to say who holds powers. */
+/**
+ * Capabilities that include all others: to upgrade, to act as the contract, to grant privileges.
+ */
 const DECIDING: readonly DecidingPower[] = ['upgrade', 'execute', 'ownership'];
 
-/** Somebody who decides over a contract without having to ask anybody else. */
+/** An account that controls a contract alone. */
 export type Decider = {
   readonly address: Address;
-  /** Undefined where nobody has looked at it. */
+  /** Undefined where it was not analysed. */
   readonly controller: Controller | undefined;
-  /** The deciding powers that lead to it. */
+  /** The deciding capabilities that lead to it. */
   readonly capabilities: readonly DecidingPower[];
-  /** Contracts between it and the powers, the nearest to the contract first; the shortest way that was found. */
+  /**
+   * Contracts between the privileged function and it, nearest to the function first, on the
+   * shortest path found.
+   */
   readonly via: readonly Address[];
 };
 
 const STEPS_MAX = 6;
 
 /**
- * Who decides over a contract alone: holders of a deciding power, and who stands behind them as long as one of them is enough. One of the
- * owners of a Safe that wants two is not; the Safe is. Neither is who can act through some contract beside others, since what they may make
- * it do differs, nor who votes in a governor.
+ * Lists who decides over a contract alone: holders of a deciding capability, and their controllers
+ * as long as one of these is enough. An owner of a Safe with a threshold of two does not decide;
+ * the Safe does. Neither does one of several controllers of another contract, since their rights
+ * may differ, nor a voter of a governor.
  */
 export function listDeciders({ powers, controllers }: Pick<PowerMap, 'powers' | 'controllers'>): Decider[] {
   const known = new Map(controllers.map((controller) => [controller.address, controller]));
@@ -36,7 +42,7 @@ export function listDeciders({ powers, controllers }: Pick<PowerMap, 'powers' | 
       capabilities: [...new Set([...(before?.capabilities ?? []), ...capabilities])],
       via: before !== undefined && before.via.length <= via.length ? before.via : via,
     });
-    for (const next of controller === undefined ? [] : listEqual(controller)) visit(next, [...via, address], capabilities);
+    for (const next of controller === undefined ? [] : listSoleControllers(controller)) visit(next, [...via, address], capabilities);
   };
   for (const { capabilities, holders, enabled } of powers) {
     const deciding = DECIDING.filter((capability) => capabilities.includes(capability));
@@ -46,8 +52,8 @@ export function listDeciders({ powers, controllers }: Pick<PowerMap, 'powers' | 
   return [...found.values()];
 }
 
-/** Who behind a controller can make it act without anybody else. */
-function listEqual({ kind, controllers, complete, multisig }: Controller): readonly Address[] {
+/** The controllers behind a controller, each of whom can make it act alone. */
+function listSoleControllers({ kind, controllers, complete, multisig }: Controller): readonly Address[] {
   switch (kind) {
     case 'multisig':
       return multisig?.threshold === 1 ? multisig.owners : [];

@@ -43,7 +43,7 @@ async function mapOf(name: string): Promise<PowerMap & { ms: number }> {
   return { ...map, ms: performance.now() - startedAt };
 }
 
-/** Function, what it lets somebody do, and who that is: people by name, contracts as `project / name`. */
+/** A function, its capability and its holders: people by name, contracts as `project / name`. */
 type Row = readonly [signature: string, capability: PowerFact['capabilities'][number], holders: readonly string[]];
 
 const OWNABLE = (owner: string): Row[] => [
@@ -72,7 +72,10 @@ const V3_POOL: Row[] = [
   ['collectProtocol(address,uint128,uint128)', 'withdraw', ['heron deployer']],
 ];
 
-/** Read from the contracts' sources by hand. Everything else that they answer to is open to anybody, or changes nothing. */
+/**
+ * Read from the contracts' sources by hand. All other functions are open to anyone, or change
+ * nothing.
+ */
 const TRUTH: Readonly<Record<string, readonly Row[]>> = {
   'tollgate / TOLL': [
     ['mint(address,uint256)', 'mint', ['tollgate issuer']],
@@ -134,7 +137,7 @@ const TRUTH: Readonly<Record<string, readonly Row[]>> = {
   'keel / Timelock': [
     ...TIMELOCK('keel / Timelock', 'keel / Safe'),
     ['execute(address,uint256,bytes,bytes32,bytes32)', 'execute', ['keel / Safe']],
-    // Calls in a list are not followed: that this one can do anything is told by `execute` beside it.
+    // Calls in an array are not followed; `execute` shows that any call is possible.
     ['executeBatch(address[],uint256[],bytes[],bytes32,bytes32)', 'other', ['keel / Safe']],
   ],
   'heron / Factory': [
@@ -183,7 +186,7 @@ test('SKY-08 the truth table: every guarded function is found and no other, on e
   expect(found).toEqual(true_);
 });
 
-test('SKY-07 the truth table: who holds each function is found, and nobody else is named', () => {
+test('SKY-07 the truth table: the holders of each function are found, and no others', () => {
   for (const [name, rows] of Object.entries(TRUTH)) {
     for (const [signature, , holders] of rows) {
       expect([name, signature, powerOf(name, signature)?.holders.toSorted()]).toEqual([name, signature, holders.map(addressOf).toSorted()]);
@@ -191,14 +194,14 @@ test('SKY-07 the truth table: who holds each function is found, and nobody else 
   }
 });
 
-test('SKY-08 the truth table: what a function lets its holder do is told from its effects', () => {
+test('SKY-08 the truth table: the capability of a function is inferred from its effects', () => {
   for (const [name, rows] of Object.entries(TRUTH)) {
     for (const [signature, capability] of rows)
       expect([name, signature, powerOf(name, signature)?.capabilities]).toEqual([name, signature, expect.arrayContaining([capability])]);
   }
 });
 
-test('what is said to be switched on was carried out as the holder, and refused to a stranger', () => {
+test('an enabled function has a proof: it succeeds from the holder and reverts from a stranger', () => {
   for (const map of maps.values()) {
     for (const { enabled, proofs } of map.powers) {
       if (enabled.is === 'yes')
@@ -216,12 +219,12 @@ test('what is said to be switched on was carried out as the holder, and refused 
   expect(powerOf('pebble / PEBL', 'setPage(string)')?.enabled).toEqual({ is: 'no', reason: 'nobody-holds-it' });
 });
 
-test('OP-23 no contract here lets anybody at all take, change or break anything', () => {
+test('OP-23 no contract of the demo chain has a proven danger open to anyone', () => {
   const found = [...maps].flatMap(([name, { openDangers }]) => openDangers.filter(({ proven }) => proven).map((each) => [name, each]));
   expect(found).toEqual([]);
 });
 
-test('Quiet Harbour has given its owner up, and a second one is found all the same', () => {
+test('Quiet Harbour renounced its owner, and its hidden second owner is found', () => {
   const map = maps.get('quiet-harbour / HRBR');
   expect(map?.renounced).toBe(true);
   expect(
@@ -233,7 +236,7 @@ test('Quiet Harbour has given its owner up, and a second one is found all the sa
   expect(maps.get('wardstone / WARD')?.renounced).toBe(false);
 });
 
-test('behind Keel stand a timelock of forty-eight hours and a Safe of three of five', () => {
+test('Keel is controlled by a 48-hour timelock and a Safe with a threshold of 3 of 5', () => {
   const map = maps.get('keel / Vault');
   const [timelock, safe] = [addressOf('keel / Timelock'), addressOf('keel / Safe')];
   expect(map?.proxy?.kind).toBe('eip-1967');
@@ -245,7 +248,7 @@ test('behind Keel stand a timelock of forty-eight hours and a Safe of three of f
   });
 });
 
-test('behind the treasury of Commons stands a vote, and behind the proxy of Manyhands one key', () => {
+test('the treasury of Commons is controlled by a governor, and the proxy of Manyhands by a single key', () => {
   const treasury = maps.get('commons / Treasury');
   expect(treasury?.controllers.find(({ kind }) => kind === 'governor')).toMatchObject({
     address: addressOf('commons / Governor'),

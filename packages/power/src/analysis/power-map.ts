@@ -4,18 +4,18 @@ import type { OpenDanger } from './find-open-dangers.ts';
 import type { Proof } from './prove.ts';
 import type { ProxyFact } from './proxy.ts';
 
-/** What a function asks of its caller, as it is stored and shown. */
+/** A guard of a function, as it is stored and shown. */
 export type GuardFact = {
   readonly kind: 'slot' | 'constant' | 'external' | 'member' | 'authority' | 'hash' | 'signature';
   /** The slot that is read, or the mapping's own slot. */
   readonly slot: Hex | undefined;
-  /** Whose storage that is in. */
+  /** The contract whose storage that is. */
   readonly account: Address | undefined;
   /** The role's identifier, where the guard is membership in one. */
   readonly role: Hex | undefined;
 };
 
-/** Whether a power can be used now, and why that is not so or not known. */
+/** Whether a privileged function can be used now, and why not or why that is unknown. */
 export type Enabled =
   | { readonly is: 'yes' }
   | { readonly is: 'no'; readonly reason: 'nobody-holds-it' | 'needs-another-state' }
@@ -31,19 +31,22 @@ export type Enabled =
         | 'limit-reached';
     };
 
-/** A function that not everybody can use. */
+/** A privileged function: not everyone can use it. */
 export type PowerFact = {
-  /** Where it is called: the contract itself, or the beacon that names its code. */
+  /** The contract to call: the analysed one, or its beacon. */
   readonly contract: Address;
   readonly selector: string;
-  /** Types of its arguments, as far as code shows them. */
+  /** Types of its arguments, as far as they could be recovered from bytecode. */
   readonly types: string;
   readonly capabilities: readonly Capability[];
-  /** Alternatives; within one, all guards must agree. */
+  /** Alternative access paths; the caller must pass all guards of one. */
   readonly ways: readonly { readonly guards: readonly GuardFact[]; readonly holders: readonly Address[] }[];
-  /** Everybody known to hold it directly, without repeats. */
+  /** All known direct holders, without duplicates. */
   readonly holders: readonly Address[];
-  /** Whether there can be no others: a mapping shows its entries only to who knows their keys. */
+  /**
+   * Whether there can be no others. Members of a mapping cannot be enumerated, so they are never
+   * complete.
+   */
   readonly holdersComplete: boolean;
   readonly enabled: Enabled;
   readonly proofs: readonly Proof[];
@@ -52,20 +55,23 @@ export type PowerFact = {
 export type Controller = {
   readonly address: Address;
   readonly kind: 'account' | 'delegated-account' | 'nobody' | 'multisig' | 'timelock' | 'governor' | 'contract';
-  /** Whether what the contract says of itself was checked against its storage or its code. Accounts need no check. */
+  /**
+   * Whether the contract's own answers were checked against its storage or code. Accounts need no
+   * check.
+   */
   readonly verified: boolean;
-  /** Who stands behind it; none for accounts and for those that are their own end. */
+  /** Its own controllers; none for accounts and other final controllers. */
   readonly controllers: readonly Address[];
-  /** Whether it can be controlled by others than those named. */
+  /** Whether there can be no controllers beside those listed. */
   readonly complete: boolean;
   readonly multisig?: { readonly threshold: number; readonly owners: readonly Address[]; readonly modules: readonly Address[] };
-  /** Seconds between announcing and doing. */
+  /** Seconds between announcement and execution. */
   readonly delayS?: number;
-  /** Why nobody was found behind it. */
+  /** Why no controller was found. */
   readonly reason?: string;
 };
 
-/** One way from who holds a power to who decides in the end. */
+/** One path from a direct holder to a final controller. */
 export type ControlPath = { readonly steps: readonly Address[]; readonly delayS: number; readonly isKnown: boolean };
 
 /** Who can do what on a contract, at one block. */
@@ -74,23 +80,26 @@ export type PowerMap = {
   readonly kind: 'contract' | 'account' | 'nothing';
   readonly proxy: ProxyFact | undefined;
   readonly powers: readonly PowerFact[];
-  /** Functions that anybody can use with effect. */
+  /** Selectors of functions with effects that anyone can use. */
   readonly open: readonly string[];
-  /** What nobody leaves to anybody on purpose, and anybody can do. */
+  /** Dangerous actions open to anyone. */
   readonly openDangers: readonly OpenDanger[];
   /** What could not be determined, and why. */
   readonly unknown: readonly {
     readonly selector: string | undefined;
-    /** `fallback`: a call that names none of the contract's functions does something for somebody. */
+    /** `fallback`: calls that name no known function have an effect for privileged callers. */
     readonly reason: 'time' | 'reads' | 'steps' | 'memory' | 'no-way-found' | 'fallback';
   }[];
-  /** Whether an owner is kept that is nobody. */
+  /** Whether an owner was renounced. */
   readonly renounced: boolean;
   readonly controllers: readonly Controller[];
   readonly effort: {
     readonly computeMs: number;
     readonly reads: number;
-    /** Functions, each as contract and selector, that came to the limit of their time: a faster or less busy machine may find more of them. */
+    /**
+     * Functions (contract and selector) that timed out: a faster or less busy machine may find
+     * more. Stored under this name.
+     */
     readonly hurried?: readonly string[];
   };
 };

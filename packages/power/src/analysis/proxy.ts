@@ -2,20 +2,20 @@ import type { Exploration, Explorer } from '../evm/explore.ts';
 import { type FoundFunction, PROXY_FUNCTIONS } from '../evm/find-functions.ts';
 import { type Address, type ChainReader, toAddress } from '../evm/reader.ts';
 import { ADDRESS_MASK, find, type Value } from '../evm/value.ts';
-import { listReads, type Place, toPlace } from './slot.ts';
+import { listReads, type StorageLocation, toLocation } from './slot.ts';
 
 export type ProxyKind = 'eip-1967' | 'beacon' | 'eip-1822' | 'zeppelinos' | 'eip-1167' | 'safe' | 'diamond' | 'other';
 
-/** Where a contract's code really is. */
+/** The implementations behind a proxy. */
 export type ProxyFact = {
   readonly kind: ProxyKind;
-  /** Addresses whose code is run on this contract's storage. */
+  /** Addresses whose code runs on this contract's storage. */
   readonly implementations: readonly Address[];
-  /** The contract that names the implementation, where one does. */
+  /** The beacon that returns the implementation, if any. */
   readonly beacon: Address | undefined;
 };
 
-/** Slots by their standards: EIP-1967, EIP-1822, and OpenZeppelin before there were any. */
+/** Slots of EIP-1967, of EIP-1822, and of OpenZeppelin before the standards. */
 export const SLOT = {
   implementation: 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbcn,
   admin: 0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103n,
@@ -26,24 +26,30 @@ export const SLOT = {
 
 const FACETS = '0x7a0ed627';
 const FACETS_MAX = 40;
-/** A selector that nothing answers to, to see where a contract sends what it does not know. */
+/** A selector that no contract implements; its delegate call leads to the implementation. */
 export const UNKNOWN_FUNCTION = { selector: 'f00dbabe', types: '' };
 
-/** What a contract answers to, with code that it borrows, and which variables decide whose. */
+/**
+ * The functions of a contract, including those of its implementations, and the variables that name
+ * these.
+ */
 export type Surface = {
   readonly proxy: ProxyFact | undefined;
   readonly functions: readonly FoundFunction[];
-  /** Functions that were added on suspicion: that they are not there is nothing to tell. */
+  /** Proxy functions that were added as a guess; their absence is not reported. */
   readonly hidden: readonly string[];
-  /** Variables that name the code. Who writes them can do anything. */
-  readonly codePlaces: readonly Place[];
-  /** Whether each function has code of its own, kept under its name, and the contract does not tell which there are. */
-  readonly isUntold: boolean;
-  /** What happens on a call that names no function. */
+  /** Variables that hold implementation addresses. */
+  readonly codeLocations: readonly StorageLocation[];
+  /** Whether implementations are looked up by selector and the contract does not list them. */
+  readonly isUnlisted: boolean;
+  /** The exploration of the fallback. */
   readonly fallback: Exploration;
 };
 
-/** Finds borrowed code by running an unknown function: wherever it is delegated to is the implementation, whatever the standard. */
+/**
+ * Finds implementations by running an unknown selector: the target of its delegate call is one,
+ * whatever the standard.
+ */
 export async function readSurface({
   address,
   reader,
@@ -63,37 +69,37 @@ export async function readSurface({
   for (const implementation of implementations) {
     for (const fn of await explorer.functionsOf(implementation)) if (!functions.has(fn.selector)) functions.set(fn.selector, fn);
   }
-  const codePlaces = delegates.flatMap(listCodePlaces);
+  const codeLocations = delegates.flatMap(listCodeLocations);
   const hidden = implementations.length === 0 ? [] : PROXY_FUNCTIONS.filter(({ selector }) => !functions.has(selector));
   for (const fn of hidden) functions.set(fn.selector, fn);
-  const isUntold = facets.length === 0 && codePlaces.some(({ keys }) => keys.length > 0);
+  const isUnlisted = facets.length === 0 && codeLocations.some(({ keys }) => keys.length > 0);
   if (implementations.length === 0)
-    return { proxy: undefined, functions: [...functions.values()], hidden: [], codePlaces, isUntold, fallback };
+    return { proxy: undefined, functions: [...functions.values()], hidden: [], codeLocations, isUnlisted, fallback };
   const kind = facets.length > 0 ? 'diamond' : toKind(delegates[0], address);
   const beacon = delegates.map(toBeacon).find((it) => it !== undefined);
   return {
     proxy: { kind, implementations, beacon },
     functions: [...functions.values()],
     hidden: hidden.map(({ selector }) => selector),
-    codePlaces,
-    isUntold,
+    codeLocations,
+    isUnlisted,
     fallback,
   };
 }
 
-function listCodePlaces(to: Value): Place[] {
+function listCodeLocations(to: Value): StorageLocation[] {
   const loads = listReads(to).map(({ load }) => load);
   const beacon = find(to, ({ op }) => op === 'ext');
   if (beacon !== undefined) loads.push(...beacon.of.flatMap((word) => listReads(word).map(({ load }) => load)));
   return loads.flatMap((load) => {
-    const place = load.of[0] === undefined ? undefined : toPlace(load.note?.account ?? '', load.of[0]);
-    return place === undefined ? [] : [place];
+    const location = load.of[0] === undefined ? undefined : toLocation(load.source?.account ?? '', load.of[0]);
+    return location === undefined ? [] : [location];
   });
 }
 
 function toBeacon(to: Value): Address | undefined {
-  const asked = find(to, ({ op }) => op === 'ext');
-  const beacon = asked?.of[1];
+  const answer = find(to, ({ op }) => op === 'ext');
+  const beacon = answer?.of[1];
   return beacon === undefined ? undefined : toAddress(beacon.v & ADDRESS_MASK);
 }
 
@@ -101,15 +107,15 @@ function toKind(to: Value | undefined, address: Address): ProxyKind {
   if (to === undefined) return 'other';
   if (toBeacon(to) !== undefined) return 'beacon';
   if (to.taint === 0) return 'eip-1167';
-  const [place] = listCodePlaces(to);
-  if (place === undefined || place.account !== address) return 'other';
-  if (place.root === SLOT.implementation) return 'eip-1967';
-  if (place.root === SLOT.proxiable) return 'eip-1822';
-  if (place.root === SLOT.zeppelinos) return 'zeppelinos';
-  return place.root === 0n ? 'safe' : 'other';
+  const [location] = listCodeLocations(to);
+  if (location === undefined || location.account !== address) return 'other';
+  if (location.root === SLOT.implementation) return 'eip-1967';
+  if (location.root === SLOT.proxiable) return 'eip-1822';
+  if (location.root === SLOT.zeppelinos) return 'zeppelinos';
+  return location.root === 0n ? 'safe' : 'other';
 }
 
-/** Facets of a diamond (EIP-2535), as it tells them. They only say which functions to try: what each does is seen by running it. */
+/** Facets that a diamond lists (EIP-2535). They only say which functions to run. */
 async function readFacets(reader: ChainReader, address: Address): Promise<Address[]> {
   const { ok, data } = await reader.call({ to: address, data: FACETS });
   if (!ok || data.length < 2 + 128) return [];

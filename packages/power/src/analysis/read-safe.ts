@@ -1,10 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3';
-import { parseHex } from '../evm/bytes.ts';
+import { parseHex, toDigits } from '../evm/bytes.ts';
 import { type Address, type ChainReader, type Hex, toAddress, toWordHex } from '../evm/reader.ts';
 
 /**
- * Hashes of the code of Safe's singletons, by version. Source: the deployments that Safe publishes (npm, @safe-global/safe-deployments
- * 1.37.56, MIT). A contract that says it is a Safe and runs other code is not believed.
+ * Code hashes of Safe's singletons, by version. Source: npm, @safe-global/safe-deployments 1.37.56
+ * (MIT). A contract that runs other code is not treated as a Safe, whatever it claims.
  */
 const SAFE_VERSIONS: Readonly<Record<string, string>> = {
   '0xe1f1593df76e69abc2d692792c80f329457551d5e83dde597546a1d58764da80': '1.0.0',
@@ -26,17 +26,20 @@ export type Safe = {
   readonly version: string;
   readonly threshold: number;
   readonly owners: readonly Address[];
-  /** Contracts that act for it without any owner's signature. */
+  /** Contracts that execute for it without owners' signatures. */
   readonly modules: readonly Address[];
 };
 
-/** Where a Safe keeps what, in all its versions: singleton, modules, owners, threshold. */
+/** Storage slots of a Safe, the same in all versions. */
 const SLOT = { singleton: 0n, modules: 1n, owners: 2n, threshold: 4n } as const;
-/** Begins and ends the lists of owners and modules. */
+/** First and last entry of the linked lists of owners and modules. */
 const SENTINEL = 1n;
 const LIST_MAX = 64;
 
-/** Reads a Safe from its storage, not from what it says; undefined for anything that does not run a Safe's published code. */
+/**
+ * Reads a Safe from its storage, not from its getters; undefined for anything that does not run
+ * Safe's published code.
+ */
 export async function readSafe(reader: ChainReader, address: Address): Promise<Safe | undefined> {
   const singleton = toAddress(await reader.getStorageAt(address, SLOT.singleton));
   if (BigInt(singleton) === 0n) return undefined;
@@ -48,20 +51,19 @@ export async function readSafe(reader: ChainReader, address: Address): Promise<S
   return { version, threshold, owners, modules };
 }
 
-const toHexText = (bytes: Uint8Array): Hex => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-const toCodeHash = (code: Hex): Hex => toHexText(keccak_256(parseHex(code)));
+const toCodeHash = (code: Hex): Hex => `0x${toDigits(keccak_256(parseHex(code)))}`;
 
-/** A list in which each entry is the key of the next. */
+/** A linked list in a mapping: each entry is the key of the next. */
 async function readList(reader: ChainReader, address: Address, slot: bigint): Promise<Address[]> {
   const entries: Address[] = [];
   let key = SENTINEL;
   while (entries.length < LIST_MAX) {
-    key = await reader.getStorageAt(address, BigInt(toHexText(keccak_256(parseHex(toWordHex(key) + toWordHex(slot))))));
+    key = await reader.getStorageAt(address, BigInt(`0x${toDigits(keccak_256(parseHex(toWordHex(key) + toWordHex(slot))))}`));
     if (key === SENTINEL || key === 0n) break;
     entries.push(toAddress(key));
   }
   return entries;
 }
 
-/** First four bytes of the hash of a function's signature. */
-export const toSelector = (signature: string): string => toHexText(keccak_256(new TextEncoder().encode(signature))).slice(2, 10);
+/** The selector of a function signature, without `0x`. */
+export const toSelector = (signature: string): string => toDigits(keccak_256(new TextEncoder().encode(signature))).slice(0, 8);

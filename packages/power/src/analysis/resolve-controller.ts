@@ -1,18 +1,17 @@
-import type { Address, ChainReader } from '../evm/reader.ts';
+import { toDigits } from '../evm/bytes.ts';
+import { type Address, type ChainReader, isUncontrolled } from '../evm/reader.ts';
 import type { ContractPowers } from './analyse-contract.ts';
 import type { Controller, PowerFact } from './power-map.ts';
 import { readSafe, toSelector } from './read-safe.ts';
 import { listReads } from './slot.ts';
 
-/** A contract's powers, worked out at most once. Undefined where that was too much. */
+/**
+ * The privileged functions of a contract, analysed at most once. Undefined where a limit was
+ * reached.
+ */
 export type PowersOf = (address: Address) => Promise<ContractPowers | undefined>;
 
-const NOBODY: readonly Address[] = [
-  '0x0000000000000000000000000000000000000000',
-  '0x0000000000000000000000000000000000000001',
-  '0x000000000000000000000000000000000000dead',
-];
-/** EIP-7702: an account that borrows a contract's code. Its key can still do everything. */
+/** EIP-7702: an account that delegates to a contract's code. Its key still controls it. */
 const DELEGATED = '0xef0100';
 const SCHEDULE = toSelector('schedule(address,uint256,bytes,bytes32,bytes32,uint256)');
 const GET_MIN_DELAY = toSelector('getMinDelay()');
@@ -20,16 +19,16 @@ const PROPOSE = toSelector('propose(address[],uint256[],bytes[],string)');
 const VOTING_DELAY = toSelector('votingDelay()');
 const VOTING_PERIOD = toSelector('votingPeriod()');
 const CLOCK_MODE = toSelector('CLOCK_MODE()');
-/** Longer than anybody waits: what says so is not believed. */
+/** Longer delays are implausible and are ignored. */
 const DELAY_MAX_S = 10 * 365 * 86_400;
 
-/** Who an address is, and who stands behind it. */
+/** Classifies an address and lists its own controllers. */
 export async function resolveController(
   { reader, powersOf }: { reader: ChainReader; powersOf: PowersOf },
   address: Address,
 ): Promise<Controller> {
   const end = { address, controllers: [], complete: true, verified: true } as const;
-  if (NOBODY.includes(address)) return { ...end, kind: 'nobody' };
+  if (isUncontrolled(BigInt(address))) return { ...end, kind: 'nobody' };
   const code = await reader.getCode(address);
   if (code === '0x') return { ...end, kind: 'account' };
   if (code.startsWith(DELEGATED)) return { ...end, kind: 'delegated-account' };
@@ -43,7 +42,10 @@ export async function resolveController(
   return (await asTimelock(reader, address, powers)) ?? (await asGovernor(reader, address, powers)) ?? asContract(address, powers);
 }
 
-/** Whoever may announce an action carries it out once the delay is over. The delay counts only where `schedule` itself compares with it. */
+/**
+ * A timelock: its proposers act after the delay. The delay is verified only where `schedule` itself
+ * compares with it.
+ */
 async function asTimelock(
   reader: ChainReader,
   address: Address,
@@ -59,7 +61,7 @@ async function asTimelock(
     ),
   );
   const proposers = powers.find(({ selector }) => selector === SCHEDULE);
-  // Roles are granted by those who hold the role of the administrator, and an upgrade changes everything.
+  // Accounts that grant roles or upgrade the timelock control it as well.
   const others = powers
     .filter(({ selector }) => selector !== SCHEDULE)
     .filter(changesControl)
@@ -81,10 +83,14 @@ const listOthers =
   ({ holders }: PowerFact): Address[] =>
     holders.filter((holder) => holder !== self);
 
-/** Holders of a token decide by vote. The delay counts where votes are timed by the clock; in blocks it is not known. */
+/**
+ * A governor: token holders vote. The delay is known where the clock counts seconds, not where it
+ * counts blocks.
+ */
 async function asGovernor(reader: ChainReader, address: Address, { explorations }: ContractPowers): Promise<Controller | undefined> {
   if (!explorations.has(PROPOSE)) return undefined;
-  const [delay, period] = [await readNumber(reader, address, VOTING_DELAY), await readNumber(reader, address, VOTING_PERIOD)];
+  const delay = await readNumber(reader, address, VOTING_DELAY);
+  const period = await readNumber(reader, address, VOTING_PERIOD);
   if (delay === undefined || period === undefined) return undefined;
   const mode = await reader.call({ to: address, data: `0x${CLOCK_MODE}` });
   const isByClock = mode.ok && mode.data.includes(TIMESTAMP_MODE);
@@ -100,9 +106,9 @@ async function asGovernor(reader: ChainReader, address: Address, { explorations 
 }
 
 /** `mode=timestamp` (ERC-6372). */
-const TIMESTAMP_MODE = Array.from(new TextEncoder().encode('mode=timestamp'), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const TIMESTAMP_MODE = toDigits(new TextEncoder().encode('mode=timestamp'));
 
-/** Behind any other contract stand those whom it lets call others, and those who can change what it does. */
+/** Any other contract is controlled by those who can make it call others or change what it does. */
 function asContract(address: Address, { powers, explorations }: ContractPowers): Controller {
   const acting = powers.filter(
     (power) =>

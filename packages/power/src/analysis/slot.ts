@@ -3,53 +3,59 @@ import { depends, TAINT, type Value, walk, ZERO } from '../evm/value.ts';
 
 const WHOLE = (1n << 256n) - 1n;
 
-/** Slots of variables are small numbers; this far out there are hashes only. */
+/** Slots of variables are small numbers; from here on slots are hashes. */
 const HASHED_FROM = 1n << 64n;
 const isBase = (side: Value): boolean => side.op === 'keccak' || (side.op === 'const' ? side.v >= HASHED_FROM : side.op === 'add');
 
-/** A variable in storage: a slot by itself, or a mapping by the slot it is declared at. */
-export type Place = {
+/**
+ * A location in the inferred storage layout: a plain slot, or an entry of a mapping or array by its
+ * declared slot.
+ */
+export type StorageLocation = {
   readonly account: string;
   readonly root: bigint;
-  /** Keys of a mapping, outermost last; none for a slot by itself. */
+  /** Keys of a mapping, outermost last; none for a plain slot. */
   readonly keys: readonly Value[];
-  /** How far behind its entry's beginning, where entries have several words. */
+  /** Word offset within an entry of several words (a struct). */
   readonly field: bigint;
 };
 
-export const samePlace = (a: Place, b: Place): boolean =>
+export const isSameLocation = (a: StorageLocation, b: StorageLocation): boolean =>
   a.account === b.account && a.root === b.root && (a.root >= HASHED_FROM || (a.keys.length === 0) === (b.keys.length === 0));
 
-/** Who decides a key: the caller's own account, whatever the call names, or neither. */
-const toChooser = (key: Value): 'caller' | 'anybody' | 'nobody' =>
-  // What is there already was chosen before, by whoever it was.
+/** Who chooses a key: the caller's own address, any argument, or neither. */
+const toChooser = (key: Value): 'caller' | 'anyone' | 'fixed' =>
+  // A stored key was chosen earlier.
   strip(key).op === 'load'
-    ? 'nobody'
+    ? 'fixed'
     : depends(key, TAINT.caller | TAINT.origin | TAINT.signer)
       ? 'caller'
       : depends(key, TAINT.arg)
-        ? 'anybody'
-        : 'nobody';
+        ? 'anyone'
+        : 'fixed';
 
-/** Who decides which entry of a mapping is meant, key by key. */
-export const toChoosers = ({ keys }: Place): string => keys.map(toChooser).join(' ');
+/** Who chooses the entry of a mapping, key by key. */
+export const toChoosers = ({ keys }: StorageLocation): string => keys.map(toChooser).join(' ');
 
-/** Whether somebody who can make entries in `open` could have made the one that is asked for: under a key of their own, or any they like. */
-export function canMake(open: Place, asked: Place): boolean {
-  if (!samePlace(open, asked) || open.field !== asked.field) return false;
-  if (open.keys.length !== asked.keys.length) return false;
+/** Whether a caller who can make entries in `open` could have made the entry `wanted`. */
+export function canMake(open: StorageLocation, wanted: StorageLocation): boolean {
+  if (!isSameLocation(open, wanted) || open.field !== wanted.field) return false;
+  if (open.keys.length !== wanted.keys.length) return false;
   return open.keys.every((key, index) => {
-    const wanted = asked.keys[index];
+    const other = wanted.keys[index];
     const by = toChooser(key);
-    if (wanted === undefined || by === 'anybody') return true;
-    const of = toChooser(wanted);
-    if (by === 'nobody') return of === 'anybody' || (of === 'nobody' && key.v === wanted.v);
-    return of !== 'nobody';
+    if (other === undefined || by === 'anyone') return true;
+    const of = toChooser(other);
+    if (by === 'fixed') return of === 'anyone' || (of === 'fixed' && key.v === other.v);
+    return of !== 'fixed';
   });
 }
 
-/** Which variable a slot belongs to. Undefined where how it was worked out is not known. */
-export function toPlace(account: string, slot: Value): Place | undefined {
+/**
+ * Storage layout inference: the variable that a slot expression belongs to. Undefined where the
+ * derivation was not tracked.
+ */
+export function toLocation(account: string, slot: Value): StorageLocation | undefined {
   const keys: Value[] = [];
   let at = slot;
   let field = 0n;
@@ -57,22 +63,23 @@ export function toPlace(account: string, slot: Value): Place | undefined {
     if (at.op === 'const') return { account, root: at.v, keys, field };
     const [first, second] = at.of;
     if (at.op === 'add' && first !== undefined && second !== undefined) {
-      // An element of an array, or a field: what is added to is a hash, or was one before the compiler worked it out.
+      // An array element or a struct field: the base is a hash, possibly folded by the compiler.
       const [base, offset] = isBase(second) || !isBase(first) ? [second, first] : [first, second];
       if (base.op === 'const' && offset.op !== 'const') keys.push(offset);
       if (base.op !== 'const' && offset.op === 'const' && keys.length === 0) field += offset.v;
       at = base.op !== 'const' && base.op !== 'keccak' && base.op !== 'add' && offset.op === 'const' ? offset : base;
     } else if (at.op === 'keccak' && at.of.some(isSeeded)) {
-      // Written by hand: a number of its own takes the place of the mapping's slot, in the same word as a key.
+      // Hand-written assembly (Solady): a seed in the same word as a key replaces the mapping's
+      // slot.
       const seeded = at.of.find(isSeeded);
       keys.push(...at.of.map((word) => (word === seeded ? (word.of[1] ?? word) : word)));
       return { account, root: seeded?.of[0]?.v ?? 0n, keys, field };
     } else if (at.op === 'keccak' && at.of.length === 1 && first !== undefined) {
-      // An array: its elements begin at the hash of its slot.
+      // A dynamic array: its elements begin at the hash of its slot.
       keys.push(first);
       at = first;
     } else if (at.op === 'keccak' && at.of.length === 2 && first !== undefined && second !== undefined) {
-      // Solidity puts the mapping's slot last, Vyper first.
+      // Solidity hashes key and slot, Vyper slot and key.
       const isVyper = first.op === 'const' && second.op !== 'const' && second.op !== 'keccak';
       keys.push(isVyper ? second : first);
       at = isVyper ? first : second;
@@ -84,10 +91,10 @@ export function toPlace(account: string, slot: Value): Place | undefined {
 
 const isSeeded = ({ op, of: [first] }: Value): boolean => op === 'or' && first?.op === 'const';
 
-/** A read of storage, with the bits of the word that are looked at. */
+/** A storage read with the bits of the word that are used. */
 export type Read = { readonly load: Value; readonly bits: bigint };
 
-/** All reads in a tree, those in keys of mappings left out. */
+/** All storage reads in an expression, except those inside keys of mappings. */
 export function listReads(value: Value): Read[] {
   const reads: Read[] = [];
   visit(value, WHOLE);
@@ -97,7 +104,7 @@ export function listReads(value: Value): Read[] {
       reads.push({ load: node, bits });
       return;
     }
-    // What others answer, and what was put together from bytes, is no longer this variable.
+    // Answers of other contracts and hashes are no longer this variable.
     if (node.op === 'ext' || node.op === 'ok' || node.op === 'mix' || node.op === 'keccak') return;
     const [first, second] = node.of;
     if (first === undefined) return;
@@ -113,12 +120,12 @@ export function listReads(value: Value): Read[] {
 
 const isPower = (v: bigint): boolean => v !== 0n && (v & (v - 1n)) === 0n;
 
-/** The bits of a slot that a store sets: what it keeps of the word before is masked in. */
+/** The bits of a slot that a store sets; the others are masked in from the previous word. */
 export function toWrittenBits(value: Value, slot: Value): bigint {
   const [left, right] = value.of;
   const isBefore = (side: Value | undefined) => side?.op === 'load' && side.of[0]?.v === slot.v;
   const other = isBefore(left) ? right : isBefore(right) ? left : undefined;
-  // Bits that are set, or cleared, and nothing else.
+  // Only sets or only clears bits.
   if (other?.op === 'const' && value.op === 'or') return other.v;
   if (other?.op === 'const' && value.op === 'and') return WHOLE & ~other.v;
   let kept = 0n;
@@ -132,7 +139,7 @@ export function toWrittenBits(value: Value, slot: Value): bigint {
   return WHOLE & ~kept;
 }
 
-/** The value that is set, without the rest of its word. */
+/** The stored value without the rest of its packed word. */
 export function toWrittenPart(value: Value): Value {
   const [first, second] = value.of;
   if (value.op === 'or' && first !== undefined && second !== undefined) {

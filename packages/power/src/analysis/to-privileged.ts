@@ -2,7 +2,7 @@ import type { ControllerKind, Exercised, PrivilegedAddress, PrivilegedFunction }
 import { listControlPaths } from './control-paths.ts';
 import type { Controller, PowerFact, PowerMap } from './power-map.ts';
 
-/** Direct holders, then those who stand behind them, each with the first way that leads to it. */
+/** Direct holders, then their controllers, each with the first path that leads to it. */
 export function toPrivilegedAddresses(map: PowerMap): PrivilegedAddress[] {
   const items = new Map<string, PrivilegedAddress>();
   const known = new Map(map.controllers.map((controller) => [controller.address, controller]));
@@ -48,7 +48,7 @@ const copyMultisig = ({ threshold, owners, modules }: NonNullable<Controller['mu
   modules: [...modules],
 });
 
-/** What a controller is to readers; one that nobody looked at is some contract. */
+/** The kind of a controller in the API; `contract` for one that was not analysed. */
 export function toKind(controller: Pick<Controller, 'kind'> | undefined): ControllerKind {
   switch (controller?.kind) {
     case 'account':
@@ -64,13 +64,13 @@ export function toKind(controller: Pick<Controller, 'kind'> | undefined): Contro
 }
 
 type About = {
-  /** How often it was used; undefined where nothing is on record. */
+  /** How often it was used; undefined without a record. */
   readonly use: Exercised | undefined;
-  /** What its selector most likely stands for. */
+  /** The most likely signature of its selector. */
   readonly naming: { readonly name: string; readonly signature: string | null } | undefined;
 };
 
-/** A function that not everybody can use, as it is told and shown. */
+/** A privileged function as the API returns it. */
 export function toPrivilegedFunction(power: PowerFact, { use, naming }: About): PrivilegedFunction {
   return {
     contract: power.contract,

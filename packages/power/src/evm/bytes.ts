@@ -2,12 +2,12 @@ import { combine, constant, derive, type Value, ZERO } from './value.ts';
 
 const WORD_BYTES = 32;
 
-/** Bytes of which it is known, one by one, of which value they are a part. */
+/** Memory with byte-level taint tracking: each byte knows the value that it is a part of. */
 export type Bytes = {
   data: Uint8Array;
-  /** The value that each byte belongs to; undefined for what was always there. */
+  /** The value that each byte belongs to; undefined for untainted bytes. */
   from: (Value | undefined)[];
-  /** Which byte of that value. */
+  /** The index of each byte within that value. */
   index: Uint8Array;
   length: number;
 };
@@ -23,7 +23,7 @@ export function cloneBytes({ data, from, index, length }: Bytes): Bytes {
   return { data: data.slice(), from: from.slice(), index: index.slice(), length };
 }
 
-/** Makes room up to `end`. Throws when that is more than a contract needs. */
+/** Expands memory up to `end`. Throws OutOfMemory past `bytesMax`. */
 export function grow(bytes: Bytes, end: number, bytesMax: number): void {
   if (end > bytesMax) throw new OutOfMemory('memory');
   if (end <= bytes.length) return;
@@ -38,7 +38,10 @@ export function grow(bytes: Bytes, end: number, bytesMax: number): void {
   bytes.length = end;
 }
 
-/** The word at an offset. Past the end there are zeros. A value that was written there whole comes back as itself. */
+/**
+ * The word at an offset, zeros past the end. A value that was written there whole comes back as
+ * itself.
+ */
 export function readWord(bytes: Bytes, at: number): Value {
   const first = bytes.from[at];
   let whole = first !== undefined && bytes.index[at] === 0 && at + WORD_BYTES <= bytes.length;
@@ -72,11 +75,17 @@ export function readWord(bytes: Bytes, at: number): Value {
   return word;
 }
 
-/** Where the bytes of a word that was read across values came from, so that it can be written elsewhere without a loss. */
+/**
+ * The origins of the bytes of words that were read across values, so that they can be written
+ * elsewhere without loss.
+ */
 const origins = new WeakMap<Value, readonly Origin[]>();
 type Origin = readonly [from: Value | undefined, index: number];
 
-/** Of one byte of a value, where bytes were put beside each other: a selector before an argument. */
+/**
+ * The origin of one byte of a value that was packed from several, such as a selector before an
+ * argument.
+ */
 function toOrigin(value: Value, offset: number): Origin {
   const known = origins.get(value)?.[offset];
   if (known !== undefined) return known;
@@ -103,18 +112,21 @@ function remember(word: Value, bytes: Bytes, at: number): void {
   );
 }
 
-/** Whether a word begins like calldata: four bytes that are certain, then an argument's. */
+/** Whether a word begins like calldata: four untainted bytes, then an argument's. */
 function isHead({ from }: Bytes, at: number): boolean {
   for (let offset = 0; offset < 4; offset += 1) if ((from[at + offset]?.taint ?? 0) !== 0) return false;
   return true;
 }
 
-/** Pieces of a word that are followed. A word of more than these was not put together from values. */
+/** Pieces of a packed word that are tracked. A word of more pieces counts as mixed. */
 const PIECES_MAX = 4;
 
 type Piece = { readonly part: Value; readonly start: number; end: number; readonly index: number };
 
-/** What a word is where it was put together from parts of values, and from bytes that are certain. */
+/**
+ * Rebuilds a word that was packed from parts of values and from untainted bytes, as an expression
+ * of shifts and masks.
+ */
 function joinParts(bytes: Bytes, at: number, v: bigint): Value | undefined {
   const pieces: Piece[] = [];
   for (let offset = 0; offset < WORD_BYTES; offset += 1) {
@@ -159,9 +171,9 @@ export function writeByte(bytes: Bytes, at: number, value: Value): void {
   bytes.index[at] = 31;
 }
 
-/** Copies with what is known of each byte; zeros past the end of the source. */
+/** Copies bytes with their taint; zeros past the end of the source. */
 export function copyBytes(source: Bytes, sourceAt: number, target: Bytes, targetAt: number, length: number): void {
-  // Where both are the same memory, the source is read before it is written over.
+  // Source and target may be the same memory: copy before writing.
   const data = source.data.slice(sourceAt, sourceAt + length);
   const index = source.index.slice(sourceAt, sourceAt + length);
   const from = source.from.slice(sourceAt, sourceAt + length);
@@ -183,7 +195,7 @@ export function plainBytes(data: Uint8Array): Bytes {
   return { data, from: [], index: new Uint8Array(data.length), length: data.length };
 }
 
-/** The words from an offset on, the last one filled up with zeros. */
+/** The words from an offset on, the last one padded with zeros. */
 export function readWords(bytes: Bytes, at: number, length: number): Value[] {
   const words: Value[] = [];
   for (let offset = 0; offset < length; offset += WORD_BYTES) words.push(readWord(bytes, at + offset));
@@ -207,6 +219,9 @@ export function toHexText(bytes: Bytes, at = 0, length: number = bytes.length): 
   for (let offset = 0; offset < length; offset += 1) hex += at + offset < bytes.length ? HEX[bytes.data[at + offset] ?? 0] : '00';
   return `0x${hex}`;
 }
+
+/** Hexadecimal digits, without `0x`. */
+export const toDigits = (data: Uint8Array): string => Array.from(data, (byte) => HEX[byte]).join('');
 
 export function parseHex(text: string): Uint8Array {
   const digits = text.startsWith('0x') ? text.slice(2) : text;

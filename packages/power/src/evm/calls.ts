@@ -1,9 +1,8 @@
 import { copyBytes, createBytes, grow, OutOfMemory, readWord, readWords, sliceBytes, toHexText, toNumber, writeWord } from './bytes.ts';
 import type { Code } from './code.ts';
-import type { Need } from './need.ts';
 import { OPCODE } from './opcodes.ts';
-import type { Ended, Frame, Path } from './path.ts';
-import { type CallResult, type Hex, toAddress } from './reader.ts';
+import type { Frame, Path, PathResult } from './path.ts';
+import { type CallResult, type Hex, type StateRequest, toAddress } from './reader.ts';
 import { ADDRESS_MASK, constant, depends, input, ONE, TAINT, type Value, ZERO } from './value.ts';
 
 const BYTES_MAX = 131_072;
@@ -11,10 +10,10 @@ const DEPTH_MAX = 6;
 const ECRECOVER = 1n;
 const IDENTITY = 4n;
 const PRECOMPILES_MAX = 0x11n;
-/** Stands for whoever a signature that nobody has made would be of. */
+/** The signer that `ecrecover` returns for a sampled signature. */
 const SOME_SIGNER = 0x5169_5169_5169_5169_5169_5169n;
 
-type Asked = {
+type CallOperands = {
   readonly to: Value;
   readonly value: Value;
   readonly at: number;
@@ -24,67 +23,80 @@ type Asked = {
   readonly isFree: boolean;
 };
 
-/** Begins a call. Code of another contract that runs on this one's storage is followed; others are asked as a node would answer. */
-export function* startCall(path: Path, frame: Frame, opcode: number): Generator<Need, void, unknown> {
-  const asked = readOperands(frame, opcode);
+/**
+ * Starts a call. Delegate calls are executed in a new frame; other calls are answered by the node.
+ */
+export function* startCall(path: Path, frame: Frame, opcode: number): Generator<StateRequest, void, unknown> {
+  const operands = readOperands(frame, opcode);
   frame.pc += 1;
-  if (opcode === OPCODE.delegatecall || opcode === OPCODE.callcode) return yield* delegate(path, frame, asked);
-  const target = asked.to.v & ADDRESS_MASK;
-  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, asked, target);
-  const call = readCall(frame, asked);
-  const isRead = opcode === OPCODE.staticcall || frame.isStatic || (yield* onlyReads(asked, call));
+  if (opcode === OPCODE.delegatecall || opcode === OPCODE.callcode) return yield* delegate(path, frame, operands);
+  const target = operands.to.v & ADDRESS_MASK;
+  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, operands, target);
+  const call = readCall(frame, operands);
+  const isRead = opcode === OPCODE.staticcall || frame.isStatic || (yield* onlyReads(operands, call));
   if (!isRead)
-    path.effects.push({ kind: 'call', to: asked.to, value: asked.value, selector: call.selector, words: call.words, isFree: asked.isFree });
-  yield* ask(frame, asked, { ...call, isRead });
+    path.effects.push({
+      kind: 'call',
+      to: operands.to,
+      value: operands.value,
+      selector: call.selector,
+      words: call.words,
+      isFree: operands.isFree,
+    });
+  yield* callOther(frame, operands, { ...call, isRead });
 }
 
-/** Compilers before 2018 ask a function that only reads as they call any other. */
-function* onlyReads({ to, value }: Asked, { selector, regular }: Call): Generator<Need, boolean, unknown> {
+/** Whether a CALL only reads: compilers before 2018 had no STATICCALL for view functions. */
+function* onlyReads({ to, value }: CallOperands, { selector, regular }: Call): Generator<StateRequest, boolean, unknown> {
   if (selector === undefined || !regular || value.op !== 'const' || value.v !== 0n) return false;
   if (depends(to, TAINT.arg | TAINT.caller | TAINT.origin)) return false;
   const views = (yield { kind: 'views', address: toAddress(to.v & ADDRESS_MASK) }) as ReadonlySet<string>;
   return views.has(selector);
 }
 
-function readOperands(frame: Frame, opcode: number): Asked {
+function readOperands(frame: Frame, opcode: number): CallOperands {
   const { stack } = frame;
   const pop = () => stack.pop() ?? ZERO;
   pop();
   const to = pop();
   const value = opcode === OPCODE.call || opcode === OPCODE.callcode ? pop() : ZERO;
-  const places = [pop(), pop(), pop(), pop()];
-  const [at, length, outAt, outLength] = places.map(({ v }) => {
+  const region = [pop(), pop(), pop(), pop()];
+  const [at, length, outAt, outLength] = region.map(({ v }) => {
     if (v > BigInt(BYTES_MAX)) throw new OutOfMemory('memory');
     return Number(v);
   }) as [number, number, number, number];
   if (length > 0) grow(frame.memory, at + length, BYTES_MAX);
   if (outLength > 0) grow(frame.memory, outAt + outLength, BYTES_MAX);
-  // A function that is certain can be asked for nothing else, however much is said to it.
+  // With an untainted selector only that function can be called, however much calldata the caller
+  // appends.
   const isCertain = length >= 4 && (frame.memory.from[at]?.taint ?? 0) === 0;
-  const isFree = places[1] !== undefined && depends(places[1], TAINT.arg) && !isCertain;
+  const isFree = region[1] !== undefined && depends(region[1], TAINT.arg) && !isCertain;
   return { to, value, at, length, outAt, outLength, isFree };
 }
 
 type Call = { readonly data: Hex; readonly selector: string | undefined; readonly words: readonly Value[]; readonly regular: boolean };
 
-function readCall({ memory }: Frame, { at, length }: Asked): Call {
+function readCall({ memory }: Frame, { at, length }: CallOperands): Call {
   const selector = length >= 4 ? toNumber(memory, at, 4).toString(16).padStart(8, '0') : undefined;
   const words = length > 4 ? readWords(sliceBytes(memory, at, length), 4, length - 4) : [];
   return { data: toHexText(memory, at, length), selector, words, regular: length >= 4 && (length - 4) % 32 === 0 };
 }
 
-/** The answer of another contract, as it is now. Where it refuses, the path may suppose that it agreed. */
-function* ask(
+/**
+ * The result of a call to another contract at this block. Where it reverts, a forked path may
+ * suppose success.
+ */
+function* callOther(
   frame: Frame,
-  asked: Asked,
+  operands: CallOperands,
   { data, selector, words, regular, isRead }: Call & { isRead: boolean },
-): Generator<Need, void, unknown> {
-  const { to, value } = asked;
+): Generator<StateRequest, void, unknown> {
+  const { to, value } = operands;
   const isSample = depends(to, TAINT.arg | TAINT.caller | TAINT.origin);
   const result: CallResult = isSample
     ? { ok: true, data: '0x' }
     : ((yield { kind: 'call', to: toAddress(to.v), data, value: value.v }) as CallResult);
-  // Who pays whom is not who may: a transfer from the caller that fails is no guard.
+  // Payments are no access control: a failed transfer from the caller is not a guard.
   const inputs = isRead ? [to, ...words] : [to, ...words].map(withoutCaller);
   const taint = inputs.reduce<number>((sum, each) => sum | each.taint, TAINT.ext);
   const of = regular && isRead ? [constant(BigInt(`0x${selector ?? '0'}`)), ...inputs] : inputs;
@@ -94,10 +106,10 @@ function* ask(
   const returned = createBytes(size);
   for (let index = 0; index * 32 < size; index += 1) {
     const v = answered ? BigInt(`0x${result.data.slice(2 + index * 64, 66 + index * 64).padEnd(64, '0')}`) : 1n;
-    writeWord(returned, index * 32, input(answered || isRead ? op : 'mix', v, taint, { of, note: { at: index } }));
+    writeWord(returned, index * 32, input(answered || isRead ? op : 'mix', v, taint, { of, source: { at: index } }));
   }
   returned.length = size;
-  finish(frame, asked, returned, result.ok ? ONE : input(isRead && regular ? 'ok' : 'mix', 0n, taint, { of, note: { at: 0 } }));
+  finish(frame, operands, returned, result.ok ? ONE : input(isRead && regular ? 'ok' : 'mix', 0n, taint, { of, source: { at: 0 } }));
 }
 
 function withoutCaller(value: Value): Value {
@@ -105,17 +117,17 @@ function withoutCaller(value: Value): Value {
   return taint === value.taint ? value : { v: value.v, op: 'mix', of: [], taint, size: 1 };
 }
 
-function finish(frame: Frame, { outAt, outLength }: Asked, returned: Frame['returned'], ok: Value): void {
+function finish(frame: Frame, { outAt, outLength }: CallOperands, returned: Frame['returned'], ok: Value): void {
   const length = Math.min(outLength, returned.length);
   if (length > 0) copyBytes(returned, 0, frame.memory, outAt, length);
   frame.returned = returned;
   frame.stack.push(ok);
 }
 
-function callPrecompile(frame: Frame, asked: Asked, target: bigint) {
-  if (target === IDENTITY) return finish(frame, asked, sliceBytes(frame.memory, asked.at, asked.length), ONE);
+function callPrecompile(frame: Frame, operands: CallOperands, target: bigint) {
+  if (target === IDENTITY) return finish(frame, operands, sliceBytes(frame.memory, operands.at, operands.length), ONE);
   const returned = createBytes(32);
-  const words = readWords(sliceBytes(frame.memory, asked.at, asked.length), 0, asked.length);
+  const words = readWords(sliceBytes(frame.memory, operands.at, operands.length), 0, operands.length);
   const taint = words.reduce<number>((sum, each) => sum | each.taint, 0);
   const answer =
     target === ECRECOVER
@@ -123,26 +135,30 @@ function callPrecompile(frame: Frame, asked: Asked, target: bigint) {
       : input('mix', 0x7a7a7an + target, taint | TAINT.arg);
   writeWord(returned, 0, answer);
   returned.length = 32;
-  finish(frame, asked, returned, ONE);
+  finish(frame, operands, returned, ONE);
 }
 
-/** Runs another contract's code on this storage. Code that the caller chooses can do anything, and ends what can be known. */
-function* delegate(path: Path, frame: Frame, asked: Asked): Generator<Need, void, unknown> {
-  const { to, at, length } = asked;
+/**
+ * Executes another contract's code on this storage. A target that the caller chooses can do
+ * anything, so the frame ends there.
+ */
+function* delegate(path: Path, frame: Frame, operands: CallOperands): Generator<StateRequest, void, unknown> {
+  const { to, at, length } = operands;
   const target = to.v & ADDRESS_MASK;
-  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, asked, target);
-  // A contract that calls itself carries out whatever it is told, function by function: each of them is looked at by itself.
-  if (toAddress(target) === frame.account) return finish(frame, asked, createBytes(), ONE);
+  if (target > 0n && target <= PRECOMPILES_MAX) return callPrecompile(frame, operands, target);
+  // A delegate call to itself, as in a multicall: its functions are explored one by one anyway.
+  if (toAddress(target) === frame.account) return finish(frame, operands, createBytes(), ONE);
   path.delegates.push(to);
-  // Somebody privileged who says what borrowed code is to do can do all that it can, too.
-  const isTold = asked.isFree && path.flips.some(({ kind }) => kind === 'caller');
-  if (depends(to, TAINT.arg | TAINT.caller) || isTold) {
+  // A privileged caller who chooses the calldata of the delegated code can do all that this code
+  // can.
+  const isSteered = operands.isFree && path.flips.some(({ kind }) => kind === 'caller');
+  if (depends(to, TAINT.arg | TAINT.caller) || isSteered) {
     path.effects.push({ kind: 'delegate', to });
-    return finish(frame, asked, createBytes(), ONE);
+    return finish(frame, operands, createBytes(), ONE);
   }
-  if (path.frames.length >= DEPTH_MAX) return finish(frame, asked, createBytes(), ZERO);
+  if (path.frames.length >= DEPTH_MAX) return finish(frame, operands, createBytes(), ZERO);
   const code = (yield { kind: 'code', address: toAddress(target) }) as Code;
-  if (code.bytes.length === 0) return finish(frame, asked, createBytes(), ONE);
+  if (code.bytes.length === 0) return finish(frame, operands, createBytes(), ONE);
   path.frames.push({
     code,
     account: frame.account,
@@ -154,16 +170,16 @@ function* delegate(path: Path, frame: Frame, asked: Asked): Generator<Need, void
     stack: [],
     memory: createBytes(),
     returned: createBytes(),
-    back: { at: asked.outAt, length: asked.outLength, storage: new Map(path.storage), effects: path.effects.length },
+    back: { at: operands.outAt, length: operands.outLength, storage: new Map(path.storage), effects: path.effects.length },
   });
 }
 
-/** Leaves a frame: the path ends, or goes on in the frame below. */
+/** Leaves a frame: the path ends, or continues in the caller's frame. */
 export function leave(
   path: Path,
   frame: Frame,
   { success, at, length }: { success: boolean; at: number; length: number },
-): Ended | undefined {
+): PathResult | undefined {
   const { back } = frame;
   path.frames.pop();
   const below = path.frames.at(-1);

@@ -1,7 +1,7 @@
 import { parseHex } from './bytes.ts';
 import type { Hex } from './reader.ts';
 
-/** Runtime bytecode, with the places that may be jumped to. */
+/** Runtime bytecode with its valid jump destinations. */
 export type Code = { readonly bytes: Uint8Array; readonly jumps: ReadonlySet<number> };
 
 const JUMPDEST = 0x5b;

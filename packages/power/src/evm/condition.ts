@@ -1,9 +1,12 @@
 import { ADDRESS_MASK, combine, depends, find, TAINT, type Value } from './value.ts';
 
-/** A condition without the negations around it. */
+/** A branch condition without the negations around it. */
 export type Condition = { readonly test: Value; readonly negated: boolean };
 
-/** Equality is written as a difference that is nothing, too; both come out as `eq`. */
+/**
+ * Normalises a branch condition. Compilers also write equality as a difference of zero; both become
+ * `eq`.
+ */
 export function normalise(value: Value): Condition {
   let test = value;
   let negated = false;
@@ -15,9 +18,9 @@ export function normalise(value: Value): Condition {
     } else if ((test.op === 'xor' || test.op === 'sub') && first !== undefined && second !== undefined) {
       test = combine('eq', first, second);
       negated = !negated;
-    } else if (test.op === 'lt' && isNothing(first) && second !== undefined && !depends(second, WHO)) {
+    } else if (test.op === 'lt' && isZero(first) && second !== undefined && !depends(second, WHO)) {
       test = second;
-    } else if (test.op === 'gt' && isNothing(second) && first !== undefined && !depends(first, WHO)) {
+    } else if (test.op === 'gt' && isZero(second) && first !== undefined && !depends(first, WHO)) {
       test = first;
     } else if (test.op === 'eq' && second?.op === 'const' && second.v === 0n && first !== undefined) {
       test = first;
@@ -31,11 +34,14 @@ export function normalise(value: Value): Condition {
   }
 }
 
-const isNothing = (value: Value | undefined): boolean => value?.op === 'const' && value.v === 0n;
-/** How much somebody has is something else than whether they are listed. */
+const isZero = (value: Value | undefined): boolean => value?.op === 'const' && value.v === 0n;
+/**
+ * "The caller's amount is above zero" (a balance) differs from "the caller is listed", so such
+ * comparisons stay.
+ */
 const WHO = TAINT.caller | TAINT.origin | TAINT.signer;
 
-/** Without the masks and casts that a compiler puts around an address or a flag. */
+/** Removes the masks and casts that a compiler puts around an address or a flag. */
 export function strip(value: Value): Value {
   let bare = value;
   for (;;) {
@@ -50,19 +56,19 @@ export function strip(value: Value): Value {
 
 const isMask = (v: bigint): boolean => v === ADDRESS_MASK || v === 255n || v === 1n || v === (1n << 256n) - 1n;
 
-/** Shifted to and fro by the same distance. */
+/** Whether a shift undoes another by the same distance. */
 function isUndoing({ of: [by, inner] }: Value, op: 'shl'): boolean {
   return by?.op === 'const' && inner?.op === op && inner.of[0]?.op === 'const' && inner.of[0].v === by.v;
 }
 
-/** Both sides of a comparison for equality, bare. */
+/** Both sides of an equality, without masks and casts. */
 export function toSides(test: Value): readonly [Value, Value] | undefined {
   const [first, second] = test.of;
   if (test.op !== 'eq' || first === undefined || second === undefined) return undefined;
   return [strip(first), strip(second)];
 }
 
-/** The other side, where one is the caller (or who signed the transaction). */
+/** The other side of an equality in which exactly one side matches `is`, such as the caller. */
 export function toOtherSide(test: Value, is: (side: Value) => boolean): Value | undefined {
   const sides = toSides(test);
   if (sides === undefined) return undefined;
@@ -74,7 +80,10 @@ export function toOtherSide(test: Value, is: (side: Value) => boolean): Value | 
   return left ? undo(sides[0], second, is) : undo(sides[1], first, is);
 }
 
-/** What somebody must be for what is worked out from them to equal the other side: a bridge's contracts call under another name. */
+/**
+ * Solves the equality for the caller, where the compared side is computed from it, such as the
+ * aliased addresses of bridges.
+ */
 function undo(side: Value, other: Value, is: (side: Value) => boolean): Value | undefined {
   const bare = strip(side);
   if (is(bare)) return other;

@@ -1,4 +1,4 @@
-/** The part of evmole (MIT) that is used. Its package names no types for its entry. */
+/** The part of evmole (MIT) that is used. Its package declares no types for its entry. */
 declare module 'evmole' {
   export function contractInfo(
     code: string,

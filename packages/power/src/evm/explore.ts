@@ -3,50 +3,52 @@ import { type Code, parseCode } from './code.ts';
 import { isFeasible } from './feasible.ts';
 import { type FoundFunction, type FunctionToRun, findFunctions } from './find-functions.ts';
 import { type MachineOptions, run } from './machine.ts';
-import type { Need } from './need.ts';
-import type { Ended, Path } from './path.ts';
-import { type Address, type ChainReader, type Limit, LimitReached } from './reader.ts';
+import type { Path, PathResult } from './path.ts';
+import { type Address, type ChainReader, type Limit, LimitReached, type StateRequest } from './reader.ts';
 import { makeFullerSample, makeSample, type Sample, toCalldata } from './sample.ts';
 import { input, TAINT, toKey, type Value } from './value.ts';
 
-/** What bounds the work on one contract. */
+/** The limits of the analysis of one contract. */
 export type Budget = {
-  /** Time that the machine itself may take; waiting for a node does not count. */
+  /** Compute time of the machine; waiting for a node does not count. */
   readonly computeMsMax: number;
   readonly pathsMax: number;
   readonly stepsMax: number;
-  /** How often one condition may be decided both ways in one function. */
+  /** How often one branch may fork in one function. */
   readonly forksMax: number;
-  /** Time for one function, so that a long one leaves something for the others. */
+  /** Time for one function, so that a slow one leaves time for the others. */
   readonly functionMsMax: number;
 };
 
 export const BUDGET: Budget = { computeMsMax: 4_000, pathsMax: 160, stepsMax: 40_000, forksMax: 6, functionMsMax: 500 };
 const FLIPS_MAX = 14;
 const WAITING_MAX = 400;
-/** Memory of the paths that wait, with what is known of each byte. */
+/** Memory of the queued paths, including the taint of each byte. */
 const WAITING_BYTES_MAX = 48_000_000;
 const BYTES_KNOWN = 10;
 const FRAME_BYTES = 4_000;
 
-/** Somebody with no part in anything. */
+/**
+ * An account without any privilege: the sampled caller, and the counterpart of every holder in a
+ * proof.
+ */
 export const STRANGER: Address = '0x5714a6e27ed0bb7a3b1c8f6f04d2a9c35e816b92';
 
-/** How a function can go. */
+/** The execution paths of a function. */
 export type Exploration = {
   readonly sample: Sample;
-  /** Ways that end well, those first that need least of the world to change. */
-  readonly successes: readonly Ended[];
-  /** Whose code was run on this contract's storage on any way. */
+  /** Paths that succeed, ordered by how little state they suppose to differ. */
+  readonly successes: readonly PathResult[];
+  /** Targets of delegate calls on any path. */
   readonly delegates: readonly Value[];
   readonly paths: number;
-  /** Why not all ways were tried. */
+  /** The limit that stopped the exploration, if any. */
   readonly limit: Limit | undefined;
 };
 
 export type Explorer = {
   explore(fn: FunctionToRun): Promise<Exploration>;
-  /** Functions that the code at an address answers to. Finding them costs time of the budget too. */
+  /** The functions of the code at an address. Finding them counts towards the budget. */
   functionsOf(address: Address): Promise<readonly FoundFunction[]>;
   readonly spentMs: () => number;
 };
@@ -58,17 +60,21 @@ export type ExplorerOptions = {
   readonly time: bigint;
   readonly block: bigint;
   readonly budget?: Budget;
-  /** Milliseconds of the clock that the budget is counted by. */
+  /** Clock of the budget, in milliseconds. */
   readonly now?: () => number;
 };
 
-/** Runs the functions of one contract. All of them share its budget of time. */
+/**
+ * Creates the path explorer of one contract, the loop of the concolic execution: it runs a function
+ * on a sample, takes each forked path (one with a negated constraint) from a queue, cheapest first,
+ * and stops at the budget. All functions of the contract share the budget.
+ */
 export async function createExplorer({
   address,
   reader,
   budget = BUDGET,
   now = () => performance.now(),
-  ...world
+  ...chainState
 }: ExplorerOptions): Promise<Explorer> {
   const codes = new Map<string, Code>();
   const functions = new Map<Address, readonly FoundFunction[]>();
@@ -96,28 +102,28 @@ export async function createExplorer({
     views.set(of, found);
     return found;
   }
-  async function answer(need: Need): Promise<unknown> {
-    if (need.kind === 'storage') return reader.getStorageAt(need.account, need.slot);
-    if (need.kind === 'code') return readCode(need.address);
-    if (need.kind === 'views') return readViews(need.address);
-    return reader.call({ from: address, to: need.to, data: need.data, value: need.value });
+  async function answer(request: StateRequest): Promise<unknown> {
+    if (request.kind === 'storage') return reader.getStorageAt(request.account, request.slot);
+    if (request.kind === 'code') return readCode(request.address);
+    if (request.kind === 'views') return readViews(request.address);
+    return reader.call({ from: address, to: request.to, data: request.data, value: request.value });
   }
   const code = await readCode(address);
 
-  async function finish(path: Path, options: MachineOptions): Promise<Ended> {
+  async function finish(path: Path, options: MachineOptions): Promise<PathResult> {
     const steps = run(path, options);
-    let next: { done?: boolean; value: Need | Ended } = timed(() => steps.next());
+    let next: { done?: boolean; value: StateRequest | PathResult } = timed(() => steps.next());
     while (next.done !== true) {
-      const answered = await answer(next.value as Need);
+      const answered = await answer(next.value as StateRequest);
       next = timed(() => steps.next(answered));
     }
-    const { path: through, success, returned } = next.value as Ended;
-    const ended = { path: through, success: success && isFeasible(through), returned };
-    // How far it had come matters to nobody any more, and takes up most room.
-    ended.path.frames = [];
-    ended.path.storage = new Map();
-    ended.path.decided = new Map();
-    return ended;
+    const { path: through, success, returned } = next.value as PathResult;
+    const result = { path: through, success: success && isFeasible(through), returned };
+    // A finished path no longer needs its frames, which take most of its memory.
+    result.path.frames = [];
+    result.path.storage = new Map();
+    result.path.decided = new Map();
+    return result;
   }
   let startedAt = 0;
   function timed<T>(work: () => T): T {
@@ -135,7 +141,7 @@ export async function createExplorer({
       const isGuarded = first.successes.some(({ path }) => path.flips.some(({ kind }) => kind === 'caller'));
       if ((fn.reads === true && !isGuarded) || first.successes.some(({ path }) => path.effects.length > 0) || first.limit !== undefined)
         return first;
-      // Some functions want more to read than an empty text, or take more than their code shows.
+      // Some functions need non-empty bytes, or take more arguments than were recovered.
       const second = await tryArguments(makeFullerSample(fn.selector, fn.types), false);
       return second.successes.some(({ path }) => path.effects.length > 0) ? second : first;
     },
@@ -144,7 +150,7 @@ export async function createExplorer({
   async function tryArguments(sample: Sample, reads: boolean): Promise<Exploration> {
     const share = reads ? { pathsMax: 24, forksMax: 2, functionMsMax: 80 } : budget;
     const waiting: Path[] = [begin(code, address, sample)];
-    const successes: Ended[] = [];
+    const successes: PathResult[] = [];
     const delegates = new Map<string, Value>();
     const forks = new Map<string, number>();
     const beganMs = spentMs;
@@ -153,7 +159,7 @@ export async function createExplorer({
     let waitingBytes = 0;
     const isOver = (ms: number) => ms > budget.computeMsMax || ms - beganMs > share.functionMsMax;
     const options: MachineOptions = {
-      ...world,
+      ...chainState,
       self: address,
       caller: BigInt(STRANGER),
       stepsMax: budget.stepsMax,
@@ -166,7 +172,7 @@ export async function createExplorer({
           waiting.push(path);
         }
       },
-      mayGoOn: () => !isOver(spentMs + now() - startedAt),
+      mayContinue: () => !isOver(spentMs + now() - startedAt),
       mayFork: (pc, path) => {
         if (path.flips.length >= FLIPS_MAX) return false;
         const key = `${path.frames.length} ${path.frames.at(-1)?.code.bytes.length} ${pc} ${path.flips.filter(({ kind }) => kind === 'caller').length}`;
@@ -188,10 +194,10 @@ export async function createExplorer({
       const next = takeCheapest(waiting);
       waitingBytes -= sizeOf(next);
       try {
-        const ended = await finish(next, options);
-        for (const to of ended.path.delegates) delegates.set(toKey(to), to);
-        if (ended.success) successes.push(ended);
-        else if (ended.path.steps > budget.stepsMax) limit = 'steps';
+        const result = await finish(next, options);
+        for (const to of result.path.delegates) delegates.set(toKey(to), to);
+        if (result.success) successes.push(result);
+        else if (result.path.steps > budget.stepsMax) limit = 'steps';
         else if (isOver(spentMs)) limit = 'time';
       } catch (error) {
         if (!(error instanceof LimitReached)) throw error;
@@ -217,7 +223,7 @@ function takeCheapest(waiting: Path[]): Path {
     if ((waiting[index]?.cost ?? 0) < (waiting[best]?.cost ?? 0)) best = index;
   }
   const [taken] = waiting.splice(best, 1);
-  if (taken === undefined) throw new Error('Nothing waits.');
+  if (taken === undefined) throw new Error('The queue is empty.');
   return taken;
 }
 

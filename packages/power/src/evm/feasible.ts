@@ -4,12 +4,13 @@ import { depends, TAINT, toKey, type Value } from './value.ts';
 
 type Range = { least: bigint; most: bigint; readonly not: Set<bigint> };
 
-/** What an argument would have to be for a condition to come out as it did. */
+/** A path constraint on one argument: a comparison with a known number. */
 type Bound = { readonly at: number; readonly op: 'eq' | 'lt' | 'gt'; readonly than: bigint; readonly truth: boolean };
 
 /**
- * Whether one set of arguments could have taken a path. Each condition by itself can go either way; not all ways go together, such as a list
- * that is long enough for a quorum and yet has no element. Suppositions about storage do not bind arguments.
+ * Whether the path constraints on arguments are satisfiable together, by intervals. Each branch can
+ * go either way by itself, but not every combination has a solution: a list that is long enough for
+ * a quorum has elements. Constraints that suppose another state do not bind arguments.
  */
 export function isFeasible({ conditions, decided, flips }: Path): boolean {
   const supposed = new Map(
@@ -22,7 +23,7 @@ export function isFeasible({ conditions, decided, flips }: Path): boolean {
     const truth = decided.get(key);
     const bound = truth === undefined ? undefined : toBound(condition, truth);
     if (bound === undefined) continue;
-    // A list can always be as long as a variable asks; for an entry to be there, storage must change.
+    // A list can be as long as a variable requires; but for an entry to exist, storage must change.
     if (supposed.has(key) && !(supposed.get(key) === 'arg' && isAtLeast(bound))) continue;
     const range = ranges.get(bound.at) ?? { least: 0n, most: MOST, not: new Set<bigint>() };
     ranges.set(bound.at, range);
@@ -38,7 +39,7 @@ const MOST = (1n << 256n) - 1n;
 function toBound(condition: Value, decided: boolean): Bound | undefined {
   const { test, negated } = normalise(condition);
   const truth = decided !== negated;
-  if (test.op === 'arg') return { at: test.note?.at ?? 0, op: 'eq', than: 0n, truth: !truth };
+  if (test.op === 'arg') return { at: test.source?.at ?? 0, op: 'eq', than: 0n, truth: !truth };
   const [left, right] = test.of;
   if (left === undefined || right === undefined) return undefined;
   if (test.op !== 'eq' && test.op !== 'lt' && test.op !== 'gt') return undefined;
@@ -46,7 +47,7 @@ function toBound(condition: Value, decided: boolean): Bound | undefined {
   if (!isLeft && !(strip(right).op === 'arg' && !depends(left, TAINT.arg))) return undefined;
   const [side, other] = isLeft ? [strip(left), right] : [strip(right), left];
   const op = test.op === 'eq' || isLeft ? test.op : test.op === 'lt' ? 'gt' : 'lt';
-  return { at: side.note?.at ?? 0, op, than: other.v, truth };
+  return { at: side.source?.at ?? 0, op, than: other.v, truth };
 }
 
 const isAtLeast = ({ op, truth }: Bound): boolean => (op === 'gt' && truth) || (op === 'lt' && !truth);

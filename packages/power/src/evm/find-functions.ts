@@ -5,20 +5,23 @@ import type { Hex } from './reader.ts';
 export type FunctionToRun = {
   readonly selector: string;
   readonly types: string;
-  /** It seems to change nothing: a short look confirms that. */
+  /** Recovered as view or pure; a short run confirms that. */
   readonly reads?: boolean;
 };
 
 export type FoundFunction = FunctionToRun & { readonly reads: boolean };
 
-/** Functions that proxies answer beside their dispatch, which code does not show as such: upgradeToAndCall, upgradeTo, changeAdmin. */
+/**
+ * Functions that proxies handle outside their dispatcher, where no selector is recovered:
+ * upgradeToAndCall, upgradeTo, changeAdmin.
+ */
 export const PROXY_FUNCTIONS: readonly FoundFunction[] = [
   { selector: '4f1ef286', types: 'address,bytes', reads: false },
   { selector: '3659cfe6', types: 'address', reads: false },
   { selector: '8f283970', types: 'address', reads: false },
 ];
 
-/** Functions that code answers to, by selector, with the types of their arguments as far as code shows them. */
+/** Functions of bytecode by selector, with the argument types that evmole recovers from it. */
 export function findFunctions(code: Hex): FoundFunction[] {
   const { functions = [] } = contractInfo(code, { selectors: true, arguments: true, stateMutability: true });
   return functions.map(({ selector, arguments: types = '', stateMutability }) => ({

@@ -1,16 +1,27 @@
 import { keccak_256 } from '@noble/hashes/sha3';
-import { type Bytes, copyBytes, createBytes, grow, OutOfMemory, plainBytes, readWord, readWords, writeByte, writeWord } from './bytes.ts';
+import {
+  type Bytes,
+  copyBytes,
+  createBytes,
+  grow,
+  OutOfMemory,
+  plainBytes,
+  readWord,
+  readWords,
+  toDigits,
+  writeByte,
+  writeWord,
+} from './bytes.ts';
 import { leave, startCall } from './calls.ts';
 import type { Code } from './code.ts';
 import { isCaller, normalise, toOtherSide } from './condition.ts';
-import type { Need } from './need.ts';
 import { ARITHMETIC_OPCODES, OPCODE } from './opcodes.ts';
-import { clonePath, type Ended, type Flip, type Frame, type Path } from './path.ts';
-import { type Address, toAddress } from './reader.ts';
+import { clonePath, type Flip, type Frame, type Path, type PathResult } from './path.ts';
+import { type Address, type StateRequest, toAddress } from './reader.ts';
 import { ADDRESS_MASK, combine, constant, depends, derive, input, TAINT, toKey, type Value, ZERO } from './value.ts';
 
-/** The run of one path. Yields what it needs to know, returns how it ended. */
-export type Run = Generator<Need, Ended, unknown>;
+/** The run of one path: yields requests for chain state and returns the result. */
+export type Run = Generator<StateRequest, PathResult, unknown>;
 
 export type MachineOptions = {
   readonly self: Address;
@@ -18,30 +29,34 @@ export type MachineOptions = {
   readonly chainId: bigint;
   readonly time: bigint;
   readonly block: bigint;
-  /** Takes a path that goes the other way at a condition. */
+  /** Queues a copy of the path that takes the other side of a branch. */
   readonly fork: (path: Path) => void;
-  /** Whether another path may begin at this place. */
+  /** Whether a branch at this program counter may fork. */
   readonly mayFork: (pc: number, path: Path) => boolean;
   readonly stepsMax: number;
-  /** Asked every few steps: one path alone can take long. */
-  readonly mayGoOn: () => boolean;
+  /** Checked every few steps, because a single path can take long. */
+  readonly mayContinue: () => boolean;
 };
 
 const BYTES_MAX = 131_072;
 const STACK_MAX = 1_024;
 const LOADS_MAX = 160;
 const EFFECTS_MAX = 60;
-const STEPS_UNASKED = 256;
-/** What a flip costs: paths that need least of the world to change come first. */
+const STEPS_BETWEEN_CHECKS = 256;
+/** Cost of a negated constraint: paths that suppose the least change of state come first. */
 const COST = { caller: 1, arg: 1, state: 4 } as const;
-/** Enough for anything; what runs out of gas is not what is asked. */
+/** Constant gas: running out of gas is not modelled. */
 const GAS = constant(30_000_000n);
 const GWEI = constant(1_000_000_000n);
 const BALANCE = 10n ** 18n;
 
-class Failed extends Error {}
+class PathFailed extends Error {}
 
-/** Carries out a path to its end, sending a copy to `fork` at each condition that could go either way. */
+/**
+ * Executes a path to its end as concolic EVM: concrete words, with symbolic expressions and taint
+ * beside them. At each tainted branch the sample decides, and a copy of the path with the negated
+ * constraint goes to `fork`.
+ */
 export function* run(path: Path, options: MachineOptions): Run {
   let rounds = 0;
   try {
@@ -51,19 +66,24 @@ export function* run(path: Path, options: MachineOptions): Run {
       path.steps += 1;
       if (path.steps > options.stepsMax) return { path, success: false, returned: [] };
       rounds += 1;
-      if (rounds % STEPS_UNASKED === 0 && !options.mayGoOn()) return { path, success: false, returned: [] };
+      if (rounds % STEPS_BETWEEN_CHECKS === 0 && !options.mayContinue()) return { path, success: false, returned: [] };
       const opcode = frame.code.bytes[frame.pc] ?? OPCODE.stop;
-      const ended = yield* step(path, frame, opcode, options);
-      if (ended !== undefined) return ended;
+      const result = yield* step(path, frame, opcode, options);
+      if (result !== undefined) return result;
     }
   } catch (error) {
-    if (error instanceof Failed || error instanceof OutOfMemory || error instanceof RangeError)
+    if (error instanceof PathFailed || error instanceof OutOfMemory || error instanceof RangeError)
       return { path, success: false, returned: [] };
     throw error;
   }
 }
 
-function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions): Generator<Need, Ended | undefined, unknown> {
+function* step(
+  path: Path,
+  frame: Frame,
+  opcode: number,
+  options: MachineOptions,
+): Generator<StateRequest, PathResult | undefined, unknown> {
   const { stack } = frame;
   const arithmetic = ARITHMETIC_OPCODES[opcode];
   if (arithmetic !== undefined) {
@@ -83,7 +103,7 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
   }
   if (opcode >= OPCODE.dup1 && opcode < OPCODE.swap1) {
     const value = stack[stack.length - 1 - (opcode - OPCODE.dup1)];
-    if (value === undefined || stack.length >= STACK_MAX) throw new Failed();
+    if (value === undefined || stack.length >= STACK_MAX) throw new PathFailed();
     stack.push(value);
     frame.pc += 1;
     return undefined;
@@ -91,14 +111,14 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
   if (opcode >= OPCODE.swap1 && opcode < OPCODE.log0) {
     const [top, other] = [stack.length - 1, stack.length - 2 - (opcode - OPCODE.swap1)];
     const [first, second] = [stack[top], stack[other]];
-    if (first === undefined || second === undefined) throw new Failed();
+    if (first === undefined || second === undefined) throw new PathFailed();
     stack[top] = second;
     stack[other] = first;
     frame.pc += 1;
     return undefined;
   }
   if (opcode >= OPCODE.log0 && opcode <= OPCODE.log4) {
-    if (frame.isStatic) throw new Failed();
+    if (frame.isStatic) throw new PathFailed();
     for (let left = opcode - OPCODE.log0 + 2; left > 0; left -= 1) pop(stack);
     if (path.effects.at(-1)?.kind !== 'log') path.effects.push({ kind: 'log' });
     frame.pc += 1;
@@ -121,7 +141,7 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
       return undefined;
     case OPCODE.create:
     case OPCODE.create2: {
-      if (frame.isStatic) throw new Failed();
+      if (frame.isStatic) throw new PathFailed();
       for (let left = opcode === OPCODE.create ? 3 : 4; left > 0; left -= 1) pop(stack);
       path.effects.push({ kind: 'create' });
       stack.push(constant(0xc0ffee_c0ffee_c0ffeen));
@@ -129,7 +149,7 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
       return undefined;
     }
     case OPCODE.selfdestruct: {
-      if (frame.isStatic) throw new Failed();
+      if (frame.isStatic) throw new PathFailed();
       path.effects.push({ kind: 'destroy', to: pop(stack) });
       return leave(path, frame, { success: true, at: 0, length: 0 });
     }
@@ -171,11 +191,11 @@ function* step(path: Path, frame: Frame, opcode: number, options: MachineOptions
 
 function pop(stack: Value[]): Value {
   const value = stack.pop();
-  if (value === undefined) throw new Failed();
+  if (value === undefined) throw new PathFailed();
   return value;
 }
 
-/** A place in memory. What lies too far out is out of memory. */
+/** A memory offset. Throws OutOfMemory for one that is too large. */
 function toIndex({ v }: Value): number {
   if (v > BigInt(BYTES_MAX) * 4n) throw new OutOfMemory('memory');
   return Number(v);
@@ -194,11 +214,14 @@ function pushed(bytes: Uint8Array, at: number, length: number): bigint {
 
 function jump(frame: Frame, to: Value): void {
   const target = to.v > 0xffffffn ? -1 : Number(to.v);
-  if (!frame.code.jumps.has(target)) throw new Failed();
+  if (!frame.code.jumps.has(target)) throw new PathFailed();
   frame.pc = target + 1;
 }
 
-/** Takes the side that the sample decides; a copy of the path takes the other, where that is possible. */
+/**
+ * Takes the side that the sample decides, and forks a copy of the path for the negated constraint
+ * where possible.
+ */
 function branch(path: Path, frame: Frame, options: MachineOptions) {
   const target = pop(frame.stack);
   const condition = pop(frame.stack);
@@ -240,7 +263,7 @@ function toFlipKind(test: Value): Flip['kind'] {
   return depends(test, TAINT.arg | TAINT.funds) ? 'arg' : 'state';
 }
 
-/** Whoever is held to be the caller is nobody else. */
+/** Decides a comparison of the caller once the path supposes who the caller is. */
 function followsFromCaller({ caller }: Path, test: Value): boolean | undefined {
   if (caller === undefined) return undefined;
   const other = toOtherSide(test, isCaller);
@@ -249,28 +272,30 @@ function followsFromCaller({ caller }: Path, test: Value): boolean | undefined {
 
 const toStorageKey = (account: Address, slot: bigint): string => `${account}${slot.toString(16)}`;
 
-function* load(path: Path, { account }: Frame, slot: Value): Generator<Need, Value, unknown> {
+function* load(path: Path, { account }: Frame, slot: Value): Generator<StateRequest, Value, unknown> {
   const written = path.storage.get(toStorageKey(account, slot.v));
   if (written !== undefined) return written;
-  // A loop over storage is a list of any length: enough was seen.
+  // Bounds loops over storage arrays.
   path.loads += 1;
-  if (path.loads > LOADS_MAX) throw new Failed();
+  if (path.loads > LOADS_MAX) throw new PathFailed();
   const v = (yield { kind: 'storage', account, slot: slot.v }) as bigint;
-  return input('load', v, TAINT.storage | slot.taint, { of: [slot], note: { at: 0, account } });
+  return input('load', v, TAINT.storage | slot.taint, { of: [slot], source: { at: 0, account } });
 }
 
-function* store(path: Path, frame: Frame): Generator<Need, void, unknown> {
-  if (frame.isStatic) throw new Failed();
+function* store(path: Path, frame: Frame): Generator<StateRequest, void, unknown> {
+  if (frame.isStatic) throw new PathFailed();
   const slot = pop(frame.stack);
   const value = pop(frame.stack);
   const before = yield* load(path, frame, slot);
-  if (path.effects.length >= EFFECTS_MAX) throw new Failed();
+  if (path.effects.length >= EFFECTS_MAX) throw new PathFailed();
   path.storage.set(toStorageKey(frame.account, slot.v), value);
   path.effects.push({ kind: 'store', account: frame.account, slot, value, before });
 }
 
-/** Whether there is code. A sampled address stands for any, so that it may well be a contract. */
-function* measure(address: Value, asHash: boolean): Generator<Need, Value, unknown> {
+/**
+ * EXTCODESIZE and EXTCODEHASH. A sampled address counts as a contract, because it stands for any.
+ */
+function* measure(address: Value, asHash: boolean): Generator<StateRequest, Value, unknown> {
   if (depends(address, TAINT.arg)) return derive('size', asHash ? 0xc0den : 1n, [address]);
   if (depends(address, TAINT.caller | TAINT.origin)) return derive('size', 0n, [address]);
   const code = (yield { kind: 'code', address: `0x${(address.v & ADDRESS_MASK).toString(16).padStart(40, '0')}` }) as Code;
@@ -278,8 +303,8 @@ function* measure(address: Value, asHash: boolean): Generator<Need, Value, unkno
   return asHash ? input('mix', length + 1n, TAINT.ext) : constant(length);
 }
 
-/** Code as data: copies of a contract keep what is their own behind it. */
-function* copyCode(path: Path, frame: Frame): Generator<Need, void, unknown> {
+/** EXTCODECOPY: clones keep immutable arguments behind their code. */
+function* copyCode(path: Path, frame: Frame): Generator<StateRequest, void, unknown> {
   const address = pop(frame.stack);
   const [to, from, size] = [toIndex(pop(frame.stack)), pop(frame.stack), pop(frame.stack)];
   const isSample = depends(address, TAINT.arg | TAINT.caller | TAINT.origin);
@@ -331,7 +356,7 @@ function simple(path: Path, frame: Frame, opcode: number, options: MachineOption
       return;
     }
     case OPCODE.tstore: {
-      if (frame.isStatic) throw new Failed();
+      if (frame.isStatic) throw new PathFailed();
       const slot = pop(stack);
       path.storage.set(`t${toStorageKey(frame.account, slot.v)}`, pop(stack));
       return;
@@ -354,22 +379,23 @@ function copyInto(path: Path, frame: Frame, source: Bytes, to: number, from: Val
   copyBytes(source, from.v > BigInt(BYTES_MAX) ? BYTES_MAX : Number(from.v), frame.memory, to, length);
 }
 
-/** The hash keeps the words that it is of: a mapping's key is found in them. */
+/**
+ * KECCAK256. The value keeps the hashed words, in which storage layout inference finds the keys of
+ * mappings.
+ */
 function hash(path: Path, memory: Bytes, at: number, length: number): Value {
   grow(memory, at + length, BYTES_MAX);
   path.steps += length >> 3;
-  const v = BigInt(
-    `0x${Array.from(keccak_256(memory.data.subarray(at, at + length)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`,
-  );
+  const v = BigInt(`0x${toDigits(keccak_256(memory.data.subarray(at, at + length)))}`);
   const words = readWords(memory, at, length);
-  // A hash of constants keeps them too: the root of a role's mapping is one.
+  // A hash of constants keeps them too: the slot of a role's members is one.
   if (words.every(({ taint }) => taint === 0)) {
-    return words.length <= 2 ? { v, op: 'keccak', of: words, taint: 0, size: 3, note: { at: length } } : constant(v);
+    return words.length <= 2 ? { v, op: 'keccak', of: words, taint: 0, size: 3, source: { at: length } } : constant(v);
   }
   return derive('keccak', v, words, { at: length });
 }
 
-/** What the world around says. */
+/** Opcodes that read the environment. */
 function environment(frame: Frame, opcode: number, options: MachineOptions): Value {
   switch (opcode) {
     case OPCODE.address:
@@ -396,9 +422,9 @@ function environment(frame: Frame, opcode: number, options: MachineOptions): Val
     case OPCODE.chainid:
       return constant(options.chainId);
     case OPCODE.timestamp:
-      return input('time', options.time, TAINT.time, { note: { at: 0 } });
+      return input('time', options.time, TAINT.time, { source: { at: 0 } });
     case OPCODE.number:
-      return input('time', options.block, TAINT.time, { note: { at: 1 } });
+      return input('time', options.block, TAINT.time, { source: { at: 1 } });
     case OPCODE.pc:
       return constant(BigInt(frame.pc));
     case OPCODE.msize:
@@ -415,6 +441,6 @@ function environment(frame: Frame, opcode: number, options: MachineOptions): Val
     case OPCODE.blobhash:
       return derive('mix', 0xb10cn, [pop(frame.stack), input('mix', 0n, TAINT.time)]);
     default:
-      throw new Failed();
+      throw new PathFailed();
   }
 }

@@ -1,6 +1,6 @@
 import type { Arithmetic } from './value.ts';
 
-/** Opcodes that only compute, with their number of operands. */
+/** Arithmetic, comparison and bit opcodes with their number of operands. */
 export const ARITHMETIC_OPCODES: Readonly<Record<number, readonly [op: Arithmetic, operands: number]>> = {
   1: ['add', 2],
   2: ['mul', 2],
@@ -30,7 +30,7 @@ export const ARITHMETIC_OPCODES: Readonly<Record<number, readonly [op: Arithmeti
   30: ['clz', 1],
 };
 
-/** The others that the machine knows, by name. */
+/** The other supported opcodes by name. */
 export const OPCODE = {
   stop: 0x00,
   keccak256: 0x20,

@@ -3,15 +3,15 @@ import type { Code } from './code.ts';
 import type { Address } from './reader.ts';
 import type { Value } from './value.ts';
 
-/** A condition that was decided against what the sampled input would have decided. */
+/** A negated path constraint: a branch taken against what the sampled input decides. */
 export type Flip = {
   readonly condition: Value;
-  /** Whether the condition is held to be true. */
+  /** Whether the condition is supposed to be true. */
   readonly truth: boolean;
   readonly kind: 'caller' | 'arg' | 'state';
 };
 
-/** What a path would change or set off. */
+/** A side effect of a path. */
 export type Effect =
   | { readonly kind: 'store'; readonly account: Address; readonly slot: Value; readonly value: Value; readonly before: Value }
   | {
@@ -20,16 +20,16 @@ export type Effect =
       readonly value: Value;
       readonly selector: string | undefined;
       readonly words: readonly Value[];
-      /** Whether the caller chooses all that is said. */
+      /** Whether the caller chooses the whole calldata. */
       readonly isFree: boolean;
     }
   | { readonly kind: 'delegate'; readonly to: Value }
   | { readonly kind: 'create' }
-  /** Changes nothing that code can read; somebody outside may go by it. */
+  /** No code can read it, but off-chain systems may act on it. */
   | { readonly kind: 'log' }
   | { readonly kind: 'destroy'; readonly to: Value };
 
-/** One contract's turn: its code with the storage of `account`. */
+/** A call frame: code that runs on the storage of `account`. */
 export type Frame = {
   readonly code: Code;
   readonly account: Address;
@@ -41,24 +41,26 @@ export type Frame = {
   stack: Value[];
   memory: Bytes;
   returned: Bytes;
-  /** What the frame below gets back, and what is undone when this one fails. */
+  /**
+   * Where the caller's frame takes the return data, and what is restored when this frame reverts.
+   */
   readonly back:
     | { readonly at: number; readonly length: number; readonly storage: Map<string, Value>; readonly effects: number }
     | undefined;
 };
 
-/** One way through a function. */
+/** One execution path through a function. */
 export type Path = {
   frames: Frame[];
   storage: Map<string, Value>;
   flips: Flip[];
-  /** Conditions that depend on anything, in their order, whichever way they went. */
+  /** Path constraints: all tainted branch conditions in order, whichever side was taken. */
   conditions: Value[];
   decided: Map<string, boolean>;
   effects: Effect[];
-  /** Targets of delegate calls that were followed: their code decides what this contract does. */
+  /** Targets of the delegate calls that were followed. */
   delegates: Value[];
-  /** Who the caller is held to be, once a comparison with them was flipped. */
+  /** The address that the caller is supposed to be, once a comparison with it was negated. */
   caller: bigint | undefined;
   cost: number;
   loads: number;
@@ -83,5 +85,5 @@ export function clonePath(path: Path): Path {
   };
 }
 
-/** How a path ended. */
-export type Ended = { readonly path: Path; readonly success: boolean; readonly returned: readonly Value[] };
+/** The result of a finished path. */
+export type PathResult = { readonly path: Path; readonly success: boolean; readonly returned: readonly Value[] };

@@ -6,13 +6,24 @@ export type CallResult = { readonly ok: boolean; readonly data: Hex };
 
 export type CallRequest = { readonly from?: Address; readonly to: Address; readonly data: Hex; readonly value?: bigint };
 
-/** What the analysis needs of a chain, all of it at one block. Any node gives it: eth_getCode, eth_getStorageAt, eth_getBalance and eth_call. */
+/**
+ * The chain as the analysis reads it, at one block. Any node provides it: eth_getCode,
+ * eth_getStorageAt, eth_getBalance, eth_call.
+ */
 export type ChainReader = {
   getCode(address: Address): Promise<Hex>;
   getBalance(address: Address): Promise<bigint>;
   getStorageAt(address: Address, slot: bigint): Promise<bigint>;
   call(request: CallRequest): Promise<CallResult>;
 };
+
+/** Chain state that the machine requests while it runs; the answer comes back through `next`. */
+export type StateRequest =
+  | { readonly kind: 'storage'; readonly account: Address; readonly slot: bigint }
+  | { readonly kind: 'code'; readonly address: Address }
+  /** Selectors of a contract's view functions. */
+  | { readonly kind: 'views'; readonly address: Address }
+  | { readonly kind: 'call'; readonly to: Address; readonly data: `0x${string}`; readonly value: bigint };
 
 /** Why an analysis stopped before its end. */
 export type Limit = 'time' | 'reads' | 'steps' | 'memory';
@@ -25,13 +36,19 @@ export class LimitReached extends Error {
   }
 }
 
-/** What a node may work on calls beyond the time that any question takes: code that burns all gas costs the node as much as us. */
+/**
+ * Time that a node may spend on calls beyond its usual latency: code that burns all gas costs the
+ * node as much as us.
+ */
 const WORK_MS_MAX = 3_000;
 const WORK_MS_FREE = 20;
-/** Letters of all answers to calls together: what is remembered of them takes room, and what nobody needs takes a node's time. */
+/** Characters of all call results together, because they are cached in memory. */
 const ANSWERS_LETTERS_MAX = 1_000_000;
 
-/** Remembers answers and counts questions. Throws LimitReached past `readsMax`, and when calls keep the node busy for too long or answer too much. */
+/**
+ * Caches reads and counts them. Throws LimitReached past `readsMax`, and when calls take the node
+ * too long or return too much.
+ */
 export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: number }): ChainReader & { readonly count: () => number } {
   const known = new Map<string, Promise<unknown>>();
   let count = 0;
@@ -64,6 +81,12 @@ export function rememberReads(reader: ChainReader, { readsMax }: { readsMax: num
     call: (request) => once(`${request.from ?? ''}>${request.to}${request.data}${request.value ?? ''}`, () => timeCall(request)),
   };
 }
+
+/** The zero address, 0x1 and 0x…dead: no one has their keys. */
+const UNCONTROLLED: readonly bigint[] = [0n, 1n, 0xdeadn];
+
+/** Whether no one controls an address, given as a word. */
+export const isUncontrolled = (word: bigint): boolean => UNCONTROLLED.includes(word & ((1n << 160n) - 1n));
 
 export const toAddress = (word: bigint): Address => `0x${(word & ((1n << 160n) - 1n)).toString(16).padStart(40, '0')}`;
 export const toWordHex = (word: bigint): string => word.toString(16).padStart(64, '0');

@@ -2,14 +2,14 @@ import type { Bytes } from './bytes.ts';
 import { createBytes, parseHex, writeWord } from './bytes.ts';
 import { constant, input, TAINT, type Value } from './value.ts';
 
-/** Arguments as a caller might send them, made up. */
+/** Sampled arguments: the concrete input of a concolic run. */
 export type Sample = {
   readonly selector: string;
-  /** Types of the arguments as they are written in a signature. */
+  /** Argument types in the notation of signatures. */
   readonly types: readonly string[];
   /** Words after the selector. */
   readonly words: readonly bigint[];
-  /** Which words are addresses. */
+  /** Indexes of the words that are addresses. */
   readonly addresses: readonly number[];
 };
 
@@ -29,12 +29,15 @@ export function splitTypes(text: string): string[] {
   return types;
 }
 
-/** One set of arguments. Every array has one element, so that arrays that belong together are as long. */
+/**
+ * The first sample of a function. Every array has one element, so that arrays that belong together
+ * have equal length.
+ */
 export function makeSample(selector: string, argumentTypes: string): Sample {
   return toSample(selector, argumentTypes, { next: 1, bytes: EMPTY });
 }
 
-/** Texts that hold something, and a few words at the end that nobody asked for. */
+/** The second sample: non-empty bytes, and a few extra words at the end. */
 export function makeFullerSample(selector: string, argumentTypes: string): Sample {
   const sample = toSample(selector, argumentTypes, { next: 1, bytes: SOME });
   return { ...sample, words: [...sample.words, ...MORE] };
@@ -47,13 +50,13 @@ function toSample(selector: string, argumentTypes: string, counter: Counter): Sa
 }
 
 const EMPTY: readonly bigint[] = [0n];
-/** A selector and one argument: as much as a call is. */
+/** A selector and one argument, as in an encoded call. */
 const SOME: readonly bigint[] = [36n, 0xf00dbabe_00000000_00000000_00000000_00000000_00000000_00000000_00000000n, 0n];
 const MORE: readonly bigint[] = [41n, 42n, 43n, 44n];
 
 type Counter = { next: number; readonly bytes: readonly bigint[] };
 
-function encode(types: readonly string[], note: (at: number) => void, counter: Counter, base: number): bigint[] {
+function encode(types: readonly string[], onAddress: (at: number) => void, counter: Counter, base: number): bigint[] {
   const heads = types.map(headWords);
   const headLength = heads.reduce((sum, length) => sum + length, 0);
   const head: bigint[] = [];
@@ -62,9 +65,9 @@ function encode(types: readonly string[], note: (at: number) => void, counter: C
     if (isDynamic(type)) {
       const at = headLength + tail.length;
       head.push(BigInt(at * 32));
-      tail.push(...encodeDynamic(type, note, counter, base + at));
+      tail.push(...encodeDynamic(type, onAddress, counter, base + at));
     } else {
-      head.push(...encodeStatic(type, note, counter, base + head.length));
+      head.push(...encodeStatic(type, onAddress, counter, base + head.length));
     }
     if (heads[index] === undefined) break;
   }
@@ -88,37 +91,37 @@ function headWords(type: string): number {
   return isTuple(type) ? inner(type).reduce((sum, each) => sum + headWords(each), 0) : 1;
 }
 
-function encodeStatic(type: string, note: (at: number) => void, counter: Counter, at: number): bigint[] {
+function encodeStatic(type: string, onAddress: (at: number) => void, counter: Counter, at: number): bigint[] {
   const array = /^(.*)\[(\d+)\]$/.exec(type);
   if (array?.[1] !== undefined)
     return encode(
       Array.from({ length: Number(array[2]) }, () => array[1] ?? ''),
-      note,
+      onAddress,
       counter,
       at,
     );
-  if (isTuple(type)) return encode(inner(type), note, counter, at);
+  if (isTuple(type)) return encode(inner(type), onAddress, counter, at);
   const number = counter.next;
   counter.next += 1;
-  if (type === 'address') note(at);
+  if (type === 'address') onAddress(at);
   return [sampleWord(type, number)];
 }
 
-function encodeDynamic(type: string, note: (at: number) => void, counter: Counter, at: number): bigint[] {
+function encodeDynamic(type: string, onAddress: (at: number) => void, counter: Counter, at: number): bigint[] {
   if (type === 'bytes' || type === 'string') return [...counter.bytes];
-  if (type.endsWith('[]')) return [1n, ...encode([type.slice(0, -2)], note, counter, at + 1)];
+  if (type.endsWith('[]')) return [1n, ...encode([type.slice(0, -2)], onAddress, counter, at + 1)];
   const array = /^(.*)\[(\d+)\]$/.exec(type);
   if (array?.[1] !== undefined)
     return encode(
       Array.from({ length: Number(array[2]) }, () => array[1] ?? ''),
-      note,
+      onAddress,
       counter,
       at,
     );
-  return encode(inner(type), note, counter, at);
+  return encode(inner(type), onAddress, counter, at);
 }
 
-/** Small numbers, because most settings have an upper bound; addresses that nobody has. */
+/** Small numbers, because most parameters have an upper bound; unused addresses. */
 function sampleWord(type: string, number: number): bigint {
   if (type === 'address') return (0xa11ce_0000_0000_0000_0000_0000_0000_0000_0000n << 8n) + BigInt(number);
   if (type === 'bool') return 1n;
@@ -127,7 +130,7 @@ function sampleWord(type: string, number: number): bigint {
   return BigInt(number);
 }
 
-/** What the machine is given: each word is an argument of which it knows. */
+/** Symbolic calldata: each word is tainted as the argument at its offset. */
 export function toCalldata({ selector, words }: Sample): Bytes {
   const calldata = createBytes(4 + words.length * 32);
   calldata.data.set(parseHex(selector));
@@ -138,14 +141,14 @@ export function toCalldata({ selector, words }: Sample): Bytes {
   return calldata;
 }
 
-/** Offsets and lengths are how arguments are written, not what is said. */
+/** Whether a word is an offset or a length of the encoding, which is not tainted. */
 function isLayout(words: readonly bigint[], word: bigint, index: number): boolean {
   return word >= 32n && word % 32n === 0n && Number(word) / 32 < words.length && index < Number(word) / 32;
 }
 
-const toArgument = (at: number, v: bigint): Value => input('arg', v, TAINT.arg, { note: { at } });
+const toArgument = (at: number, v: bigint): Value => input('arg', v, TAINT.arg, { source: { at } });
 
-/** As it is sent to a node, with some words replaced. */
+/** Calldata for a node, with some words replaced. Keys are byte offsets. */
 export function encodeCall({ selector, words }: Sample, replaced: ReadonlyMap<number, bigint> = new Map()): `0x${string}` {
   const body = words.map((word, index) => (replaced.get(4 + index * 32) ?? word).toString(16).padStart(64, '0'));
   return `0x${selector}${body.join('')}`;

@@ -1,26 +1,35 @@
-/** A word of the machine together with how it came about, so that a condition can be asked again with somebody else as the caller. */
+/**
+ * A concolic value: the concrete word of this run together with its symbolic expression and its
+ * taint. The expression lets a condition be evaluated again for another caller or other arguments.
+ */
 export type Value = {
-  /** What it is on this path. */
+  /** The concrete word on this path. */
   readonly v: bigint;
   readonly op: Op;
   readonly of: readonly Value[];
-  /** What it depends on: a sum of TAINT. */
+  /** Taint: the kinds of input that the value depends on, as a sum of TAINT. */
   readonly taint: number;
-  /** Nodes in the tree, to keep it small. */
+  /** Nodes of the expression tree, to keep it small. */
   readonly size: number;
-  /** Which word, call or place an input is. */
-  readonly note?: Note;
+  /** Identifies an input. */
+  readonly source?: InputSource;
 };
 
-/** Where an input came from, beyond its operands. */
-export type Note = {
-  /** Offset in the calldata of `arg`; index of the returned word of `ext`; bytes hashed by `keccak`. */
+/** Where an input comes from, beyond its operands. */
+export type InputSource = {
+  /**
+   * Offset in the calldata of `arg`; index of the returned word of `ext`; bytes hashed by `keccak`.
+   */
   readonly at: number;
   /** Address whose storage `load` read. */
   readonly account?: string;
 };
 
-/** Inputs, operations that can be repeated, and `mix`: depends on its operands in a way that is not kept. `head` is one whose upper four bytes are certain. */
+/**
+ * Operations of the expression tree: inputs, operations that can be evaluated again, and `mix`,
+ * which depends on its operands in a way that is not tracked. `head` is a word whose upper four
+ * bytes are untainted (a selector).
+ */
 export type Op =
   | 'const'
   | 'caller'
@@ -40,9 +49,10 @@ export type Op =
 
 export type Arithmetic = keyof typeof ARITHMETIC;
 
+/** Sources of taint, one bit each. */
 export const TAINT = { caller: 1, origin: 2, arg: 4, storage: 8, ext: 16, time: 32, signer: 64, funds: 128 } as const;
 
-/** Whether a value depends on any of these. */
+/** Whether a value is tainted by any of these sources. */
 export const depends = ({ taint }: Value, on: number): boolean => (taint & on) !== 0;
 
 const WORD = 1n << 256n;
@@ -54,7 +64,7 @@ export const wrap = (v: bigint): bigint => v & MASK;
 const signed = (v: bigint): bigint => (v & SIGN ? v - WORD : v);
 const bit = (is: boolean): bigint => (is ? 1n : 0n);
 
-/** Operations on words, by the yellow paper (appendix H). Operands in the order of the stack, top first. */
+/** Operations on words (yellow paper, appendix H). Operands in stack order, top first. */
 export const ARITHMETIC = {
   add: (a: bigint, b: bigint) => wrap(a + b),
   mul: (a: bigint, b: bigint) => wrap(a * b),
@@ -100,14 +110,19 @@ export const constant = (v: bigint): Value => ({ v, op: 'const', of: NONE, taint
 export const ZERO = constant(0n);
 export const ONE = constant(1n);
 
-/** What enters from outside. */
-export function input(op: Op, v: bigint, taint: number, { of = NONE, note }: { of?: readonly Value[]; note?: Note } = {}): Value {
+/** A tainted input, or a value that is treated as one. */
+export function input(
+  op: Op,
+  v: bigint,
+  taint: number,
+  { of = NONE, source }: { of?: readonly Value[]; source?: InputSource } = {},
+): Value {
   const size = sizeOf(of);
   if (size > SIZE_MAX) return { v, op: 'mix', of: NONE, taint, size: 1 };
-  return note === undefined ? { v, op, of, taint, size } : { v, op, of, taint, size, note };
+  return source === undefined ? { v, op, of, taint, size } : { v, op, of, taint, size, source };
 }
 
-/** A tree past this many nodes is given up: what it depends on stays known, how does not. */
+/** Larger trees are dropped: the taint stays, the expression does not. */
 const SIZE_MAX = 400;
 
 function sizeOf(of: readonly Value[]): number {
@@ -130,7 +145,7 @@ export function combine(op: Arithmetic, ...of: Value[]): Value {
   return isSelector(op, of) ? constant(v) : derive(op, v, of);
 }
 
-/** Without what a mask hides: a variable that shares its word with others is that variable alone. */
+/** Removes what a mask hides, so that a variable of a packed word is separated from the others. */
 function look(side: Value, mask: Value | undefined): Value {
   return mask?.op === 'const' ? prune(side, mask.v) : side;
 }
@@ -153,7 +168,7 @@ function prune(value: Value, bits: bigint): Value {
   return value;
 }
 
-/** Bits that can be set. */
+/** The bits that can be set in a value. */
 function toBits({ op, of: [first, second], v }: Value): bigint {
   if (op === 'const') return v;
   if (op === 'caller' || op === 'origin') return ADDRESS_MASK;
@@ -168,7 +183,10 @@ function toBits({ op, of: [first, second], v }: Value): bigint {
 
 const SELECTOR_BITS = 224n;
 
-/** Whether only the selector is left of the first word of calldata: it is certain, whatever the arguments. */
+/**
+ * Whether only the selector is left of the first word of calldata, which is untainted whatever the
+ * arguments.
+ */
 function isSelector(op: Arithmetic, [first, second]: readonly Value[]): boolean {
   if (op === 'shr') return second?.op === 'head' && first?.op === 'const' && first.v >= SELECTOR_BITS;
   if (op === 'div') return first?.op === 'head' && second?.op === 'const' && second.v >= 1n << SELECTOR_BITS;
@@ -177,21 +195,21 @@ function isSelector(op: Arithmetic, [first, second]: readonly Value[]): boolean 
   return head?.op === 'head' && mask?.op === 'const' && (mask.v & ((1n << SELECTOR_BITS) - 1n)) === 0n;
 }
 
-/** The same for results that were worked out elsewhere. */
-export function derive(op: Op, v: bigint, of: readonly Value[], note?: Note): Value {
+/** A value from operands whose concrete result was computed elsewhere. */
+export function derive(op: Op, v: bigint, of: readonly Value[], source?: InputSource): Value {
   let taint = 0;
   for (const operand of of) taint |= operand.taint;
   if (taint === 0) return constant(v);
-  return note === undefined ? input(op, v, taint, { of }) : input(op, v, taint, { of, note });
+  return source === undefined ? input(op, v, taint, { of }) : input(op, v, taint, { of, source });
 }
 
-/** Goes through a tree, inputs last. Stops below a node for which `visit` returns false. */
+/** Visits a tree, inputs last. Does not descend below a node for which `visit` returns false. */
 export function walk(value: Value, visit: (node: Value) => boolean | undefined): void {
   if (visit(value) === false) return;
   for (const operand of value.of) walk(operand, visit);
 }
 
-/** The first node that fits, outermost first. */
+/** The first matching node, outermost first. */
 export function find(value: Value, fits: (node: Value) => boolean): Value | undefined {
   if (fits(value)) return value;
   for (const operand of value.of) {
@@ -201,10 +219,10 @@ export function find(value: Value, fits: (node: Value) => boolean): Value | unde
   return undefined;
 }
 
-/** A text that is equal for equal trees, to know a condition again. */
+/** A key that is equal for equal trees, to recognise a condition. */
 export function toKey(value: Value): string {
-  const { op, of, v, note } = value;
+  const { op, of, v, source } = value;
   if (op === 'const') return v.toString(16);
   const inner = of.length === 0 ? '' : `(${of.map(toKey).join(',')})`;
-  return `${op}${note === undefined ? '' : note.at}${inner === '' && op === 'mix' ? v.toString(16) : ''}${inner}`;
+  return `${op}${source === undefined ? '' : source.at}${inner === '' && op === 'mix' ? v.toString(16) : ''}${inner}`;
 }

@@ -6,15 +6,18 @@ import { makeAddress } from './probe.ts';
 import type { Effect, Exercised, ExercisedPower, Sale, StepResult } from './simulation.ts';
 import type { Trial, Trials } from './trials.ts';
 
-/** Below this a difference is rounding. */
+/** Smaller differences are rounding. */
 const NOISE = 0.0005;
 const HOLDERS_MAX = 2;
-/** Halvings between a number that is accepted and one that is not. */
+/** Steps of the binary search between an accepted and a rejected number. */
 const BOUND_STEPS = 24;
 
 type Task = { readonly power: PowerFact; readonly holder: Address; readonly before: Sale; readonly amount: bigint };
 
-/** Carries out every privileged function of the token as its holder, between a purchase and a sale, and puts what came of each into `into`. */
+/**
+ * Simulates every privileged function of the token as its holder, between a purchase and a sale,
+ * and adds each result to `into`.
+ */
 export async function exercisePowers(
   trials: Trials,
   { powers, before, amount, into }: { powers: readonly PowerFact[]; before: Sale; amount: bigint; into: ExercisedPower[] },
@@ -42,12 +45,12 @@ async function exercisePower(trials: Trials, { power, before, amount }: Omit<Tas
   if (effects.length > 0) return { is: 'harmful', effects, complete: found.gap() === undefined };
   const gap = found.gap();
   if (gap !== undefined) return { is: 'unknown', reason: gap };
-  // What needs another state first, such as lifting a pause, does nothing now.
+  // A function that needs another state, such as unpausing, has no effect now.
   if (reached || (enabled.is === 'no' && enabled.reason === 'needs-another-state')) return { is: 'harmless' };
   return { is: 'unknown', reason: 'refused' };
 }
 
-/** Tries the function with many arguments. Whether any were accepted. */
+/** Tries the function with many arguments. Returns whether any call succeeded. */
 async function exerciseAs(trials: Trials, task: Task, found: Findings): Promise<boolean> {
   const { power, holder } = task;
   const tried = new Map<string, { setting: Setting; accepted: boolean; tax: number }>();
@@ -60,7 +63,7 @@ async function exerciseAs(trials: Trials, task: Task, found: Findings): Promise<
     });
     const accepted = trial !== undefined && trial.report.act.outcome === 'done';
     if (setting !== undefined) tried.set(data, { setting, accepted, tax: trial === undefined ? 0 : worstTax(trial) });
-    if (trial !== undefined && accepted) await note(trials, { trial, data, namesTrader, task }, found);
+    if (trial !== undefined && accepted) await recordOutcome(trials, { trial, data, namesTrader, task }, found);
     return accepted;
   };
   let reached = false;
@@ -70,7 +73,7 @@ async function exerciseAs(trials: Trials, task: Task, found: Findings): Promise<
     reached = (await attempt(each)) || reached;
   }
   for (const setting of listBounds([...tried.values()], found.before)) {
-    // The largest number that is accepted lies between one that was and one that was not.
+    // Binary search for the largest accepted number.
     let { accepted, refused } = setting;
     for (let step = 0; step < BOUND_STEPS && refused - accepted > 1n && !found.isWorst(); step += 1) {
       const middle = (accepted + refused) / 2n;
@@ -81,7 +84,10 @@ async function exerciseAs(trials: Trials, task: Task, found: Findings): Promise<
   return reached;
 }
 
-/** Between which numbers the bound of a setting lies, for settings that change a tax. */
+/**
+ * For parameters that change a tax: the accepted and the rejected number between which their bound
+ * lies.
+ */
 function* listBounds(tried: readonly { setting: Setting; accepted: boolean; tax: number }[], before: Sale) {
   for (const group of Map.groupBy(tried, ({ setting }) => setting.group).values()) {
     const taxing = group.filter(({ accepted, tax }) => accepted && tax > worstStep(before) + NOISE).map(({ setting }) => setting.value);
@@ -99,9 +105,9 @@ const worstStep = ({ buy, sell, transfer }: Pick<Sale, 'buy' | 'sell' | 'transfe
 const worstTax = ({ report: { buyAgain, sell, transfer } }: Trial): number =>
   worstStep({ buy: judgeLeg(buyAgain), sell: judgeLeg(sell), transfer: judgeLeg(transfer) });
 
-type Noted = { readonly trial: Trial; readonly data: Hex; readonly namesTrader: boolean; readonly task: Task };
+type TrialOutcome = { readonly trial: Trial; readonly data: Hex; readonly namesTrader: boolean; readonly task: Task };
 
-async function note(trials: Trials, { trial, data, namesTrader, task }: Noted, found: Findings): Promise<void> {
+async function recordOutcome(trials: Trials, { trial, data, namesTrader, task }: TrialOutcome, found: Findings): Promise<void> {
   const { report } = trial;
   const [buy, transfer, sell] = [judgeLeg(report.buyAgain), judgeLeg(report.transfer), judgeLeg(report.sell)];
   const { before } = found;
@@ -121,7 +127,7 @@ async function note(trials: Trials, { trial, data, namesTrader, task }: Noted, f
   const raised = { buy: rise('buy', buy), sell: rise('sell', sell), transfer: rise('transfer', transfer) };
   if (raised.buy !== null || raised.sell !== null || raised.transfer !== null) add({ kind: 'raises-tax', ...raised });
   if (sell.is === 'refused') {
-    // Named or not: whether others are held up as well shows when somebody else sells after the same call.
+    // A sale by another trader after the same call shows whether everyone is blocked.
     const other = makeAddress(trials.trader, 'another');
     const again = namesTrader ? await sellAsAnother(trials, { other, data, task }) : undefined;
     if (again !== undefined && judgeLeg(again.report.sell).is === 'done') add({ kind: 'blocks-address' });
@@ -142,7 +148,7 @@ type Candidate = Omit<Exercised, 'call'> & { readonly trial: Trial };
 
 type Findings = ReturnType<typeof createFindings>;
 
-/** The worst of each kind that a function turned out to do. */
+/** The worst effect of each kind that a function was shown to have. */
 function createFindings(before: Sale) {
   const worst = new Map<Effect['kind'], Candidate>();
   let gap: Extract<StepResult, { is: 'unknown' }>['reason'] | undefined;
@@ -159,7 +165,7 @@ function createFindings(before: Sale) {
       gap ??= reason;
     },
     gap: () => (gap === 'not-tried' ? undefined : gap),
-    /** Nothing more can be found out that would be worse. */
+    /** Whether nothing worse is left to find. */
     isWorst: () => {
       const taxed = worst.get('raises-tax');
       return worst.has('stops-selling') || (taxed !== undefined && weigh(taxed.effect) >= 3);

@@ -2,7 +2,9 @@ import type { PowerFact } from '../analysis/power-map.ts';
 import type { Address, Hex } from '../evm/reader.ts';
 import { encodeCall, makeSample } from '../evm/sample.ts';
 
-/** A number that a function was called with: `group` tells which of its arguments it stands for. */
+/**
+ * A number that a function was called with. `group` identifies the arguments that it was used for.
+ */
 export type Setting = { readonly group: string; readonly value: bigint; readonly at: (value: bigint) => Attempt };
 
 export type Attempt = {
@@ -12,7 +14,10 @@ export type Attempt = {
   readonly setting: Setting | undefined;
 };
 
-/** Wholes and parts as taxes are written in them: per cent, per mille, hundredths of a per cent, 10^18; and the ends of what fits. */
+/**
+ * Usual units of taxes (per cent, per mille, basis points, 10^18) with parts of them, and the
+ * extreme values.
+ */
 const NUMBERS: readonly bigint[] = [
   10_000n,
   100n,
@@ -40,9 +45,10 @@ const isNumber = (type: string): boolean => /^u?int\d*$/.test(type) || type === 
 const isFlat = (types: readonly string[]): boolean => types.every((type) => isNumber(type) || type === 'address' || type === 'bool');
 
 /**
- * What a function is called with to find the worst that it can do: addresses are the trader, then the pool; switches are on, then off;
- * numbers run through those that settings are written in, all of them together and each by itself. Where arguments are lists or text, what
- * proved the power is all there is.
+ * The calls that are tried to find the worst effect of a function: addresses are the trader, then
+ * the pool; booleans are true, then false; numbers run through `NUMBERS`, all arguments together
+ * and each by itself. Functions with arrays or bytes are called only as their proofs did, and with
+ * the trader as address.
  */
 export function listAttempts(power: PowerFact, { trader, pool }: { trader: Address; pool: Address }): Attempt[] {
   const sample = makeSample(power.selector, power.types);
@@ -55,8 +61,12 @@ export function listAttempts(power: PowerFact, { trader, pool }: { trader: Addre
     const data = encodeCall(sample, new Map(named));
     return unique([...(named.length > 0 ? [{ data, namesTrader: true, setting: undefined }] : []), ...proven]);
   }
-  const places = (matches: (type: string) => boolean) => types.flatMap((type, index) => (matches(type) ? [4 + index * 32] : []));
-  const [addresses, switches, numbers] = [places((type) => type === 'address'), places((type) => type === 'bool'), places(isNumber)];
+  const offsetsOf = (matches: (type: string) => boolean) => types.flatMap((type, index) => (matches(type) ? [4 + index * 32] : []));
+  const [addresses, switches, numbers] = [
+    offsetsOf((type) => type === 'address'),
+    offsetsOf((type) => type === 'bool'),
+    offsetsOf(isNumber),
+  ];
   const attempts: Attempt[] = [];
   for (const account of addresses.length > 0 ? [trader, pool] : [undefined]) {
     for (const on of switches.length > 0 ? [1n, 0n] : [undefined]) {
@@ -67,7 +77,7 @@ export function listAttempts(power: PowerFact, { trader, pool }: { trader: Addre
       if (numbers.length === 0) attempts.push({ data: encodeCall(sample, fixed), namesTrader, setting: undefined });
       for (const group of numbers.length > 1 ? [numbers, ...numbers.map((at) => [at])] : numbers.map((at) => [at])) {
         const at = (value: bigint): Attempt => {
-          const words = new Map([...fixed, ...numbers.map((place) => [place, group.includes(place) ? value : 0n] as const)]);
+          const words = new Map([...fixed, ...numbers.map((offset) => [offset, group.includes(offset) ? value : 0n] as const)]);
           const setting = { group: `${account ?? ''} ${on ?? ''} ${group.join()}`, value, at };
           return { data: encodeCall(sample, words), namesTrader, setting };
         };

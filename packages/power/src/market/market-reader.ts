@@ -1,15 +1,18 @@
 import type { Hex } from '../evm/reader.ts';
 
-/** What a simulation needs of a node: `eth_call` with what is to be supposed, at one block. */
+/** The node as a simulation uses it: `eth_call` with state overrides, at one block. */
 export type MarketReader = {
   readonly block: {
     readonly number: number;
     readonly hash: Hex;
-    /** What gas costs in a block like this one. */
+    /** A gas price at which transactions enter a block like this one. */
     readonly gasPrice: bigint;
-    /** Who is paid for the block; undefined where that is nobody. */
+    /** The block's fee recipient; undefined where there is none. */
     readonly feeRecipient: Hex | undefined;
   };
-  /** Undefined where the node refuses. Rejects where it does not answer, or when `signal` says so. */
+  /**
+   * Undefined where the node returns an error. Rejects where it does not answer, or when `signal`
+   * aborts.
+   */
   call(params: readonly unknown[], signal: AbortSignal): Promise<Hex | undefined>;
 };

@@ -1,22 +1,22 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 import { toSelector } from '../analysis/read-safe.ts';
-import { parseHex } from '../evm/bytes.ts';
+import { parseHex, toDigits } from '../evm/bytes.ts';
 import { type Address, type Hex, toWordHex } from '../evm/reader.ts';
 import { PROBE_CODE } from './probe-code.ts';
 
-/** Where a token trades: one pool, and what it is traded for there. */
+/** A pool of a token, with the token that it is traded for. */
 export type Market = {
   readonly pool: Address;
   readonly kind: 'v2' | 'v3';
   readonly quote: Address;
-  /** Whether the pool counts the token as its first. */
+  /** Whether the token is the pool's token0. */
   readonly isFirst: boolean;
 };
 
-/** What the probe is asked to do in one call. */
+/** The steps that the probe carries out in one call. */
 export type Plan = Market & {
   readonly token: Address;
-  /** The pool's own fee in millionths; heeded for V2. */
+  /** The pool's own fee in millionths; used for V2 only. */
   readonly fee: number;
   readonly buyAmount: bigint;
   readonly sellAmount: bigint;
@@ -32,20 +32,20 @@ export type Outcome =
   | 'pool-refused'
   | 'quote-refused'
   | 'balance-unreadable'
-  /** The pool is to be paid in full and was not: what a tax does to a pool of V3. */
+  /** The pool received less than it is owed: the consequence of a tax in a V3 pool. */
   | 'pool-short';
 
 /** One step of a trade, as the probe measured it. */
 export type Leg = {
   readonly outcome: Outcome;
   readonly sent: bigint;
-  /** By how much the sender's balance fell. */
+  /** Decrease of the sender's balance. */
   readonly fell: bigint;
   readonly arrived: bigint;
   /** Paid for a purchase, received for a sale. */
   readonly quote: bigint;
   readonly gas: bigint;
-  /** Text that was given for a refusal, or the first bytes of it. */
+  /** The revert reason, or the first bytes of the revert data. */
   readonly why: string | undefined;
 };
 
@@ -61,15 +61,17 @@ export type Report = {
   readonly supplyAfter: bigint;
 };
 
-/** What a step may use. A trade that needs more than this cannot be told from one that never ends. */
+/**
+ * Gas limit of a step. A trade that needs more cannot be distinguished from one that never ends.
+ */
 export const STEP_GAS = 2_500_000n;
-/** Of the whole call: no more than a transaction may have. */
+/** Gas limit of the whole call, below the limit of a transaction. */
 export const CALL_GAS = 16_000_000n;
 export const UNREADABLE = (1n << 256n) - 1n;
 
 const RUN = toSelector('run((address,address,address,bool,bool,uint256,uint256,uint256,address,address,address,address,bytes))');
 const BALANCES = toSelector('balances(address,address[])');
-const NOBODY: Address = `0x${'0'.repeat(40)}`;
+const ZERO_ADDRESS: Address = `0x${'0'.repeat(40)}`;
 
 export function encodeRun({ token, quote, pool, kind, isFirst, fee, buyAmount, sellAmount, friend, spender, act }: Plan): Hex {
   const flag = (truth: boolean) => (truth ? 1n : 0n);
@@ -82,10 +84,10 @@ export function encodeRun({ token, quote, pool, kind, isFirst, fee, buyAmount, s
     BigInt(fee),
     buyAmount,
     sellAmount,
-    BigInt(friend ?? NOBODY),
+    BigInt(friend ?? ZERO_ADDRESS),
     BigInt(spender),
-    BigInt(act?.by ?? NOBODY),
-    BigInt(act?.target ?? NOBODY),
+    BigInt(act?.by ?? ZERO_ADDRESS),
+    BigInt(act?.target ?? ZERO_ADDRESS),
     BigInt(13 * 32),
   ];
   const action = (act?.data ?? '0x').slice(2);
@@ -108,7 +110,10 @@ const OUTCOMES: readonly Outcome[] = [
 ];
 const LEG_WORDS = 10;
 
-/** Reads what `run` answered; undefined where it is not such an answer, as from a node that does not suppose code. */
+/**
+ * Decodes the result of `run`; undefined for any other result, as from a node without support for
+ * state overrides.
+ */
 export function decodeReport(data: Hex): Report | undefined {
   const words = toWords(data);
   if (words.length !== 5 * LEG_WORDS + 4) return undefined;
@@ -125,7 +130,10 @@ export function decodeReport(data: Hex): Report | undefined {
   return { buy: leg(0), act: leg(1), buyAgain: leg(2), transfer: leg(3), sell: leg(4), heldBefore, heldAfter, supplyBefore, supplyAfter };
 }
 
-/** What `balances` answered, in the order of the accounts; undefined where a balance could not be read. */
+/**
+ * Decodes the result of `balances`, in the order of the accounts; undefined where a balance could
+ * not be read.
+ */
 export function decodeBalances(data: Hex): (bigint | undefined)[] {
   return toWords(data)
     .slice(2)
@@ -139,49 +147,50 @@ export function toWords(data: Hex): bigint[] {
 
 const WHY_MAX = 60;
 
-/** Words that a contract gives for a refusal are anybody's: no control characters, and no more than fits. */
+/** Revert reasons are untrusted text: control characters are removed and the length is limited. */
 function readWhy(text: string): string | undefined {
   if (/^0+$/.test(text)) return undefined;
   if (!text.startsWith('08c379a0')) return `0x${text.slice(0, 8)}`;
   const length = Math.min(Number(BigInt(`0x${text.slice(8 + 64, 8 + 128)}`) & 0xffn), 60);
   const bytes = parseHex(text.slice(8 + 128, 8 + 128 + length * 2));
-  const said = new TextDecoder()
+  const reason = new TextDecoder()
     .decode(bytes)
     .replace(/[\p{C}\ufffd]/gu, '')
     .trim();
-  return said === '' ? undefined : said.slice(0, WHY_MAX);
+  return reason === '' ? undefined : reason.slice(0, WHY_MAX);
 }
 
-/** An address that follows from these words and that nobody has: no list can name it before the block is made. */
+/**
+ * An unused address derived from these words: no allowlist can contain it before the block exists.
+ */
 export function makeAddress(...words: readonly string[]): Address {
-  return `0x${toHexText(keccak_256(new TextEncoder().encode(words.join(' '))).slice(12))}`;
+  return `0x${toDigits(keccak_256(new TextEncoder().encode(words.join(' '))).slice(12))}`;
 }
 
-const toHexText = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** The slot of a mapping's entry, its own slot last as Solidity puts it. */
+/** The storage slot of a mapping's entry: the hash of key and slot in Solidity's order. */
 export function hashSlot(...words: readonly bigint[]): Hex {
-  return `0x${toHexText(keccak_256(parseHex(words.map(toWordHex).join(''))))}`;
+  return `0x${toDigits(keccak_256(parseHex(words.map(toWordHex).join(''))))}`;
 }
 
-/** Solady keeps balances under a shorter key. */
+/** The storage slot of a balance in Solady's layout. */
 export function hashSoladySlot(account: Address): Hex {
-  return `0x${toHexText(keccak_256(parseHex(`${account.slice(2)}0000000087a211a2`)))}`;
+  return `0x${toDigits(keccak_256(parseHex(`${account.slice(2)}0000000087a211a2`)))}`;
 }
 
-/** Code that does what the code at `address` does, at another address. */
+/** A minimal proxy (EIP-1167) to `address`. */
 const follow = (address: Address): Hex => `0x363d3d373d3d3d363d73${address.slice(2)}5af43d82803e903d91602b57fd5bf3`;
 
-/** What a node is asked to suppose of accounts: their code, balance and storage. */
+/** State overrides of `eth_call`: code, balance and storage of accounts. */
 export type Overrides = Readonly<Record<Address, { code?: Hex; balance?: Hex; stateDiff?: Readonly<Record<Hex, Hex>> }>>;
 
 /** Enough ether for gas, at whatever price. */
 const PURSE: Hex = `0x${(10n ** 24n).toString(16)}`;
 
 /**
- * The parameters of one `eth_call`: the trader calls itself, so that whoever asks who began the transaction finds the trader. The probe's
- * code stands at the trader; at the others stands code that follows it. The price of gas and who is paid for the block are those of a
- * block like any other, as far as the node lets them be chosen.
+ * The parameters of one `eth_call`: the trader calls itself, so that `tx.origin` is the trader.
+ * State overrides put the probe's code at the trader and minimal proxies to it at the other
+ * accounts. Gas price and fee recipient are those of an ordinary block, as far as the node lets
+ * them be chosen, so that tokens cannot detect the simulation by them.
  */
 export function toCallParams(
   plan: Plan,
@@ -192,10 +201,12 @@ export function toCallParams(
     isOpen = false,
   }: {
     trader: Address;
-    /** Gives the trader something to pay with. */
+    /** Gives the trader a balance of the quote token. */
     funding: Overrides | undefined;
     block: { readonly number: number; readonly gasPrice: bigint; readonly feeRecipient: Address | undefined };
-    /** As a simulation that does not hide what it is: for comparison. */
+    /**
+     * Without the ordinary gas price and fee recipient: an undisguised simulation for comparison.
+     */
     isOpen?: boolean;
   },
 ): readonly unknown[] {
@@ -208,12 +219,12 @@ export function toCallParams(
     [trader]: { ...funding?.[trader], code: PROBE_CODE, balance: PURSE },
   };
   const at = `0x${block.number.toString(16)}`;
-  // Development chains pay nobody for a block. A token that looks for that is shown somebody.
+  // Blocks of development chains have no fee recipient. A made-up one hides that from tokens.
   if (block.feeRecipient !== undefined || isOpen) return [transaction, at, overrides];
   return [transaction, at, overrides, { coinbase: makeAddress(trader, 'fee recipient') }];
 }
 
-/** Asks what many accounts hold, in one call that supposes the probe at an address of nobody. */
+/** Reads the balances of many accounts in one call, with the probe's code at an unused address. */
 export function toBalanceParams(token: Address, accounts: readonly Address[], { number }: { number: number }): readonly unknown[] {
   const at = makeAddress(token, 'balances');
   const transaction = { to: at, data: encodeBalances(token, accounts), gas: `0x${CALL_GAS.toString(16)}` };

@@ -82,7 +82,7 @@ async function simulate(token: Address, { pool, kind = 'v2', holders = [] }: { p
   return simulateToken({ reader: marketReader(head), token, market, powers, holders: held });
 }
 
-/** The worst of each kind that a function does; undefined for one that was not found. */
+/** The worst effects of a function, by kind; undefined for one that was not found. */
 function effectsOf({ powers }: TokenSimulation, signature: string): Effect[] | undefined {
   const result = powers.find(({ selector }) => selector === toSelector(signature))?.result;
   if (result === undefined) return undefined;
@@ -100,7 +100,7 @@ async function send(from: Address, to: Address | undefined, data: Hex, value = 0
 
 const encode = (signature: string, ...words: bigint[]): Hex => `0x${toSelector(signature)}${words.map(toWordHex).join('')}`;
 
-/** Makes a pool of a token against wrapped ether on the demo exchange. */
+/** Creates a pool of a token and wrapped ether on the demo exchange. */
 async function openPool(owner: Address, token: Address): Promise<Address> {
   const [router, factory, weth] = ['Router', 'Factory', 'WETH'].map((name) => contractOf(`ferry / ${name}`)) as [Address, Address, Address];
   await send(owner, token, encode('approve(address,uint256)', BigInt(router), 10n ** 30n));
@@ -124,7 +124,7 @@ const CLEAN = [
   [0, 0, 0],
 ];
 
-test('Tithe: its taxes of today to the hundredth, and the whole of it once the owner says so, executed as the owner', async () => {
+test('Tithe: its present taxes to the hundredth, and up to 100 % as the owner can set them', async () => {
   const holders = [person('crowd 60'), person('crowd 61'), person('crowd 62')];
   const simulation = await simulate(contractOf('tithe / TITH'), { pool: contractOf('tithe / TITH/WETH'), holders });
   expect(taxes(simulation)).toEqual([
@@ -137,13 +137,13 @@ test('Tithe: its taxes of today to the hundredth, and the whole of it once the o
   expect(simulation.powersComplete).toBe(true);
 });
 
-test('every answer can be asked for again: the kept parameters give the kept result', async () => {
+test('every result can be reproduced: the kept parameters give the kept result', async () => {
   const { calls } = await simulate(contractOf('tithe / TITH'), { pool: contractOf('tithe / TITH/WETH') });
   expect(calls.length).toBeGreaterThanOrEqual(4);
   for (const { params, result } of calls) expect(await ask('eth_call', params)).toBe(result);
 });
 
-test('Sweetwater: anybody buys, nobody sells, and the token is who refuses', async () => {
+test('Sweetwater: anyone can buy, no one can sell, and the token is what reverts', async () => {
   const holders: Address[] = [];
   for (let index = 120; index < 165; index += 1) {
     const buyer = person(`crowd ${index}`);
@@ -160,7 +160,7 @@ test('Sweetwater: anybody buys, nobody sells, and the token is who refuses', asy
   for (const { sell } of simulation.holders) expect(sell).toEqual(refused);
 });
 
-test('Tollgate: it sells without tax, its key stops all sales and makes new tokens, on V2 as on V3', async () => {
+test('Tollgate: it sells without tax, its key blocks all sales and mints, on V2 as on V3', async () => {
   for (const [pool, kind] of [
     ['ferry / TOLL/WETH', 'v2'],
     ['heron / TOLL/WETH 0.3 %', 'v3'],
@@ -174,10 +174,10 @@ test('Tollgate: it sells without tax, its key stops all sales and makes new toke
   }
 });
 
-test('Wardstone: it sells without tax, and its issuer blocks one address without stopping the others', async () => {
+test('Wardstone: it sells without tax, and its issuer blocks one address without blocking the others', async () => {
   const simulation = await simulate(contractOf('wardstone / WARD'), { pool: contractOf('heron / TOLL/WARD 0.05 %'), kind: 'v3' });
   expect([simulation.verdict, taxes(simulation)]).toEqual([{ is: 'no-risk' }, CLEAN]);
-  // Blocking the pool stops everybody: that, too, was carried out.
+  // Blocking the pool blocks everyone, which was simulated too.
   expect(
     effectsOf(simulation, 'addToBlacklist(address)')
       ?.map(({ kind }) => kind)
@@ -189,7 +189,7 @@ test('Wardstone: it sells without tax, and its issuer blocks one address without
   });
 });
 
-test('Pebble: without a pool it is passed on, and with one its given up owner can change nothing', async () => {
+test('Pebble: without a pool transfers are simulated, and with one its renounced owner can change nothing', async () => {
   const token = contractOf('pebble / PEBL');
   const without = await simulate(token, { holders: [person('pebble founder'), person('crowd 0')] });
   expect([without.verdict, without.market, without.sales]).toEqual([{ is: 'unknown', reason: 'no-pool' }, null, []]);
@@ -207,7 +207,7 @@ test('Pebble: without a pool it is passed on, and with one its given up owner ca
   expect(simulation.powersComplete).toBe(true);
 });
 
-test('the bound of a tax is found to the hundredth, although no round number names it', async () => {
+test('the bound of a tax is found to the hundredth, although it is no round number', async () => {
   const { token, pool } = await deployHostile('BoundedTax');
   const simulation = await simulate(token, { pool });
   expect(taxes(simulation)).toEqual([
@@ -217,18 +217,18 @@ test('the bound of a tax is found to the hundredth, although no round number nam
   expect(effectsOf(simulation, 'setSellTax(uint256)')).toEqual([{ kind: 'raises-tax', buy: null, sell: 0.1337, transfer: null }]);
 });
 
-test('a pool that was emptied says nothing about its token', async () => {
+test('an emptied pool gives no verdict on its token', async () => {
   const simulation = await simulate(contractOf('larkspur / LARK'), { pool: contractOf('larkspur / LARK/WETH') });
   expect([simulation.verdict, simulation.sales]).toEqual([{ is: 'unknown', reason: 'empty-pool' }, []]);
 });
 
-test('who gets the tax sells as taxed as anybody else', async () => {
+test('the recipient of the tax pays the same tax on a sale', async () => {
   const holders = [person('tithe treasury')];
   const simulation = await simulate(contractOf('tithe / TITH'), { pool: contractOf('tithe / TITH/WETH'), holders });
   expect(simulation.holders).toMatchObject([{ sell: { is: 'done', tax: 0.05 } }]);
 });
 
-test('an owner who destroys what others hold is found out', async () => {
+test('an owner who can burn others’ tokens is found', async () => {
   const { token, pool } = await deployHostile('Seizable');
   const simulation = await simulate(token, { pool });
   expect(simulation.verdict).toEqual({ is: 'no-risk' });
@@ -239,18 +239,18 @@ test.each([
   ['EndlessSale', { is: 'unknown', reason: 'out-of-gas' }],
   ['EndlessBalance', { is: 'unknown', reason: 'balance-unreadable' }],
   ['LyingBalance', { is: 'unknown', reason: 'balances-do-not-add-up' }],
-  // What it does is clear, however much it says about it.
+  // The sale fails, however long the revert data are.
   ['HugeAnswer', { is: 'risk', because: 'cannot-be-sold' }],
-  // It lets trials through; it does not recognise this one.
+  // It allows sales in simulations, but does not detect this one.
   ['SimulationAware', { is: 'risk', because: 'cannot-be-sold' }],
-] as const)('a token that does its worst, %s, costs little time and is not called safe', async (name, verdict) => {
+] as const)('a hostile token, %s, costs little time and is not called safe', async (name, verdict) => {
   const { token, pool } = await deployHostile(name);
   const simulation = await simulate(token, { pool });
   expect(simulation.verdict).toEqual(verdict);
   expect(simulation.effort.ms).toBeLessThan(5_000);
 });
 
-test('a token that cannot be sold in the block of the purchase is no trap: who holds it longer sells', async () => {
+test('a token that cannot be sold in the block of the purchase is no trap: older holders can sell', async () => {
   const { token, pool, owner } = await deployHostile('Cooldown');
   const holder = person('crowd 201');
   await send(owner, token, encode('transfer(address,uint256)', BigInt(holder), 1_000n * ONE));
@@ -258,7 +258,7 @@ test('a token that cannot be sold in the block of the purchase is no trap: who h
   expect(simulation.verdict).toEqual({ is: 'unknown', reason: 'waits-after-purchase' });
 });
 
-test('a node that does not answer in time, or supposes nothing, leads to no statement', async () => {
+test('a node that times out, or ignores state overrides, leads to no verdict', async () => {
   const head = await readHead();
   const token = contractOf('tithe / TITH');
   const market = {

@@ -11,43 +11,48 @@ import { createTrials, type Trials } from './trials.ts';
 export type SimulateOptions = {
   readonly reader: MarketReader;
   readonly token: Address;
-  /** The deepest pool with what lies in it; undefined when there is none. */
+  /** The deepest pool with its reserves; undefined when there is none. */
   readonly market: (Market & { readonly tokenReserve: bigint; readonly quoteReserve: bigint }) | undefined;
-  /** Who can do what on the token, of the same block or an earlier one. */
+  /** The power map of the token, of the same block or an earlier one. */
   readonly powers: Pick<PowerMap, 'powers' | 'unknown'>;
-  /** Accounts that hold some, the largest first, without those that hold powers. */
+  /** Holders of the token, the largest first, without privileged accounts. */
   readonly holders: readonly { readonly address: Address; readonly held: bigint }[];
   readonly timeMsMax?: number;
 };
 
-/** So long one token may take, whatever it does. */
+/** Time limit for one token. */
 const TIME_MS_MAX = 5_000;
-/** Parts of what the pool holds: an ordinary trade, and a large one. */
+/** Shares of the pool's reserve: an ordinary trade and a large one. */
 const SHARES = [
   { share: 0.001, of: 1_000n },
   { share: 0.05, of: 20n },
 ] as const;
 const HOLDERS_MAX = 20;
-/** Smallest units of either side. With less in it a pool has been emptied, and says nothing about the token. */
+/**
+ * Minimum reserve of either side, in smallest units. An emptied pool says nothing about the token.
+ */
 const RESERVE_MIN = 1_000_000n;
-/** Pools of V2 take 0.3 %; others like it take other parts. */
+/** Pool fees to try, in millionths: Uniswap V2 takes 0.3 %, its forks differ. */
 const FEES = [3_000, 10_000, 30_000];
-/** Of a purchase with the sale of what it brought. */
+/** Tax of a round trip (purchase and sale) from which on there is a risk. */
 const TAX_RISK = 0.1;
-/** Below this nothing is told apart from rounding. */
+/** Smaller differences of tax are rounding. */
 const TAX_NOISE = 0.001;
 
-/** Whether a token can be bought, sent and sold by somebody new and by those who hold it, now and after each privileged function was used. */
+/**
+ * Simulates trades of a token: whether a new buyer and present holders can buy, transfer and sell
+ * it, now and after each privileged function. Each trade is one `eth_call` with state overrides.
+ */
 export async function simulateToken(options: SimulateOptions): Promise<TokenSimulation> {
   const { reader, token, market, timeMsMax = TIME_MS_MAX } = options;
   const signal = AbortSignal.timeout(timeMsMax);
   const startedAt = performance.now();
   const trials = createTrials(reader, { token, market, signal, trader: makeAddress(reader.block.hash, token, 'trader') });
-  const found: Found = { sales: [], holders: [], passes: [], powers: [], tells: false, gap: undefined };
+  const found: Found = { sales: [], holders: [], passes: [], powers: [], detectsSimulation: false, gap: undefined };
   try {
     await simulate(options, trials, found, signal);
   } catch (error) {
-    // Whatever was found until then stands.
+    // Results so far stay valid.
     if (!signal.aborted && !(error instanceof LimitReached)) throw error;
     found.gap = 'time';
     const seen = new Set(found.powers.map(({ selector }) => selector));
@@ -79,8 +84,8 @@ type Found = {
   holders: HolderSale[];
   passes: Pass[];
   powers: ExercisedPower[];
-  /** Looks different when it can tell that it is being simulated. */
-  tells: boolean;
+  /** Behaves differently when it can detect the simulation. */
+  detectsSimulation: boolean;
   gap: Gap | undefined;
 };
 
@@ -88,7 +93,7 @@ async function simulate({ reader, market, powers, holders }: SimulateOptions, tr
   if (market === undefined || market.tokenReserve < RESERVE_MIN || market.quoteReserve < RESERVE_MIN) {
     found.gap = market === undefined ? 'no-pool' : 'empty-pool';
     found.powers = leavePowers(powers.powers, found.gap);
-    await passOn(holders, trials, found);
+    await simulateTransfers(holders, trials, found);
     return;
   }
   const funding = await findFunding(reader, { token: market.quote, owner: trials.trader, signal });
@@ -131,14 +136,14 @@ async function sellAsBuyer(market: { tokenReserve: bigint }, trials: Trials, fou
     found.sales.push(sale);
     const open = await trials.run(amounts, { isOpen: true });
     if (open !== undefined && differs(sale, { buy: judgeLeg(open.report.buy), sell: judgeLeg(open.report.sell) })) {
-      found.tells = true;
+      found.detectsSimulation = true;
       trials.keep(open);
     }
   }
 }
 
-/** Where there is nowhere to sell, what shows is whether it can be passed on: by somebody who just got some, and by those who hold it. */
-async function passOn(holders: SimulateOptions['holders'], trials: Trials, found: Found): Promise<void> {
+/** Without a pool, simulates transfers: by a new recipient and by present holders. */
+async function simulateTransfers(holders: SimulateOptions['holders'], trials: Trials, found: Found): Promise<void> {
   const [giver] = holders;
   if (giver === undefined) return;
   const plan = { sellAmount: 0n, friend: trials.friend };
@@ -171,7 +176,9 @@ function differs(one: Pick<Sale, 'buy' | 'sell'>, other: Pick<Sale, 'buy' | 'sel
   });
 }
 
-/** The tax of a purchase with the sale of what it brought; undefined where either did not come about. */
+/**
+ * The tax of a round trip, a purchase and the sale of its proceeds; undefined where either failed.
+ */
 export function toRoundTripTax({ buy, sell }: Pick<Sale, 'buy' | 'sell'>): number | undefined {
   if (buy.is !== 'done' || sell.is !== 'done') return undefined;
   return Math.round((1 - (1 - buy.tax) * (1 - sell.tax)) * 1e6) / 1e6;
@@ -179,7 +186,7 @@ export function toRoundTripTax({ buy, sell }: Pick<Sale, 'buy' | 'sell'>): numbe
 
 const isStuck = ({ is }: StepResult): boolean => is === 'refused';
 
-function judge({ sales, holders, tells, gap }: Found): Verdict {
+function judge({ sales, holders, detectsSimulation, gap }: Found): Verdict {
   const tried = holders.filter(({ sell }) => sell.is !== 'unknown');
   const stuck = tried.filter(({ sell }) => isStuck(sell));
   const bought = sales.filter(({ buy }) => buy.is === 'done');
@@ -189,13 +196,13 @@ function judge({ sales, holders, tells, gap }: Found): Verdict {
   if (stuck.length > 0) return { is: 'risk', because: 'some-cannot-sell' };
   const taxes = bought.flatMap((sale) => toRoundTripTax(sale) ?? []);
   if (taxes.some((tax) => tax >= TAX_RISK)) return { is: 'risk', because: 'taxed' };
-  if (tells) return { is: 'unknown', reason: 'tells-simulations' };
+  if (detectsSimulation) return { is: 'unknown', reason: 'tells-simulations' };
   if (gap !== undefined && taxes.length < SHARES.length) return { is: 'unknown', reason: gap };
   if (taxes.length === SHARES.length) return { is: 'no-risk' };
-  return { is: 'unknown', reason: whyUnknown(sales) };
+  return { is: 'unknown', reason: findGap(sales) };
 }
 
-function whyUnknown(sales: readonly Sale[]): Gap {
+function findGap(sales: readonly Sale[]): Gap {
   for (const { buy, sell } of sales) {
     if (buy.is === 'refused') return 'purchase-refused';
     for (const step of [buy, sell]) if (step.is === 'unknown' && step.reason !== 'not-tried') return step.reason;
@@ -208,8 +215,8 @@ function isDetermined({ result }: ExercisedPower): boolean {
   return result.is === 'harmless' || result.is === 'unreachable';
 }
 
-type Left = Extract<ExercisedPower['result'], { is: 'unknown' }>['reason'];
+type LeftOut = Extract<ExercisedPower['result'], { is: 'unknown' }>['reason'];
 
-function leavePowers(powers: PowerMap['powers'], reason: Left): ExercisedPower[] {
+function leavePowers(powers: PowerMap['powers'], reason: LeftOut): ExercisedPower[] {
   return powers.map(({ selector, types, holders }) => ({ selector, types, holders, result: { is: 'unknown', reason } }));
 }

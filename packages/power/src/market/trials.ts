@@ -6,22 +6,25 @@ import type { KeptCall } from './simulation.ts';
 
 export type Trial = KeptCall & { readonly report: Report };
 
-type Wishes = Partial<Pick<Plan, 'buyAmount' | 'sellAmount' | 'friend' | 'act'>>;
+type TrialOptions = Partial<Pick<Plan, 'buyAmount' | 'sellAmount' | 'friend' | 'act'>>;
 
 /** Runs of the probe on one token in one pool. */
 export type Trials = {
-  /** Somebody whom nobody has met. */
+  /** An unused account. */
   readonly trader: Address;
   readonly friend: Address;
   readonly pool: Address;
   readonly token: Address;
   withFunding(funding: Overrides): Trials;
-  /** The same means for somebody else; undefined where there are none. */
+  /** The state override that funds another account; undefined where there is none. */
   fund(owner: Address): Promise<Overrides | undefined>;
   assumeFee(fee: number): void;
-  /** Undefined where the node refuses, or does not suppose what it is asked to. Throws LimitReached when time is up. */
-  run(wishes: Wishes, options?: { trader?: Address; isOpen?: boolean; funding?: Overrides }): Promise<Trial | undefined>;
-  /** Keeps a run as evidence; its place among those that are kept. */
+  /**
+   * Undefined where the node returns an error or ignores state overrides. Throws LimitReached when
+   * time is up.
+   */
+  run(trade: TrialOptions, options?: { trader?: Address; isOpen?: boolean; funding?: Overrides }): Promise<Trial | undefined>;
+  /** Keeps a run as evidence and returns its index. */
   keep(trial: KeptCall): number;
   kept(): readonly KeptCall[];
   count(): number;
@@ -29,7 +32,7 @@ export type Trials = {
 
 const EVERYTHING = (1n << 255n) - 1n;
 const FEE = 3_000;
-/** Stands in the plan of a run that trades nothing. */
+/** The market of a run without a trade. */
 const NOWHERE = (token: Address): Market => ({ pool: token, kind: 'v2', quote: token, isFirst: true });
 
 export function createTrials(
@@ -52,7 +55,7 @@ export function createTrials(
     assumeFee: (assumed) => {
       fee = assumed;
     },
-    async run(wishes, { trader: as = trader, isOpen = false, funding: own = funding } = {}) {
+    async run(trade, { trader: as = trader, isOpen = false, funding: own = funding } = {}) {
       if (signal.aborted) throw new LimitReached('time');
       const { pool, kind, quote, isFirst } = market ?? NOWHERE(token);
       const plan: Plan = {
@@ -67,7 +70,7 @@ export function createTrials(
         sellAmount: EVERYTHING,
         friend: undefined,
         act: undefined,
-        ...wishes,
+        ...trade,
       };
       const params = toCallParams(plan, { trader: as, funding: own, block: reader.block, isOpen });
       count += 1;

@@ -1,68 +1,19 @@
-import { OPCODE } from '../evm/opcodes.ts';
+import { ARITHMETIC_OPCODES, OPCODE } from '../evm/opcodes.ts';
 import type { Hex } from '../evm/reader.ts';
 
-/** More than the machine names, for contracts written by hand. */
+/** Opcodes by name: all of the machine's, and those that stand for a range there. */
 const NAMES: Readonly<Record<string, number>> = {
-  stop: 0x00,
-  add: 0x01,
-  mul: 0x02,
-  sub: 0x03,
-  div: 0x04,
-  mod: 0x06,
-  lt: 0x10,
-  gt: 0x11,
-  eq: 0x14,
-  iszero: 0x15,
-  and: 0x16,
-  or: 0x17,
-  xor: 0x18,
-  not: 0x19,
-  byte: 0x1a,
-  shl: 0x1b,
-  shr: 0x1c,
-  keccak256: 0x20,
-  address: 0x30,
-  balance: 0x31,
-  origin: 0x32,
-  caller: 0x33,
-  callvalue: 0x34,
-  calldataload: 0x35,
-  calldatasize: 0x36,
-  calldatacopy: 0x37,
-  codesize: 0x38,
-  codecopy: 0x39,
-  returndatasize: 0x3d,
-  returndatacopy: 0x3e,
-  pop: 0x50,
-  mload: 0x51,
-  mstore: 0x52,
-  mstore8: 0x53,
-  sload: 0x54,
-  sstore: 0x55,
-  jump: 0x56,
-  jumpi: 0x57,
-  pc: 0x58,
-  msize: 0x59,
-  gas: 0x5a,
-  jumpdest: 0x5b,
-  dup1: 0x80,
-  dup2: 0x81,
-  dup3: 0x82,
-  swap1: 0x90,
-  swap2: 0x91,
-  log1: 0xa1,
-  call: 0xf1,
-  return: 0xf3,
-  delegatecall: 0xf4,
-  create2: 0xf5,
-  staticcall: 0xfa,
-  revert: 0xfd,
-  selfdestruct: 0xff,
+  ...OPCODE,
+  ...Object.fromEntries(Object.entries(ARITHMETIC_OPCODES).map(([opcode, [name]]) => [name, Number(opcode)])),
+  dup2: OPCODE.dup1 + 1,
+  dup3: OPCODE.dup1 + 2,
+  swap2: OPCODE.swap1 + 1,
+  log1: OPCODE.log0 + 1,
 };
 
 /**
- * Bytecode from words: names of opcodes, numbers (`0x..`, pushed with as many bytes as are written), `@label` (pushed as two bytes),
- * `label:` (a place to jump to) and `"0x.."` (bytes as they are).
+ * Assembles bytecode from words: names of opcodes, numbers (`0x..`, pushed with as many bytes as
+ * written), `@label` (pushed as two bytes), `label:` (a jump destination) and `"0x.."` (raw bytes).
  */
 export function assemble(text: string): Hex {
   const labels = new Map<string, number>();
@@ -94,10 +45,10 @@ export function assemble(text: string): Hex {
       add(opcode.toString(16).padStart(2, '0'));
     }
   }
-  const toPlace = ({ label }: { label: string }): string => {
-    const place = labels.get(label);
-    if (place === undefined) throw new Error(`There is no place ${label}.`);
-    return place.toString(16).padStart(4, '0');
+  const toOffset = ({ label }: { label: string }): string => {
+    const offset = labels.get(label);
+    if (offset === undefined) throw new Error(`There is no label ${label}.`);
+    return offset.toString(16).padStart(4, '0');
   };
-  return `0x${parts.map((part) => (typeof part === 'string' ? part : toPlace(part))).join('')}`;
+  return `0x${parts.map((part) => (typeof part === 'string' ? part : toOffset(part))).join('')}`;
 }

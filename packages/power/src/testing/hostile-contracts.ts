@@ -5,7 +5,7 @@ import { assemble } from './assemble.ts';
 
 export const OWNER = toPerson('owner');
 
-/** A dispatcher over functions named `f0`, `f1`, …: each is sent to its own place. */
+/** A dispatcher over functions named `f0`, `f1`, …. */
 const dispatch = (bodies: readonly string[]): Hex =>
   assemble(`0x00 calldataload 0xe0 shr
     ${bodies.map((_, index) => `dup1 0x${toSelector(`f${index}()`)} eq @f${index} jumpi`).join('\n')}
@@ -13,12 +13,13 @@ const dispatch = (bodies: readonly string[]): Hex =>
     ${bodies.map((body, index) => `f${index}: ${body}`).join('\n')}
     refuse: 0x00 0x00 revert`);
 
-/** OwnershipTransferred(address,address), which brings a new analysis of a followed contract about. */
+/** OwnershipTransferred(address,address), which triggers a new analysis of a followed contract. */
 const OWNERSHIP_TRANSFERRED = '0x8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0';
 
 /**
- * Code of the largest size. Each of its selectors leads into a jump to itself with sixteen megabytes of memory, which takes seconds to see
- * through. A call that names none of them logs a change of control.
+ * Code of the largest size. Each of its selectors leads into an endless loop with sixteen megabytes
+ * of memory, which takes seconds to recognise. A call with any other selector logs a change of
+ * control.
  */
 export function toSlowCode({ selectors = 2_100, bytesMax = 24_576 }: { selectors?: number; bytesMax?: number } = {}): Hex {
   const names = Array.from({ length: selectors }, (_, index) => (0x1000_0000 + index * 7_919).toString(16).padStart(8, '0'));
@@ -34,7 +35,7 @@ export function toSlowCode({ selectors = 2_100, bytesMax = 24_576 }: { selectors
 
 const ONLY_OWNER = '0x00 sload caller eq iszero @refuse jumpi';
 
-/** Puts a contract on the chain with its owner in the first slot. */
+/** Places a contract on the chain with its owner in slot 0. */
 async function place(chain: ContractChain, name: string, code: Hex): Promise<Address> {
   const address = await chain.place(name, code);
   await chain.rpc.ask('anvil_setStorageAt', [address, '0x0', toSlot(OWNER)]);
@@ -46,7 +47,7 @@ const ofCode = (name: string, code: Hex) => (chain: ContractChain) => place(chai
 const runAll = (target: string) =>
   `calldatasize 0x00 0x00 calldatacopy 0x00 0x00 calldatasize 0x00 ${target} gas delegatecall @ok jumpi 0x00 0x00 revert ok: stop`;
 
-/** Contracts that try to cost whoever analyses them much, or to deceive them. */
+/** Contracts that try to exhaust or deceive the analysis. */
 export const HOSTILE = {
   'a loop without an end': ofCode('loop', dispatch(['again: @again jump'])),
   'a loop that hashes all its memory': ofCode('hashes', dispatch(['hash: 0x01f000 0x00 keccak256 0x00 mstore @hash jump'])),
@@ -89,7 +90,7 @@ export const HOSTILE = {
     return chain.place('left', assemble(runAll(toPerson('right'))));
   },
   'a proxy that changes its code with every call': async (chain: ContractChain) => {
-    // What it runs writes the place that names the code before anything else.
+    // The implementation overwrites the implementation slot before anything else.
     const next = await chain.place('next code', dispatch(['0x01 0x01 sstore stop']));
     const first = await chain.place('first code', dispatch([`${next} 0x05 sstore ${ONLY_OWNER} 0x02 0x02 sstore stop`]));
     const address = await place(chain, 'changing proxy', assemble(runAll('0x05 sload')));

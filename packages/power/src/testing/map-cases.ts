@@ -9,26 +9,32 @@ import { type Head, readChain } from './read-chain.ts';
 const CHAIN_ID = 31_337n;
 
 type Kind = PowerFact['capabilities'][number];
-/** Function, what it lets somebody do, and who that is: people by name, contracts by the name that they have here. */
+/**
+ * A function, its capability (undefined where no one is right) and its holders: people and
+ * contracts of the table by name.
+ */
 export type Row = readonly [signature: string, capability: Kind | undefined, holders: readonly string[]];
-/** How a contract comes to be, and what is true of it. What is not listed is open to anybody, or changes nothing. */
+/**
+ * How a contract is deployed, and the truth about it. Functions that are not listed are open to
+ * anyone, or change nothing.
+ */
 export type Case = {
   readonly make: (chain: ContractChain, made: (name: string) => Address) => Promise<Address>;
   readonly rows: readonly Row[];
-  /** Functions of which the analysis does not yet tell all holders, or what they let somebody do. */
+  /** Functions whose holders or capabilities the analysis does not fully find yet. */
   readonly gaps?: readonly string[];
   /** Guarded functions that the analysis does not find yet. */
   readonly missed?: readonly string[];
-  /** Whether calls that name none of its functions do something for somebody alone. */
+  /** Whether the fallback has an effect for privileged callers only. */
   readonly fallback?: true;
-  /** What anybody at all can do, though nobody leaves that to anybody on purpose. */
+  /** Dangerous actions open to anyone. */
   readonly dangers?: readonly (readonly [signature: string, capability: Kind])[];
 };
-/** Contracts with what is true of them, read from their sources by hand. */
+/** Contracts with the truth about them, read from their sources by hand. */
 export type Table = {
-  /** Where their sources are, if they are compiled here. */
+  /** Folder of the sources that are compiled for the table. */
   readonly folder?: string;
-  /** Contracts that others compiled. */
+  /** Contracts from compiled artifacts. */
   readonly others: Readonly<Record<string, Artifact>>;
   readonly cases: Readonly<Record<string, Case>>;
 };
@@ -42,7 +48,7 @@ export const ROLES = (...admins: string[]): Row[] => [
   ['revokeRole(bytes32,address)', 'ownership', admins],
 ];
 
-/** Everybody was seen on this chain: who is nobody's member must not be named either. */
+/** Candidates of every contract, so that accounts without a role must be ruled out too. */
 const PEOPLE = [
   'owner',
   'guardian',
@@ -67,17 +73,20 @@ const PEOPLE = [
 
 export type MappedCases = AsyncDisposable & {
   readonly maps: ReadonlyMap<string, PowerMap & { readonly ms: number }>;
-  /** Of a contract by the name that it has in the table, of a person, or an address as it is written. */
+  /** The address of a contract of the table, of a person, or one that is given literally. */
   addressOf(name: string): Address;
 };
 
-/** Deploys all contracts of a table on an empty chain and maps their powers, with the work that is given to a contract unless told otherwise. */
+/**
+ * Deploys all contracts of a table on an empty chain and maps their powers, by default within the
+ * usual budget.
+ */
 export async function mapCases({ folder, others, cases }: Table, options: { budget?: Budget } = {}): Promise<MappedCases> {
   const chain = await runContracts({ ...(folder !== undefined && { folder }), others });
   const addresses = new Map<string, Address>();
   const made = (name: string): Address => {
     const address = addresses.get(name);
-    if (address === undefined) throw new Error(`${name} comes later.`);
+    if (address === undefined) throw new Error(`${name} is deployed later.`);
     return address;
   };
   for (const [name, { make }] of Object.entries(cases)) addresses.set(name, await make(chain, made));

@@ -1,10 +1,10 @@
 import type { PowerMap } from '../analysis/power-map.ts';
 import type { Address } from '../evm/reader.ts';
 
-/** First four bytes of mint(address,uint256). */
+/** Selector of mint(address,uint256). */
 export const MINT = '40c10f19';
 
-/** The map of a token of which one key can make more. */
+/** The map of a token that a single key can mint. */
 export function mintMap({ token, key }: { token: Address; key: Address }): PowerMap {
   return {
     address: token,

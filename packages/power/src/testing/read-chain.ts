@@ -3,7 +3,7 @@ import type { Address, ChainReader, Hex } from '../evm/reader.ts';
 type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>;
 export type Head = { readonly number: Hex; readonly timestamp: Hex };
 
-/** A node as the analysis reads it, at one block. */
+/** A node as a ChainReader, at one block. */
 export function readChain(ask: Ask, { number }: Head): ChainReader {
   return {
     getCode: async (address) => (await ask('eth_getCode', [address, number])) as Hex,
@@ -19,7 +19,7 @@ export function readChain(ask: Ask, { number }: Head): ChainReader {
   };
 }
 
-/** Accounts that a contract's logs name. */
+/** Accounts named in a contract's logs. */
 export async function readCandidates(ask: Ask, address: Address, { number }: Head): Promise<Address[]> {
   const logs = (await ask('eth_getLogs', [{ address, fromBlock: '0x0', toBlock: number }])) as { topics: Hex[] }[];
   const words = logs.flatMap(({ topics }) => topics.slice(1)).filter((topic) => /^0x0{24}[0-9a-f]{40}$/.test(topic));

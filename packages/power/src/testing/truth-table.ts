@@ -4,15 +4,18 @@ import { BUDGET } from '../evm/explore.ts';
 import { type MappedCases, mapCases, type Table } from './map-cases.ts';
 
 const START_MS = 180_000;
-/** What is found must not depend on what else the machine has to do: paths and steps bound the work, the clock hardly does. */
-const PATIENT = { ...BUDGET, computeMsMax: 60_000, functionMsMax: 10_000 };
+/**
+ * Results must not depend on the load of the machine: paths and steps bound the work, the clock
+ * hardly does.
+ */
+const GENEROUS_BUDGET = { ...BUDGET, computeMsMax: 60_000, functionMsMax: 10_000 };
 
-/** Tests that compare the powers of a table's contracts with what was read from the sources by hand. */
+/** Defines the tests that compare the power maps of a table's contracts with the truth. */
 export function judgeTruth(name: string, table: Table): void {
   const cases = Object.entries(table.cases);
   let mapped: MappedCases;
   beforeAll(async () => {
-    mapped = await mapCases(table, { budget: PATIENT });
+    mapped = await mapCases(table, { budget: GENEROUS_BUDGET });
   }, START_MS);
   afterAll(() => mapped?.[Symbol.asyncDispose]());
 
@@ -37,7 +40,7 @@ export function judgeTruth(name: string, table: Table): void {
     expect(found).toEqual(true_);
   });
 
-  test(`SKY-07 ${name}: who holds each function is found, and nobody else is named`, () => {
+  test(`SKY-07 ${name}: the holders of each function are found, and no others`, () => {
     for (const [contract, { rows, gaps = [], missed = [] }] of cases) {
       for (const [signature, , holders] of rows.filter(([it]) => !gaps.includes(it) && !missed.includes(it)))
         expect([contract, signature, powerOf(contract, signature)?.holders.toSorted()]).toEqual([
@@ -48,7 +51,7 @@ export function judgeTruth(name: string, table: Table): void {
     }
   });
 
-  test(`SKY-08 ${name}: what a function lets its holder do is told from its effects`, () => {
+  test(`SKY-08 ${name}: the capability of a function is inferred from its effects`, () => {
     for (const [contract, { rows, gaps = [], missed = [] }] of cases) {
       for (const [signature, capability] of rows.filter(([it]) => !gaps.includes(it) && !missed.includes(it))) {
         if (capability !== undefined)
@@ -61,7 +64,7 @@ export function judgeTruth(name: string, table: Table): void {
     }
   });
 
-  test(`SKY-08 ${name}: what anybody can do that nobody leaves to anybody is named, and nothing else is`, () => {
+  test(`SKY-08 ${name}: dangers open to anyone are found, and no others`, () => {
     const found = cases.flatMap(([contract]) =>
       (mapped.maps.get(contract)?.openDangers ?? []).flatMap(({ selector, capabilities, proven }) =>
         (proven ? capabilities : []).map((capability) => `${contract} ${selector} ${capability}`),
@@ -73,7 +76,7 @@ export function judgeTruth(name: string, table: Table): void {
     expect(found.toSorted()).toEqual(true_.toSorted());
   });
 
-  test(`SKY-08 ${name}: contracts that answer calls without a name to somebody alone are said not to be determined`, () => {
+  test(`SKY-08 ${name}: contracts whose fallback serves privileged callers are reported as undetermined`, () => {
     const found = cases.filter(([contract]) => mapped.maps.get(contract)?.unknown.some(({ reason }) => reason === 'fallback'));
     const true_ = cases.filter(([, { fallback }]) => fallback);
     expect(found.map(([contract]) => contract)).toEqual(true_.map(([contract]) => contract));

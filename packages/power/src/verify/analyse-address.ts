@@ -8,7 +8,7 @@ import { mapPowers } from '../map-powers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { NoAnswer, pinNode } from './pinned-node.ts';
 
-/** Who can do what on a contract that nobody has read before, at the newest block of whatever chain an endpoint speaks of. */
+/** The power map of any contract, at the newest block of the endpoint's chain. */
 export type AddressAnalysis = {
   readonly address: Address;
   readonly chainId: number;
@@ -23,21 +23,27 @@ export type AddressAnalysis = {
   readonly holders: readonly PrivilegedAddress[];
   readonly map: PowerMap;
   readonly unknown: number;
-  /** Whether the endpoint gave the contract's logs: without them members of roles are not found. */
+  /**
+   * Whether the endpoint returned the contract's logs: without them members of roles are not found.
+   */
   readonly logsRead: boolean;
   readonly computeMs: number;
   readonly reads: number;
 };
 
-/** Accounts from logs that are asked about, the newest first. */
+/** Accounts from logs that are looked up, the newest first. */
 const ACCOUNTS_MAX = 200;
 
-/** Reads code, storage and, where the endpoint gives them, logs. Throws NoAnswer or EndpointDown with words for people. */
+/**
+ * Reads code, storage and, where available, logs. Throws NoAnswer or EndpointDown with a message
+ * for users.
+ */
 export async function analyseAddress(endpoint: Endpoint, address: Address): Promise<AddressAnalysis> {
-  const [id, head] = [await endpoint.ask('eth_chainId', []), await endpoint.ask('eth_getBlockByNumber', ['latest', false])];
+  const id = await endpoint.ask('eth_chainId', []);
+  const head = await endpoint.ask('eth_getBlockByNumber', ['latest', false]);
   const block = head.error === undefined ? (head.result as { number?: unknown; hash?: unknown } | null) : null;
   if (id.error !== undefined || typeof id.result !== 'string' || typeof block?.number !== 'string' || typeof block.hash !== 'string')
-    throw new NoAnswer('refused', 'It does not tell its chain and its newest block.');
+    throw new NoAnswer('refused', 'It does not return its chain id and its newest block.');
   const chainId = Number(id.result);
   const pin = { blockNumber: Number(block.number), blockHash: block.hash };
   const node = await pinNode(endpoint, { chainId, pin });
@@ -73,7 +79,10 @@ export async function analyseAddress(endpoint: Endpoint, address: Address): Prom
   };
 }
 
-/** Accounts that a contract's logs about control name; undefined where the endpoint does not give them. */
+/**
+ * Accounts named in a contract's logs about control; undefined where the endpoint does not return
+ * logs.
+ */
 async function listNamed(endpoint: Endpoint, { address, toBlock }: { address: Address; toBlock: Hex }): Promise<Address[] | undefined> {
   const reply = await endpoint.ask('eth_getLogs', [{ address, fromBlock: '0x0', toBlock, topics: [CONTROL_TOPICS] }]);
   if (reply.error !== undefined || !Array.isArray(reply.result)) return undefined;

@@ -1,52 +1,52 @@
 import type { CanonicalMap } from '../analysis/canonical-map.ts';
 
-/** One thing that two maps of the same contract at the same block say differently. */
+/** One difference between two maps of the same contract at the same block. */
 export type Difference = { readonly of: string; readonly expected: string; readonly found: string };
 
 type Power = CanonicalMap['powers'][number];
 
 /**
- * What `found` says otherwise than `expected`. Functions of which either could not tell all, because it came to the limit of its time or
- * reads, are not compared. `hurried` names those, each as contract and selector.
+ * Compares two maps. Functions that either map could not determine, because of a limit of time or
+ * reads, are not compared; `timedOut` names those, as contract and selector.
  */
 export function compareMaps(
   expected: CanonicalMap,
   found: CanonicalMap,
-  hurried: readonly string[] = [],
+  timedOut: readonly string[] = [],
 ): { differences: readonly Difference[]; uncompared: number } {
   const differences: Difference[] = [];
-  const note = (of: string, left: unknown, right: unknown) => {
+  const compare = (of: string, left: unknown, right: unknown) => {
     const [one, other] = [toText(left), toText(right)];
     if (one !== other) differences.push({ of, expected: one, found: other });
   };
-  note('kind', expected.kind, found.kind);
-  note('proxy', expected.proxy, found.proxy);
-  note('owner given up', expected.renounced, found.renounced);
+  compare('kind', expected.kind, found.kind);
+  compare('proxy', expected.proxy, found.proxy);
+  compare('owner given up', expected.renounced, found.renounced);
 
-  const own = hurried.flatMap((each) => (each.startsWith(`${expected.address} `) ? [each.slice(each.indexOf(' ') + 1)] : []));
+  const own = timedOut.flatMap((each) => (each.startsWith(`${expected.address} `) ? [each.slice(each.indexOf(' ') + 1)] : []));
   const unsure = new Set([...listUnsure(expected), ...listUnsure(found), ...own]);
-  const isSureBehind = unsure.size === 0 && hurried.length === 0;
+  const isSureBehind = unsure.size === 0 && timedOut.length === 0;
   const keys = new Set([...expected.powers, ...found.powers].map(toKey));
   for (const key of keys) {
     const [one, other] = [expected, found].map(({ powers }) => powers.find((power) => toKey(power) === key));
     const selector = (one ?? other)?.selector ?? '';
     if (unsure.has(selector)) continue;
-    if (one === undefined || other === undefined) note(`function 0x${selector}`, one && 'guarded', other && 'guarded');
-    else for (const part of PARTS) note(`${part.name} of 0x${selector}`, part.of(one), part.of(other));
+    if (one === undefined || other === undefined) compare(`function 0x${selector}`, one && 'guarded', other && 'guarded');
+    else for (const part of PARTS) compare(`${part.name} of 0x${selector}`, part.of(one), part.of(other));
   }
   const isSure = (selector: string) => !unsure.has(selector);
-  note('functions open to all', expected.open.filter(isSure), found.open.filter(isSure));
+  compare('functions open to all', expected.open.filter(isSure), found.open.filter(isSure));
 
   const dangers = ({ openDangers }: CanonicalMap) => openDangers.filter(({ selector }) => isSure(selector));
-  note('dangers open to all', dangers(expected), dangers(found));
+  compare('dangers open to all', dangers(expected), dangers(found));
 
   const people = new Set([...expected.controllers, ...found.controllers].map(({ address }) => address));
   for (const address of people) {
     const [one, other] = [expected, found].map(({ controllers }) => controllers.find((each) => each.address === address));
     if ([one, other].some((each) => each?.reason === 'limit')) continue;
-    // Who stands behind a holder follows from functions as well.
+    // The controllers of a contract follow from its functions, so they are unsure as well.
     if (!isSureBehind && (one === undefined || other === undefined || one.kind === 'contract')) continue;
-    note(`what stands behind ${address}`, one, other);
+    compare(`what stands behind ${address}`, one, other);
   }
   return { differences, uncompared: unsure.size };
 }
@@ -70,7 +70,10 @@ const toKey = ({ contract, selector }: Power): string => `${contract} ${selector
 const listUnsure = ({ unknown }: CanonicalMap): string[] =>
   unknown.flatMap(({ selector, reason }) => (reason === 'no-way-found' || reason === 'fallback' ? [] : [selector ?? '']));
 
-/** The same text for the same value, whatever the order of its keys and whether what is missing was written down. */
+/**
+ * Equal text for equal values, whatever the order of keys; absent and undefined fields are the
+ * same.
+ */
 function toText(value: unknown): string {
   if (value === undefined || value === null) return 'none';
   if (typeof value === 'string') return value;

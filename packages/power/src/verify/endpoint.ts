@@ -1,31 +1,33 @@
-/** What an endpoint answers to one question: a result, or its refusal. */
+/** The response of an endpoint to one request: a result or an error. */
 export type Reply =
   | { readonly result: unknown; readonly error?: undefined }
   | { readonly error: { readonly code: number; readonly message: string } };
 
-/** One endpoint that speaks JSON-RPC. Rejects with EndpointDown when there is no answer at all. */
+/** A JSON-RPC endpoint. Rejects with EndpointDown when there is no response at all. */
 export type Endpoint = { ask(method: string, params: readonly unknown[]): Promise<Reply> };
 
-/** No answer, or none that is one. The message says why, in words for people. */
+/** No response, or none in JSON-RPC. The message is for users. */
 export class EndpointDown extends Error {
   override readonly name = 'EndpointDown';
 }
 
 export type EndpointOptions = {
   readonly timeoutMs?: number;
-  /** Requests at a time. */
+  /** Concurrent requests. */
   readonly atOnce?: number;
   readonly signal?: AbortSignal | undefined;
 };
 
 const TIMEOUT_MS = 20_000;
 const AT_ONCE = 6;
-/** How often a request is repeated that was one too many, each time after a longer rest. */
+/** Attempts of a rate-limited request, with exponential backoff. */
 const TRIES = 4;
-const REST_MS = 400;
+const BACKOFF_MS = 400;
 const TOO_MANY = /rate.?limit|too many requests|capacity|throughput|quota|slow down|throttl/i;
 
-/** Asks an address with what browsers and servers have alike. Nothing is sent but the question: no cookie, no referrer. */
+/**
+ * Opens an endpoint with `fetch`, in browsers and servers alike. No cookie and no referrer is sent.
+ */
 export function openEndpoint(url: string, { timeoutMs = TIMEOUT_MS, atOnce = AT_ONCE, signal }: EndpointOptions = {}): Endpoint {
   const pass = createQueue(atOnce);
   async function askOnce(method: string, params: readonly unknown[]): Promise<Reply | 'too-many'> {
@@ -60,14 +62,14 @@ export function openEndpoint(url: string, { timeoutMs = TIMEOUT_MS, atOnce = AT_
         for (let tried = 0; tried < TRIES; tried += 1) {
           const reply = await askOnce(method, params);
           if (reply !== 'too-many') return reply;
-          await rest(REST_MS * 2 ** tried, signal);
+          await wait(BACKOFF_MS * 2 ** tried, signal);
         }
-        throw new EndpointDown('It wants to be asked less often.');
+        throw new EndpointDown('It limits the rate of requests.');
       }),
   };
 }
 
-/** Several endpoints of one chain as one: what the first can't answer is asked of the next. */
+/** Several endpoints of one chain as one, with failover in order. */
 export function openFirst(urls: readonly string[], options?: EndpointOptions): Endpoint {
   const endpoints = urls.map((url) => openEndpoint(url, options));
   return {
@@ -95,7 +97,7 @@ function readReply(answer: unknown): Reply | undefined {
   return 'result' in answer ? { result: answer.result } : undefined;
 }
 
-function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener('abort', () => {
@@ -105,7 +107,7 @@ function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Lets so many through at a time. */
+/** Limits concurrency. */
 function createQueue(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = atOnce;

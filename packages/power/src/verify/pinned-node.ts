@@ -2,10 +2,10 @@ import { type AskChain, REVERTED } from '@redoubt/domain/catalog/fact-evidence/c
 import type { CallRequest, CallResult, ChainReader, Hex } from '../evm/reader.ts';
 import type { Endpoint, Reply } from './endpoint.ts';
 
-/** Why something could not be checked, by which people decide what to try next. */
+/** Why something could not be checked, which tells users what to try next. */
 export type NoAnswerReason = 'endpoint-down' | 'wrong-chain' | 'no-block' | 'no-state' | 'refused' | 'limit' | 'not-repeatable';
 
-/** Something that the endpoint can't say. Not a difference. */
+/** The endpoint cannot answer, which is not a difference. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly reason: NoAnswerReason;
@@ -15,7 +15,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The endpoint's chain went another way: it has another block at that height. */
+/** The endpoint's chain has another block at that height (a reorg or a fork). */
 export class OtherHistory extends Error {
   override readonly name = 'OtherHistory';
   readonly found: string;
@@ -25,13 +25,13 @@ export class OtherHistory extends Error {
   }
 }
 
-/** A block that everything is read at. */
+/** The block that everything is read at. */
 export type Pin = { readonly blockNumber: number; readonly blockHash: string };
 
 export type PinnedNode = ChainReader & {
   readonly chainId: number;
   readonly pin: Pin;
-  /** Any question to it, for evidence that names the block itself. */
+  /** Any request, for evidence that names the block itself. */
   readonly ask: AskChain;
   /** Seconds since 1970 in the header of the block. */
   readonly time: bigint;
@@ -40,20 +40,23 @@ export type PinnedNode = ChainReader & {
 const toQuantity = (value: number | bigint): Hex => `0x${value.toString(16)}`;
 const toWord = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`;
 
-/** Which chain an endpoint speaks of. Throws NoAnswer when that is another than `chainId`. */
+/** Checks the chain of an endpoint. Throws NoAnswer when it is not `chainId`. */
 export async function proveChain(endpoint: Endpoint, chainId: number): Promise<void> {
   const reply = await endpoint.ask('eth_chainId', []);
   const answered = reply.error === undefined && typeof reply.result === 'string' ? Number(reply.result) : undefined;
-  if (answered === undefined || Number.isNaN(answered)) throw new NoAnswer('refused', 'It does not say which chain it speaks of.');
-  if (answered !== chainId) throw new NoAnswer('wrong-chain', `It speaks of chain ${answered}, not of chain ${chainId}.`);
+  if (answered === undefined || Number.isNaN(answered)) throw new NoAnswer('refused', 'It does not return its chain id.');
+  if (answered !== chainId) throw new NoAnswer('wrong-chain', `It serves chain ${answered}, not chain ${chainId}.`);
 }
 
-/** The chain at one block. Throws OtherHistory when the endpoint has another block there, NoAnswer when it has none, or not its state. */
+/**
+ * The chain at one block. Throws OtherHistory when the endpoint has another block there, NoAnswer
+ * when it lacks the block or its state.
+ */
 export async function pinNode(endpoint: Endpoint, { chainId, pin }: { chainId: number; pin: Pin }): Promise<PinnedNode> {
   const { blockNumber, blockHash } = pin;
   const at = toQuantity(blockNumber);
   const header = await endpoint.ask('eth_getBlockByNumber', [at, false]);
-  if (header.error !== undefined) throw new NoAnswer('refused', `It does not give block ${blockNumber}: ${header.error.message}`);
+  if (header.error !== undefined) throw new NoAnswer('refused', `It does not return block ${blockNumber}: ${header.error.message}`);
   const block = header.result as { hash?: unknown; timestamp?: unknown } | null;
   if (typeof block?.hash !== 'string' || typeof block.timestamp !== 'string')
     throw new NoAnswer('no-block', `It does not have block ${blockNumber}.`);
@@ -71,7 +74,7 @@ export async function pinNode(endpoint: Endpoint, { chainId, pin }: { chainId: n
       const reply = await endpoint.ask(method, params);
       if (reply.error === undefined) return reply.result;
       if (isRevert(reply.error)) return REVERTED;
-      throw new NoAnswer('refused', `It refused ${method}: ${reply.error.message}`);
+      throw new NoAnswer('refused', `It rejected ${method}: ${reply.error.message}`);
     },
     time: BigInt(block.timestamp),
     getCode: (address) => read('eth_getCode', [address]),
@@ -89,31 +92,31 @@ const toCall = ({ from, to, data, value }: CallRequest) => ({
 });
 
 function toBytes(reply: Reply, method: string): Hex {
-  if (reply.error !== undefined) throw new NoAnswer('refused', `It refused ${method}: ${reply.error.message}`);
+  if (reply.error !== undefined) throw new NoAnswer('refused', `It rejected ${method}: ${reply.error.message}`);
   if (typeof reply.result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(reply.result))
-    throw new NoAnswer('refused', `What it answered to ${method} is no bytes.`);
+    throw new NoAnswer('refused', `Its result of ${method} is not bytes.`);
   return reply.result.toLowerCase() as Hex;
 }
 
 function toBalance(reply: Reply): bigint {
-  if (reply.error !== undefined) throw new NoAnswer('refused', `It refused eth_getBalance: ${reply.error.message}`);
+  if (reply.error !== undefined) throw new NoAnswer('refused', `It rejected eth_getBalance: ${reply.error.message}`);
   if (typeof reply.result !== 'string' || !/^0x[0-9a-f]+$/i.test(reply.result))
-    throw new NoAnswer('refused', 'What it answered to eth_getBalance is no amount.');
+    throw new NoAnswer('refused', 'Its result of eth_getBalance is not an amount.');
   return BigInt(reply.result);
 }
 
 function toCallResult(reply: Reply): CallResult {
   if (reply.error === undefined) return { ok: true, data: toBytes(reply, 'eth_call') };
   if (isRevert(reply.error)) return { ok: false, data: '0x' };
-  throw new NoAnswer('refused', `It refused eth_call: ${reply.error.message}`);
+  throw new NoAnswer('refused', `It rejected eth_call: ${reply.error.message}`);
 }
 
-/** Code of a call that reverted (EIP-1474's successors, all large clients). */
+/** Error code of a reverted call (all large clients). */
 const REVERTED_CODE = 3;
-/** Nodes have no code for other ways in which code can end badly, so that the words must help. */
-const ENDED_BADLY =
+/** Other failures of execution have no error code of their own, so the message decides. */
+const EXECUTION_FAILED =
   /revert|invalid.{0,8}opcode|opcode.{0,12}invalid|out of gas|outofgas|invalid.?jump|stack.?(under|over)flow|static.{0,12}(call|violation|mode)|write protection|vm execution|evm error|execution (failed|halted)|insufficient (funds|balance)|contract.{0,10}limit/i;
 
-/** Whether a refused eth_call is one whose code ended badly, and not a fault of the node. */
+/** Whether an error of eth_call is a failed execution and not a fault of the node. */
 export const isRevert = ({ code, message }: { code: number; message: string }): boolean =>
-  code === REVERTED_CODE || ENDED_BADLY.test(message);
+  code === REVERTED_CODE || EXECUTION_FAILED.test(message);

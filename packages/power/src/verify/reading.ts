@@ -4,37 +4,37 @@ import type { Address } from '../evm/reader.ts';
 import type { Difference } from './compare-maps.ts';
 import type { NoAnswerReason, Pin } from './pinned-node.ts';
 
-/** A power carried out as its holder and as a stranger. */
+/** A proof by simulation: a call as the holder and as a stranger. */
 export type ProofCheck = { readonly kind: 'proof'; readonly proof: Proof & { readonly to: Address } };
 
-/** Who can do what on a contract, as a whole. */
+/** The whole power map of a contract. */
 export type MapCheck = {
   readonly kind: 'powers';
   readonly question: PowersQuestion;
   readonly map: CanonicalMap;
-  readonly hurried: readonly string[];
+  readonly timedOut: readonly string[];
 };
 
 /** A fact of the score's method, with its evidence. */
 export type FactCheck = {
   readonly kind: 'fact';
-  /** What of the method it answers: a check, a cap, a trait or the scope. */
+  /** The part of the method that it answers: a check, a cap, a trait or the scope. */
   readonly subject: string;
   readonly method: string;
   readonly params: unknown;
   readonly resultHash: string;
   readonly engine: string | undefined;
-  /** Of an analysis: functions that came to the limit of their time. */
-  readonly hurried: readonly string[];
-  /** Hash of the answer as it is stated, and as it was kept when it was concluded. */
+  /** Of an analysis: functions that timed out. */
+  readonly timedOut: readonly string[];
+  /** Hash of the answer as published, and as stored when it was concluded. */
   readonly answer: { readonly stated: string; readonly concluded: string | undefined };
 };
 
-/** Something that was stated of a chain at one block, and how it can be found out again. */
+/** A published statement about a chain at one block, with the check that reproduces it. */
 export type Reading = {
-  /** Different for each reading of a run. */
+  /** Unique within a run. */
   readonly id: string;
-  /** What is stated, in words. */
+  /** The statement in text. */
   readonly title: string;
   readonly chain: string;
   readonly chainId: number;
@@ -43,7 +43,7 @@ export type Reading = {
 };
 
 export type Verdict =
-  | { readonly is: 'match'; readonly note?: string }
-  /** `history`: the endpoint's chain has another block where ours was read. */
+  | { readonly is: 'match'; readonly remark?: string }
+  /** `history`: the endpoint has another block at that height. */
   | { readonly is: 'mismatch'; readonly of: 'fact' | 'history'; readonly differences: readonly Difference[] }
   | { readonly is: 'no-answer'; readonly reason: NoAnswerReason; readonly words: string };

@@ -12,7 +12,7 @@ import { compareMaps, type Difference } from './compare-maps.ts';
 import { NoAnswer, type Pin, type PinnedNode } from './pinned-node.ts';
 import type { FactCheck, MapCheck, ProofCheck, Verdict } from './reading.ts';
 
-/** Where methods that read a state take the block. */
+/** Index of the block among the parameters of methods that read state. */
 const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_getBalance: 1,
   eth_getCode: 1,
@@ -22,7 +22,10 @@ const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_getProof: 2,
 };
 
-/** A block that a question asks about, where that is not the block its answer is pinned to. Past blocks may be named for logs. */
+/**
+ * The block that a request names, where it is not the pinned one. Requests for logs may name past
+ * blocks.
+ */
 function findOtherBlock({ method, params }: { method: string; params: unknown }, pin: Pin): string | undefined {
   if (!Array.isArray(params)) return undefined;
   if (method === BATCH) {
@@ -41,7 +44,7 @@ function findOtherBlock({ method, params }: { method: string; params: unknown },
   return isSame ? undefined : `${method} at ${typeof named === 'string' ? named : 'the newest block'}`;
 }
 
-/** A contract is analysed with more time than at first: what is slow here must not look like a difference. */
+/** More time than in the first analysis: a slow machine must not look like a difference. */
 const BUDGET_AGAIN: Budget = { ...BUDGET, computeMsMax: 4 * BUDGET.computeMsMax, functionMsMax: 4 * BUDGET.functionMsMax };
 
 const differ = (of: string, expected: string, found: string): Difference[] => (expected === found ? [] : [{ of, expected, found }]);
@@ -49,10 +52,11 @@ const differ = (of: string, expected: string, found: string): Difference[] => (e
 const toVerdict = (differences: readonly Difference[]): Verdict =>
   differences.length === 0 ? { is: 'match' } : { is: 'mismatch', of: 'fact', differences };
 
-/** Makes both calls again, and draws the conclusion again. */
+/** Repeats both calls and the conclusion. */
 export async function repeatProof(node: PinnedNode, { proof }: ProofCheck): Promise<Verdict> {
   const { to, data, holder, stranger, asHolder, asStranger, outcome } = proof;
-  const [holderAgain, strangerAgain] = [await node.call({ from: holder, to, data }), await node.call({ from: stranger, to, data })];
+  const holderAgain = await node.call({ from: holder, to, data });
+  const strangerAgain = await node.call({ from: stranger, to, data });
   const outcomeAgain = !holderAgain.ok ? 'refused' : strangerAgain.ok ? 'no-difference' : 'proven';
   return toVerdict([
     ...differ(`call as holder ${holder}`, describe(asHolder), describe(holderAgain)),
@@ -61,24 +65,27 @@ export async function repeatProof(node: PinnedNode, { proof }: ProofCheck): Prom
   ]);
 }
 
-const describe = ({ ok, data }: CallResult): string => (ok ? `goes through with ${data.slice(0, PROOF_LETTERS_MAX)}` : 'reverts');
+const describe = ({ ok, data }: CallResult): string => (ok ? `succeeds with ${data.slice(0, PROOF_LETTERS_MAX)}` : 'reverts');
 
-/** Runs the analysis again on what it was asked, and compares what it finds. */
-export async function repeatMap(node: PinnedNode, { question, map, hurried }: MapCheck): Promise<Verdict> {
+/** Repeats the analysis of the same question and compares the maps. */
+export async function repeatMap(node: PinnedNode, { question, map, timedOut }: MapCheck): Promise<Verdict> {
   const again = await analyse(node, question);
-  const { differences, uncompared } = compareMaps(map, again.map, [...hurried, ...again.hurried]);
+  const { differences, uncompared } = compareMaps(map, again.map, [...timedOut, ...again.timedOut]);
   if (differences.length > 0) return toVerdict(differences);
   if (uncompared === 0) return { is: 'match' };
-  return { is: 'match', note: `${uncompared} ${uncompared === 1 ? 'function' : 'functions'} could not be determined, then or now.` };
+  return { is: 'match', remark: `${uncompared} ${uncompared === 1 ? 'function' : 'functions'} could not be determined, then or now.` };
 }
 
-/** Whether the answer is the one that was concluded; then asks again what the evidence names, and hashes what comes back. */
+/**
+ * Checks that the answer is the one that was concluded, then repeats the requests of the evidence
+ * and hashes the results.
+ */
 export async function repeatFact(node: PinnedNode, check: FactCheck): Promise<Verdict> {
   const { stated, concluded = stated } = check.answer;
   return toVerdict([...differ('hash of the answer', stated, concluded), ...(await repeatQuestion(node, check))]);
 }
 
-async function repeatQuestion(node: PinnedNode, { method, params, resultHash, engine, hurried }: FactCheck): Promise<Difference[]> {
+async function repeatQuestion(node: PinnedNode, { method, params, resultHash, engine, timedOut }: FactCheck): Promise<Difference[]> {
   if (method === TRADES_METHOD) {
     requireEngine(engine, SIMULATION_ENGINE);
     return repeatCalls(node, { method: BATCH, params: readTrades(params), resultHash });
@@ -87,8 +94,8 @@ async function repeatQuestion(node: PinnedNode, { method, params, resultHash, en
     requireEngine(engine, ENGINE);
     const again = await analyse(node, readQuestion(params));
     const hash = hashResult(again.map);
-    if (hash !== resultHash && hurried.length + again.hurried.length > 0)
-      throw new NoAnswer('limit', 'The analysis came to the limit of its time, then or now: a faster or less busy machine finds more.');
+    if (hash !== resultHash && timedOut.length + again.timedOut.length > 0)
+      throw new NoAnswer('limit', 'The analysis timed out, then or now: a faster or less busy machine finds more.');
     return differ('hash of the powers', resultHash, hash);
   }
   return repeatCalls(node, { method, params, resultHash });
@@ -99,7 +106,7 @@ async function repeatCalls(
   { method, params, resultHash }: Pick<FactCheck, 'method' | 'params' | 'resultHash'>,
 ): Promise<Difference[]> {
   const other = findOtherBlock({ method, params }, node.pin);
-  if (other !== undefined) return differ('block that was asked about', String(node.pin.blockNumber), other);
+  if (other !== undefined) return differ('requested block', String(node.pin.blockNumber), other);
   return differ(`hash of the result of ${method}`, resultHash, hashResult(await readResult(node.ask, { method, params })));
 }
 
@@ -126,7 +133,7 @@ function readQuestion(params: unknown): PowersQuestion {
 async function analyse(
   node: PinnedNode,
   { address, accounts }: PowersQuestion,
-): Promise<{ map: CanonicalMap; hurried: readonly string[] }> {
+): Promise<{ map: CanonicalMap; timedOut: readonly string[] }> {
   const map = await mapPowers({
     address,
     reader: node,
@@ -135,7 +142,7 @@ async function analyse(
     block: BigInt(node.pin.blockNumber),
     candidatesOf: async (of) => accounts[of] ?? [],
     budget: BUDGET_AGAIN,
-    behind: BUDGET_AGAIN,
+    controllerBudget: BUDGET_AGAIN,
   });
-  return { map: toCanonicalMap(map), hurried: map.effort.hurried ?? [] };
+  return { map: toCanonicalMap(map), timedOut: map.effort.hurried ?? [] };
 }

@@ -5,19 +5,22 @@ import type { Proof } from '../analysis/prove.ts';
 import type { Address } from '../evm/reader.ts';
 import type { Reading } from './reading.ts';
 
-/** Everything that is stated of a project's contracts and can be found out again: proofs, whole maps, facts of the score. */
+/**
+ * Everything published about a project's contracts that can be checked again: proofs, whole maps,
+ * facts of the score.
+ */
 export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
   const idOf = new Map(chains.map(({ chain, chainId }) => [chain, chainId]));
   const readings: (Omit<Reading, 'chainId'> | undefined)[] = [];
-  for (const { chain, name, blockNumber, blockHash, question, map, hurried, proofs } of powers) {
+  for (const { chain, name, blockNumber, blockHash, question, map, hurried: timedOut, proofs } of powers) {
     const place = { chain, pin: { blockNumber, blockHash } };
     const id = `${chain} ${question.address}`;
     readings.push({
       ...place,
       id: `${id} powers`,
       title: `${name}: who can do what (${map.powers.length} guarded ${map.powers.length === 1 ? 'function' : 'functions'})`,
-      // The schema's hexadecimal texts are the analysis's addresses.
-      check: { kind: 'powers', question: question as PowersQuestion, map: map as CanonicalMap, hurried },
+      // The schema types addresses as hexadecimal text.
+      check: { kind: 'powers', question: question as PowersQuestion, map: map as CanonicalMap, timedOut },
     });
     for (const [index, { selector, signature, ...proof }] of proofs.entries()) {
       readings.push({
@@ -42,8 +45,8 @@ export function toReadings({ chains, powers, facts }: ProjectFacts): Reading[] {
         params,
         resultHash,
         engine,
-        // A fact about powers rests on the map of the same contract, as long as that is of the same block.
-        hurried: powers.find((each) => each.question.address === contract && each.blockNumber === blockNumber)?.hurried ?? [],
+        // A fact about powers rests on the map of the same contract, if that is of the same block.
+        timedOut: powers.find((each) => each.question.address === contract && each.blockNumber === blockNumber)?.hurried ?? [],
         answer: { stated: sealAnswer({ deployment, ...(contract !== null && { contract }), subject, answer }), concluded: answerHash },
       },
     });

@@ -4,20 +4,23 @@ import type { Reading, Verdict } from './reading.ts';
 import { repeatFact, repeatMap, repeatProof } from './repeat.ts';
 
 export type VerifyOptions = {
-  /** Where a chain is asked; undefined where nobody named an endpoint for it. */
+  /** The endpoint of a chain; undefined where none was given. */
   readonly endpointOf: (chain: string) => Endpoint | undefined;
-  /** Told of each reading when it is done. */
+  /** Called for each reading when it is done. */
   readonly report: (reading: Reading, verdict: Verdict) => void;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Runs every reading again, one after the other, and tells of each. What an endpoint can't answer is a verdict; rejects when aborted. */
+/**
+ * Checks all readings in sequence and reports each. Missing answers of an endpoint are verdicts;
+ * rejects when aborted.
+ */
 export async function verifyReadings(readings: readonly Reading[], { endpointOf, report, signal }: VerifyOptions): Promise<void> {
   const proven = new Map<string, Promise<void>>();
   const pinned = new Map<string, Promise<PinnedNode>>();
   async function nodeOf({ chain, chainId, pin }: Reading): Promise<PinnedNode> {
     const endpoint = endpointOf(chain);
-    if (endpoint === undefined) throw new NoAnswer('endpoint-down', 'No endpoint of this chain was named.');
+    if (endpoint === undefined) throw new NoAnswer('endpoint-down', 'No endpoint was given for this chain.');
     await once(proven, chain, () => proveChain(endpoint, chainId));
     return once(pinned, `${chain} ${pin.blockNumber} ${pin.blockHash}`, () => pinNode(endpoint, { chainId, pin }));
   }

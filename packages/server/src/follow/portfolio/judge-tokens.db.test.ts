@@ -52,7 +52,9 @@ beforeAll(async () => {
 test('OP-42 the powers over a token are said where they were worked out, and of no other', async () => {
   const tokens = [TOKEN, addressOf(2)].map((address) => ({ address, symbol: 'HARB' }));
   const powers = await describePowers(db, { chainId: CHAIN, tokens });
-  expect([...powers]).toEqual([[TOKEN, { tone: 'danger', words: 'A single key can make new tokens of HARB, at once.' }]]);
+  expect([...powers]).toEqual([
+    [TOKEN, { tone: 'danger', words: 'A single-key wallet (EOA) can mint tokens of HARB, without a timelock.' }],
+  ]);
   expect([...(await describePowers(db, { chainId: 1, tokens }))]).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { AlertSeverity } from '@redoubt/domain/onchain/alert/schema';
 import type { TokenAlerts, TokenPowers } from '@redoubt/domain/onchain/wallet/holdings';
 import { ENGINE } from '@redoubt/power/analysis/engine';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
-import { describeControl } from '@redoubt/power/words/describe-control';
+import { describeControl } from '@redoubt/power/text/describe-control';
 import { sql } from 'kysely';
 import { listSaleEvidence } from '../../onchain/market/market-store.ts';
 import type { Hex } from '../../onchain/read/abi.ts';

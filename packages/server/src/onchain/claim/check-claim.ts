@@ -7,7 +7,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { Claim, StatementOf } from '@redoubt/domain/office/editor/schema';
 import { type Decider, listDeciders } from '@redoubt/power/analysis/list-deciders';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
-import { toDeed } from '@redoubt/power/words/describe-control';
+import { toAction } from '@redoubt/power/text/describe-control';
 import { findContractPowers, type PowerContext } from '../power/find-contract-powers.ts';
 import { toHex } from '../record/chain-values.ts';
 import { askHolder } from './ask-holder.ts';
@@ -112,8 +112,8 @@ function whyNot(map: PowerMap, signer: string): string {
   if (safe?.multisig !== undefined && deciders.includes(safe.address))
     return `${signer} is one of ${safe.multisig.owners.length} owners of the Safe ${safe.address}, and ${safe.multisig.threshold} must agree: let the Safe sign.`;
   if (held.size > 0) {
-    const deeds = [...held].map((capability) => toDeed({ capability, name: 'it', effect: undefined }));
-    return `What ${signer} can do with this contract (${deeds.join(', ')}) does not decide whose it is. ${others}`;
+    const actions = [...held].map((capability) => toAction({ capability, name: 'it', effect: undefined }));
+    return `What ${signer} can do with this contract (${actions.join(', ')}) does not decide whose it is. ${others}`;
   }
   return `${signer} does not decide over this contract alone, as far as is known. ${others}`;
 }

@@ -4,7 +4,7 @@ import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import type { Address } from '@redoubt/power/evm/reader';
 import { SIMULATION_ENGINE, type TokenSimulation } from '@redoubt/power/market/simulation';
 import { fromShort, toShortJson } from '@redoubt/power/market/trades-question';
-import type { SaleEvidence } from '@redoubt/power/words/sale-effect';
+import type { SaleEvidence } from '@redoubt/power/text/sale-effect';
 import { sql } from 'kysely';
 import { toBytes, toHex, toNumber } from '../record/chain-values.ts';
 

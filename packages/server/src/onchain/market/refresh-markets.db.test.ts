@@ -4,7 +4,7 @@ import { hashResult } from '@redoubt/domain/catalog/fact-evidence/hash-result';
 import { ProjectId } from '@redoubt/domain/ids';
 import { ProjectMarket, type TokenMarket } from '@redoubt/domain/onchain/market/schema';
 import { mapPowers } from '@redoubt/power/map-powers';
-import { describeControl } from '@redoubt/power/words/describe-control';
+import { describeControl } from '@redoubt/power/text/describe-control';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
@@ -170,7 +170,8 @@ async function statementOf(id: string) {
 test('OP-23 OP-42 Tithe: its page says first that one key can tax away a sale, and wallets that hold it say the same', async () => {
   const statement = {
     tone: 'danger',
-    words: 'A single key can raise the tax of TITH to 100\u00a0% on sales and purchases, at once: a sale then brings nothing.',
+    words:
+      'A single-key wallet (EOA) can raise the tax of TITH to 100\u00a0% on sales and purchases, without a timelock: a sale then returns nothing.',
   };
   expect(await statementOf('tithe')).toEqual(statement);
   const address = (await marketOf('tithe')).address as `0x${string}`;
@@ -180,17 +181,17 @@ test('OP-23 OP-42 Tithe: its page says first that one key can tax away a sale, a
 
 test('OP-23 Sweetwater: its page says first that it cannot be sold', async () => {
   expect((await statementOf('sweetwater'))?.words).toBe(
-    'Simulated sales of SWEET are refused. A single key can bar accounts from SWEET, at once.',
+    'Simulated sales of SWEET revert. A single-key wallet (EOA) can blacklist addresses in SWEET, without a timelock.',
   );
 });
 
-test('OP-23 Tollgate: who can stop all sales is named before who can make new tokens; of tokens without such powers nothing is said', async () => {
+test('OP-23 Tollgate: blocking all sales is named before minting; tokens without privileges get no such statement', async () => {
   expect((await statementOf('tollgate'))?.words).toBe(
-    'A single key can stop all sales of TOLL, at once. A single key can make new tokens of TOLL, at once.',
+    'A single-key wallet (EOA) can block all sales of TOLL, without a timelock. A single-key wallet (EOA) can mint tokens of TOLL, without a timelock.',
   );
   expect(await statementOf('pebble')).toEqual({
     tone: 'neutral',
-    words: 'No live way was found to take, dilute or replace what is in the contract.',
+    words: 'No usable privilege was found to take, dilute or replace what the contract holds.',
   });
 });
 

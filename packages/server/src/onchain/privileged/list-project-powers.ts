@@ -2,7 +2,7 @@ import type { PrivilegedAddress, PrivilegedFunction } from '@redoubt/domain/onch
 import { ENGINE } from '@redoubt/power/analysis/engine';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import { toPrivilegedAddresses } from '@redoubt/power/analysis/to-privileged';
-import type { SaleEvidence } from '@redoubt/power/words/sale-effect';
+import type { SaleEvidence } from '@redoubt/power/text/sale-effect';
 import { sql } from 'kysely';
 import { listImportedNames } from '../../catalog/label/label-store.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { ControlWay } from '@redoubt/power/words/describe-control';
+import type { ControlWay } from '@redoubt/power/text/describe-control';
 import { expect, test } from 'vitest';
 import { DEED_HEIGHT, HOLDER_HEIGHT, layOut } from './graph-layout.ts';
 

@@ -1,4 +1,4 @@
-import { type ControlWay, toDeedKey } from '@redoubt/power/words/describe-control';
+import { type ControlWay, toActionKey } from '@redoubt/power/text/describe-control';
 
 /** Shortest notice on a way, as the colour of its line: none, less than a week, a week or more. */
 export type Notice = 'none' | 'short' | 'long';
@@ -51,7 +51,7 @@ const middleOf = ({ steps }: ControlWay): string | undefined => (steps.length > 
  * stands together, so that few lines cross. `ways` are the strongest first.
  */
 export function layOut(ways: readonly ControlWay[]): Graph {
-  const kinds = [...Map.groupBy(ways, toDeedKey)];
+  const kinds = [...Map.groupBy(ways, toActionKey)];
   const drawn = kinds.slice(0, DEEDS_MAX);
   const shown = drawn.flatMap(([, own]) => own);
   const endOrder = [...Map.groupBy(shown, endOf)].toSorted(([, a], [, b]) => shortest(a) - shortest(b)).map(([address]) => address);
@@ -95,7 +95,7 @@ function connect(ways: readonly ControlWay[], { deeds, middles, ends }: Pick<Gra
   };
   // The shortest notice decides the colour where several ways share a line.
   for (const way of ways.toSorted((a, b) => a.delayS - b.delayS)) {
-    const deed = deeds.find(({ key }) => key === toDeedKey(way));
+    const deed = deeds.find(({ key }) => key === toActionKey(way));
     const middle = middles.find(({ address }) => address === middleOf(way));
     const end = ends.find(({ address }) => address === endOf(way));
     if (deed === undefined || end === undefined) continue;

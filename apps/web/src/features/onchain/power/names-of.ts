@@ -1,4 +1,4 @@
-import type { NamedMap } from '@redoubt/power/words/describe-control';
+import type { NamedMap } from '@redoubt/power/text/describe-control';
 import type { Names } from './power-graph.tsx';
 
 /** How functions and addresses of a project are called where its powers are shown. */

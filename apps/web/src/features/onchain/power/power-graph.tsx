@@ -1,5 +1,5 @@
 import type { Controller } from '@redoubt/power/analysis/power-map';
-import { type ControlWay, toDuration, toWayKey } from '@redoubt/power/words/describe-control';
+import { type ControlWay, toDuration, toWayKey } from '@redoubt/power/text/describe-control';
 import { Badge } from '@redoubt/ui/badge';
 import { Identicon } from '@redoubt/ui/data/identicon';
 import { shortenAddress } from '@redoubt/ui/data/identity';

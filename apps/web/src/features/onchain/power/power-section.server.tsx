@@ -1,6 +1,6 @@
 import { ProjectId } from '@redoubt/domain/ids';
 import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
-import { describeControl, listControlWays } from '@redoubt/power/words/describe-control';
+import { describeControl, listControlWays } from '@redoubt/power/text/describe-control';
 import { listProjectPowers } from '@redoubt/server/onchain/privileged/list-project-powers';
 import { Badge } from '@redoubt/ui/badge';
 import { buttonClass } from '@redoubt/ui/button';

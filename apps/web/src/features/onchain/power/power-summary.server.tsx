@@ -1,5 +1,5 @@
 import { ProjectId } from '@redoubt/domain/ids';
-import { describeControl, listControlWays } from '@redoubt/power/words/describe-control';
+import { describeControl, listControlWays } from '@redoubt/power/text/describe-control';
 import { listProjectMaps } from '@redoubt/server/onchain/privileged/list-project-powers';
 import { Since } from '@redoubt/ui/data/since';
 import { cache, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { type ControlWay, toDuration, toWayKey, toWho } from '@redoubt/power/words/describe-control';
+import { type ControlWay, toDuration, toWayKey, toWho } from '@redoubt/power/text/describe-control';
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { ScrollBox } from '@redoubt/ui/data/scroll-box';
 import type { Names } from './power-graph.tsx';

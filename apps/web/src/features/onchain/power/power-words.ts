@@ -1,7 +1,7 @@
 import type { Capability, Exercised, PrivilegedAddress } from '@redoubt/domain/onchain/activity/privileged';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
-import type { ControlWay } from '@redoubt/power/words/describe-control';
-import { toEffectTitle } from '@redoubt/power/words/sale-effect';
+import type { ControlWay } from '@redoubt/power/text/describe-control';
+import { toEffectTitle } from '@redoubt/power/text/sale-effect';
 
 /** What each capability means for who holds the token or has something inside. */
 export const CAPABILITY_WORDS: Readonly<Record<Capability, string>> = {

@@ -1,6 +1,6 @@
 import type { NoAnswerReason } from '@redoubt/power/verify/pinned-node';
 import type { Reading, Verdict } from '@redoubt/power/verify/reading';
-import { describeVerdict } from '@redoubt/power/verify/verdict-words';
+import { describeVerdict } from '@redoubt/power/verify/verdict-text';
 import { Badge, type BadgeTone } from '@redoubt/ui/badge';
 import type { ReactNode } from 'react';
 import { groupVerdicts, type Unanswered } from './group-verdicts.ts';

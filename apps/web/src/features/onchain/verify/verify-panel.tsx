@@ -3,7 +3,7 @@
 import { ProjectFacts } from '@redoubt/domain/onchain/verify/schema';
 import type { Reading, Verdict } from '@redoubt/power/verify/reading';
 import { toReadings } from '@redoubt/power/verify/to-readings';
-import { describeVerdict, summarize } from '@redoubt/power/verify/verdict-words';
+import { describeVerdict, summarize } from '@redoubt/power/verify/verdict-text';
 import { Button } from '@redoubt/ui/button';
 import { useCopy } from '@redoubt/ui/data/use-copy';
 import { TextField } from '@redoubt/ui/form/text-field';

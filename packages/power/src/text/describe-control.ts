@@ -1,0 +1,323 @@
+import type { Capability } from '../analysis/capability.ts';
+import { listControlPaths } from '../analysis/control-paths.ts';
+import type { Controller, PowerMap } from '../analysis/power-map.ts';
+import type { Address } from '../evm/reader.ts';
+import type { Effect } from '../market/simulation.ts';
+import {
+  costsMost,
+  describeVerdict,
+  findSaleEffect,
+  joinWithAnd,
+  type SaleEvidence,
+  toEffectAction,
+  toEffectStrength,
+  toEffectTail,
+} from './sale-effect.ts';
+
+/** `sales`: results of simulated trades; undefined where none were simulated. */
+export type NamedMap = { readonly name: string; readonly map: PowerMap; readonly sales?: SaleEvidence | undefined };
+
+/**
+ * What a privileged function does to holders and depositors: take their funds, block them, or
+ * change the rules.
+ */
+export type Strength = 'take' | 'block' | 'change';
+
+/** One path from a privileged function to the controller who decides in the end. */
+export type ControlWay = {
+  /** Name of the contract. */
+  readonly name: string;
+  readonly contract: Address;
+  readonly selectors: readonly string[];
+  readonly capability: Capability;
+  readonly strength: Strength;
+  /** The effect that simulated sales proved, where that says more than the capability. */
+  readonly effect: Effect | undefined;
+  /** Whether the worst effect on sales is known. */
+  readonly isSaleKnown: boolean;
+  /** From the direct holder to the controller who decides; one address where both are the same. */
+  readonly steps: readonly Address[];
+  /** The controller who decides; undefined where the walk stopped at a limit. */
+  readonly end: Controller | undefined;
+  readonly isKnown: boolean;
+  readonly delayS: number;
+  /**
+   * `live`: a call as its holder succeeded; `possible`: held, but no simulated call succeeded;
+   * `idle`: not usable in the contract's present state.
+   */
+  readonly state: 'live' | 'possible' | 'idle';
+};
+
+const STRENGTHS: Readonly<Record<Capability, Strength>> = {
+  upgrade: 'take',
+  execute: 'take',
+  withdraw: 'take',
+  mint: 'take',
+  destroy: 'take',
+  burn: 'take',
+  pause: 'block',
+  blacklist: 'block',
+  fee: 'change',
+  ownership: 'change',
+  other: 'change',
+};
+
+const ORDER: Readonly<Record<Strength, number>> = { take: 0, block: 1, change: 2 };
+const DAY_S = 86_400;
+
+/**
+ * All control paths over some contracts, the most dangerous first: by state, strength, number of
+ * keys needed and delay.
+ */
+export function listControlWays(contracts: readonly NamedMap[]): ControlWay[] {
+  const ways = new Map<string, ControlWay>();
+  for (const { name, map, sales } of withoutMachinery(contracts)) {
+    const known = new Map(map.controllers.map((controller) => [controller.address, controller]));
+    for (const { holders, capabilities, selector, enabled, contract } of map.powers) {
+      const [capability = 'other'] = capabilities;
+      const carriedOut = enabled.is === 'yes' ? 'live' : enabled.is === 'no' ? 'idle' : 'possible';
+      const paths = holders.flatMap((holder) => {
+        const shown = findSaleEffect(sales, { selector, holder });
+        return listControlPaths(map, holder).map((path) => ({ ...path, shown }));
+      });
+      for (const { steps, delayS, isKnown, shown } of paths) {
+        const effect = shown.effect !== undefined && saysMore(shown.effect, capability) ? shown.effect : undefined;
+        const state = carriedOut === 'possible' && shown.effect !== undefined ? 'live' : carriedOut;
+        const end = known.get(steps.at(-1) ?? contract);
+        // A contract that calls itself is a step of a path, not the controller who decides.
+        if (end?.kind === 'nobody' || (steps.at(-1) === map.address && steps.length === 1 && holders.length > 1)) continue;
+        const way: ControlWay = {
+          name,
+          contract: map.address,
+          selectors: [selector],
+          capability,
+          strength: effect === undefined ? STRENGTHS[capability] : toEffectStrength(effect),
+          effect,
+          isSaleKnown: shown.isKnown,
+          steps,
+          end,
+          isKnown,
+          delayS,
+          state,
+        };
+        const key = toWayKey(way);
+        const before = ways.get(key);
+        if (before === undefined) ways.set(key, way);
+        else {
+          const selectors = [...new Set([...before.selectors, selector])];
+          ways.set(key, { ...before, selectors, isSaleKnown: before.isSaleKnown && shown.isKnown });
+        }
+      }
+    }
+  }
+  return [...ways.values()].toSorted((a, b) => toRank(a) - toRank(b) || a.name.localeCompare(b.name));
+}
+
+/** Key of an action on a contract; equal for control paths that differ only in who acts. */
+export const toActionKey = ({ name, capability, state, effect }: Pick<ControlWay, 'name' | 'capability' | 'state' | 'effect'>): string =>
+  [name, capability, state, ...(effect === undefined ? [] : [toEffectAction(effect)])].join(' ');
+
+/** Key of a control path. */
+export const toWayKey = (way: ControlWay): string => [toActionKey(way), ...way.steps].join(' ');
+
+/**
+ * Whether an effect is worse than its capability suggests, or more specific than "pause" or "set a
+ * fee".
+ */
+function saysMore(effect: Effect, capability: Capability): boolean {
+  const [shown, assumed] = [ORDER[toEffectStrength(effect)], ORDER[STRENGTHS[capability]]];
+  return shown < assumed || (shown === assumed && (effect.kind === 'stops-selling' || effect.kind === 'raises-tax'));
+}
+
+/**
+ * Without Safes, timelocks and governors that control other contracts of the list: their functions
+ * on themselves are no control paths of their own.
+ */
+function withoutMachinery(contracts: readonly NamedMap[]): NamedMap[] {
+  return contracts.filter(
+    ({ map: { address } }) =>
+      !contracts.some(
+        ({ map }) =>
+          map.address !== address &&
+          map.controllers.some(
+            (each) => each.address === address && (each.kind === 'multisig' || each.kind === 'timelock' || each.kind === 'governor'),
+          ),
+      ),
+  );
+}
+
+const STATES: Readonly<Record<ControlWay['state'], number>> = { live: 0, possible: 1, idle: 2 };
+
+const toRank = (way: ControlWay): number =>
+  (STATES[way.state] * 3 + ORDER[way.strength]) * 1e12 + toAgreement(way) * 1e10 + Math.min(way.delayS, 9e9);
+
+/**
+ * How many must agree: least for a single key, most for a vote. An unknown controller counts little
+ * more than a single key.
+ */
+function toAgreement({ end, isKnown }: ControlWay): number {
+  if (end === undefined || !isKnown) return 1;
+  if (end.kind === 'multisig') return (end.multisig?.threshold ?? 1) > 1 ? 2 : 0;
+  return end.kind === 'governor' ? 3 : end.kind === 'timelock' ? 2 : 0;
+}
+
+const isAlone = (way: ControlWay): boolean => toAgreement(way) === 0;
+
+export type ControlStatement = {
+  /** `open`: anyone can do harm; `danger`: a single key can take funds. */
+  readonly tone: 'open' | 'danger' | 'caution' | 'neutral';
+  readonly words: string;
+};
+
+/** Contracts with the actions that were proven to be open to anyone. */
+function listOpenActions(contracts: readonly NamedMap[]): { name: string; capabilities: readonly Capability[] }[] {
+  return contracts.flatMap(({ name, map: { openDangers } }) => {
+    const proven = [...new Set(openDangers.filter((each) => each.proven).flatMap(({ capabilities }) => capabilities))];
+    return proven.length === 0 ? [] : [{ name, capabilities: proven.toSorted((a, b) => ORDER[STRENGTHS[a]] - ORDER[STRENGTHS[b]]) }];
+  });
+}
+
+/**
+ * "Who can take the money" in a few sentences, in this order: actions open to anyone; tokens that
+ * cannot be sold; who can make sales worthless; the strongest privilege to take funds; the
+ * strongest to block them, where it needs fewer keys or less time; how far taxes go; what could not
+ * be determined. Claims no more than was found. Undefined without any map.
+ */
+export function describeControl(contracts: readonly NamedMap[]): ControlStatement | undefined {
+  if (contracts.length === 0) return undefined;
+  const ways = listControlWays(contracts);
+  const live = ways.filter(({ state }) => state === 'live');
+  const ruin = live.find(({ effect }) => effect !== undefined && costsMost(effect));
+  const take = live.find((way) => way.strength === 'take' && way !== ruin);
+  const block = live.find((way) => way.strength === 'block' && way !== ruin);
+  const worst = [ruin, take].filter((way) => way !== undefined).toSorted((a, b) => (isEasier(a, b) ? -1 : isEasier(b, a) ? 1 : 0));
+  const isTaken = worst.some(({ strength }) => strength === 'take');
+  const possible = isTaken ? undefined : ways.find(({ state, strength }) => state === 'possible' && strength === 'take');
+  const actions = listOpenActions(contracts);
+  const sentences = actions.map(({ name, capabilities }) => `Anyone can ${joinActions(name, capabilities)}.`);
+  const verdicts = contracts.flatMap(({ name, sales }) => (sales && describeVerdict(name, sales)) ?? []);
+  sentences.push(...verdicts);
+  sentences.push(...worst.map((way) => toSentence(way, 'can')));
+  const unread = listUnread(contracts);
+  if (possible !== undefined) sentences.push(`${toSentence(possible, 'may')} No simulated call succeeded.`);
+  else if (!isTaken && actions.length === 0 && verdicts.length === 0 && unread.length < contracts.length)
+    sentences.push(
+      `No usable privilege was found to take, dilute or replace what ${contracts.length === 1 ? 'the contract holds' : 'the contracts hold'}.`,
+    );
+  if (block !== undefined && worst.every((way) => isEasier(block, way))) sentences.push(toSentence(block, 'can'));
+  const taxes = [...describeTaxes(ways, worst), ...(worst.length === 0 ? describeUntried(contracts) : [])];
+  sentences.push(...taxes);
+  if (unread.length > 0)
+    sentences.push(`The privileged functions of ${joinWithAnd(unread)} could not be determined: the analysis stopped at a limit.`);
+  const open = countUndetermined(contracts) - unread.length;
+  if (open > 0) sentences.push(`${open} ${open === 1 ? 'function' : 'functions'} could not be determined.`);
+  const isOpen = possible !== undefined || open + unread.length > 0 || taxes.length > 0 || verdicts.length > 0;
+  const tone = actions.length > 0 ? 'open' : toTone(worst.find(({ strength }) => strength === 'take') ?? ruin ?? block, isOpen);
+  return { tone, words: sentences.join(' ') };
+}
+
+/**
+ * How far taxes and fees can be raised, or that this is unknown, for controllers who cannot do
+ * worse as easily.
+ */
+function describeTaxes(ways: readonly ControlWay[], worst: readonly ControlWay[]): string[] {
+  const rest = ways.filter((way) => way.state !== 'idle' && !worst.includes(way) && worst.every((each) => isEasier(way, each)));
+  const bounded = rest.filter(({ effect }) => effect?.kind === 'raises-tax');
+  const open = rest.find((way) => way.capability === 'fee' && way.effect === undefined && !way.isSaleKnown);
+  const sentences = [...Map.groupBy(bounded, ({ name }) => name).values()].flatMap(([first]) => (first ? [toSentence(first, 'can')] : []));
+  if (open !== undefined) sentences.push(`${toClause(open, open.state === 'live' ? 'can' : 'may')}; the maximum is unknown.`);
+  return sentences;
+}
+
+/**
+ * Tokens that can be sold now but have functions with an unknown effect on sales. Fees and
+ * functions without a known holder are described elsewhere.
+ */
+function describeUntried(contracts: readonly NamedMap[]): string[] {
+  return contracts.flatMap(({ name, map, sales }) => {
+    if (sales === undefined || sales.verdict.is === 'unknown' || describeVerdict(name, sales) !== undefined) return [];
+    const fees = new Set(map.powers.flatMap(({ selector, capabilities }) => (capabilities[0] === 'fee' ? [selector] : [])));
+    const untried = sales.powers.filter(
+      ({ selector, result }) => !fees.has(selector) && result.is === 'unknown' && result.reason !== 'holder-unknown',
+    ).length;
+    return untried === 0 ? [] : [`The effect of ${untried} ${untried === 1 ? 'function' : 'functions'} on sales of ${name} is unknown.`];
+  });
+}
+
+const joinActions = (name: string, capabilities: readonly Capability[]): string =>
+  joinWithAnd(capabilities.map((capability) => ACTIONS[capability](name)));
+
+const isEasier = (one: ControlWay, other: ControlWay): boolean =>
+  toAgreement(one) < toAgreement(other) || (toAgreement(one) === toAgreement(other) && one.delayS < other.delayS);
+
+function toTone(strongest: ControlWay | undefined, isOpen: boolean): ControlStatement['tone'] {
+  if (strongest === undefined) return isOpen ? 'caution' : 'neutral';
+  return strongest.strength === 'take' && isAlone(strongest) && strongest.delayS < DAY_S ? 'danger' : 'caution';
+}
+
+/** Contracts of which nothing is known, because their analysis stopped at a limit. */
+function listUnread(contracts: readonly NamedMap[]): string[] {
+  return contracts.flatMap(({ name, map: { powers, open, unknown } }) =>
+    powers.length + open.length === 0 && unknown.length === 1 && unknown[0]?.selector === undefined && unknown[0]?.reason !== 'fallback'
+      ? [name]
+      : [],
+  );
+}
+
+/** Number of functions whose effect or holders are unknown. */
+export function countUndetermined(contracts: readonly NamedMap[]): number {
+  return withoutMachinery(contracts).reduce(
+    (sum, { map: { unknown, powers } }) =>
+      sum + unknown.length + powers.filter(({ enabled, holders }) => enabled.is === 'unknown' && holders.length === 0).length,
+    0,
+  );
+}
+
+const toClause = (way: ControlWay, can: 'can' | 'may'): string => `${toWho(way)} ${can} ${toAction(way)}, ${describeDelay(way.delayS)}`;
+
+function toSentence(way: ControlWay, can: 'can' | 'may'): string {
+  const { effect, isSaleKnown } = way;
+  return `${toClause(way, can)}${effect === undefined ? '.' : toEffectTail({ effect, isKnown: isSaleKnown })}`;
+}
+
+/** The controller, as the subject of a sentence. */
+export function toWho({ end, isKnown }: Pick<ControlWay, 'end' | 'isKnown'>): string {
+  const threshold = end?.multisig?.threshold ?? 0;
+  const owners = end?.multisig?.owners.length ?? 0;
+  if (end?.kind === 'multisig')
+    return threshold === 1 ? `Any one of ${owners} owners of a Safe` : `${threshold} of ${owners} owners of a Safe`;
+  if (end?.kind === 'governor') return 'A vote of token holders';
+  if (end?.kind === 'account' || end?.kind === 'delegated-account') return 'A single-key wallet (EOA)';
+  if (end?.kind === 'timelock' && isKnown) return 'Any proposer of a timelock';
+  return 'A contract with an unknown controller';
+}
+
+const ACTIONS: Readonly<Record<Capability, (name: string) => string>> = {
+  upgrade: (name) => `upgrade ${name}`,
+  execute: (name) => `execute arbitrary calls as ${name}`,
+  withdraw: (name) => `withdraw the funds of ${name}`,
+  mint: (name) => `mint tokens of ${name}`,
+  destroy: (name) => `destroy ${name}`,
+  burn: (name) => `burn others’ tokens of ${name}`,
+  pause: (name) => `pause ${name}`,
+  blacklist: (name) => `blacklist addresses in ${name}`,
+  fee: (name) => `set a fee or rate of ${name}`,
+  ownership: (name) => `transfer ownership of ${name} or grant its roles`,
+  other: (name) => `change parameters of ${name}`,
+};
+
+/** The action of a control path, as a verb phrase that follows "can". */
+export const toAction = ({ capability, name, effect }: Pick<ControlWay, 'capability' | 'name' | 'effect'>): string =>
+  effect === undefined ? ACTIONS[capability](name) : toEffectAction(effect, ` of ${name}`);
+
+/** The timelock between announcement and execution. */
+function describeDelay(seconds: number): string {
+  return seconds === 0 ? 'without a timelock' : `after a delay of ${toDuration(seconds)}`;
+}
+
+/** A duration in text: 48 hours, 30 minutes, 7 days. */
+export function toDuration(seconds: number): string {
+  const [size, word] = seconds < 3_600 ? [60, 'minute'] : seconds <= 3 * DAY_S ? [3_600, 'hour'] : [DAY_S, 'day'];
+  const amount = Math.round((seconds / size) * 10) / 10;
+  return `${amount} ${word}s`;
+}
