@@ -1,5 +1,6 @@
 import { encodeFunctionData, hashMessage, keccak256, parseAbi } from 'viem';
 import { type Hex, toQuantity } from './hex.ts';
+import { SELECTOR } from './names/topics-and-selectors.ts';
 import type { ChainClient } from './rpc/chain-client.ts';
 
 /**
@@ -20,8 +21,8 @@ type Question = {
 };
 
 const ERC_1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
-/** Said by who accepts: bytes4(keccak256('isValidSignature(bytes32,bytes)')), and nothing behind it. */
-const YES = BigInt(`0x1626ba7e${'0'.repeat(56)}`);
+/** The answer of a contract that accepts: its own selector, padded to a word. */
+const YES = BigInt(`${SELECTOR.isValidSignature}${'0'.repeat(56)}`);
 
 /** A Safe takes some 10,000 for an owner, a passkey that is checked without a precompile some 300,000. */
 const GAS_EACH = 3_000_000;

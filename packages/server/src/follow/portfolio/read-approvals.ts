@@ -1,3 +1,5 @@
+import { parseBytes } from '@redoubt/chain/hex';
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
@@ -6,14 +8,12 @@ import type { Approval, SpenderKind } from '@redoubt/domain/onchain/wallet/holdi
 import type { Prices } from '../../onchain/price/read-prices.ts';
 import { cents, toPriceUsd } from '../../onchain/price/worth.ts';
 import { addressWord, formatUnits, type Hex, readWord } from '../../onchain/read/abi.ts';
-import { type Reader, toHex } from '../../onchain/read/call-many.ts';
+import type { Reader } from '../../onchain/read/call-many.ts';
 import { type Granted, type KnownSpender, listKnownSpenders } from './approval-store.ts';
 
 /** What a token says of an approval at the block: how much, undefined where it gives no number; and how much of it there is. */
 export type Allowance = Granted & { readonly amount: bigint | undefined; readonly supply: bigint | undefined };
 
-const ALLOWANCE = '0xdd62ed3e';
-const TOTAL_SUPPLY = '0x18160ddd';
 const HALF_OF_ALL = 2n ** 255n;
 /** Spenders that are asked whether there is code: each is a request of its own, and public endpoints are asked one at a time. */
 const CODES_MAX = 50;
@@ -28,8 +28,11 @@ export async function readAllowances(
 ): Promise<Allowance[]> {
   const tokens = [...new Set(granted.map(({ token }) => token))];
   const answers = await reader.call([
-    ...granted.map(({ token, spender }) => ({ to: token, data: `${ALLOWANCE}${addressWord(owner)}${addressWord(spender)}` as const })),
-    ...tokens.map((token) => ({ to: token, data: TOTAL_SUPPLY }) as const),
+    ...granted.map(({ token, spender }) => ({
+      to: token,
+      data: `${SELECTOR.allowance}${addressWord(owner)}${addressWord(spender)}` as const,
+    })),
+    ...tokens.map((token) => ({ to: token, data: SELECTOR.totalSupply }) as const),
   ]);
   const numbers = answers.map((answer) => (answer === undefined ? undefined : readWord(answer, 0)));
   const supplies = new Map(tokens.map((token, index) => [token, numbers[granted.length + index]]));
@@ -99,7 +102,7 @@ function toValueUsd(amount: string | null, priceUsd: number | null): number | nu
 
 async function readKind(reader: Reader, address: string): Promise<SpenderKind> {
   try {
-    const code: string = await reader.ask('eth_getCode', [address, `0x${reader.block.toString(16)}`], toHex);
+    const code: string = await reader.ask('eth_getCode', [address, `0x${reader.block.toString(16)}`], parseBytes);
     return code === '0x' || code.startsWith(DELEGATED) ? 'account' : 'contract';
   } catch (error) {
     if (isRpcFault(error)) return 'unknown';

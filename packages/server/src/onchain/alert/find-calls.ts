@@ -1,3 +1,4 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import { NEW_CALLER, SETTING_UP_HOURS } from '@redoubt/domain/onchain/alert/thresholds';
 import { HOUR_MS } from '@redoubt/domain/time';
@@ -7,7 +8,6 @@ import { toBytes, toHex } from '../record/chain-values.ts';
 import type { Candidate, Place, Stretch } from './candidate.ts';
 import type { ContractAge } from './contract-age.ts';
 import type { ContractPowers } from './power-book.ts';
-import { EVENT } from './watched-events.ts';
 
 type CallRow = {
   block: string;
@@ -20,7 +20,7 @@ type CallRow = {
   selector: Buffer;
 };
 
-const SWITCHES: readonly `0x${string}`[] = [EVENT.paused, EVENT.unpaused, EVENT.pause, EVENT.unpause];
+const SWITCHES: readonly `0x${string}`[] = [TOPIC.paused, TOPIC.unpaused, TOPIC.pause, TOPIC.unpause];
 
 type Powers = ReadonlyMap<string, ContractPowers>;
 

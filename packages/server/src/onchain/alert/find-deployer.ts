@@ -1,3 +1,4 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import { findTransaction } from '@redoubt/chain/read/find-transaction';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
@@ -9,14 +10,10 @@ import { CONTRACTS_MAX, readPrices } from '../price/read-prices.ts';
 import { openReader } from '../read/call-many.ts';
 import { findConnectedChain, listKnownContracts } from '../read/connected-chain.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
-import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
 import type { Candidate, Stretch } from './candidate.ts';
 
 /** How mixers log whom they pay: the recipient is the first word of the data. */
-const PAID = [
-  '0xe9e508bad6d4c3227e881ca19068f099da81b5164dd6d62b2eaf1e8bc6c34931', // Withdrawal(address,bytes32,address,uint256)
-  '0x0ce490531f6c8ae2f1ff174643bc8b7ed5e52987ab50dc1e8f33655d2cd8c90b', // Withdrawal(address,bytes32)
-] as const;
+const PAID = [TOPIC.mixerWithdrawalByRelayer, TOPIC.mixerWithdrawal];
 /** Kinds of labels whose bearers' payments are worth an alert. */
 const PAYERS = ['sanctioned', 'mixer', 'exploiter'] satisfies LabelKind[];
 
@@ -143,7 +140,7 @@ async function listPayments(
       from known_token t
       join chain_log l on l.contract = t.address
       join labelled m on m.address = substring(l.topics from 13 for 20)
-      where l.chain_id = ${chainId} and l.topic = ${toBytes(TRANSFER_TOPIC)} and l.time between ${since} and ${before}
+      where l.chain_id = ${chainId} and l.topic = ${toBytes(TOPIC.transfer)} and l.time between ${since} and ${before}
         and octet_length(l.topics) = 64 and octet_length(l.data) = 32 and substring(l.topics from 33 for 32) = ${word}
     )
     select payer, label, tx_hash as hash, token, amount, by_mixer as "byMixer", x.sender

@@ -1,10 +1,11 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import { LIQUIDITY_REMOVAL } from '@redoubt/domain/onchain/alert/thresholds';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../record/chain-values.ts';
 import type { Candidate, Place, Stretch } from './candidate.ts';
 import type { ContractAge } from './contract-age.ts';
-import { EVENT, PLAIN_TOPICS, readHappening, readTransfer, SIZED_TOPICS, toAddress, toAmount } from './watched-events.ts';
+import { PLAIN_TOPICS, readHappening, readTransfer, SIZED_TOPICS, toAddress, toAmount } from './watched-events.ts';
 
 export type LogRow = {
   block: string;
@@ -45,7 +46,7 @@ export async function findEvents(
     where l.chain_id = ${chainId} and l.block between ${stretch.fromBlock} and ${stretch.toBlock}
       and l.time between ${stretch.fromTime} and ${stretch.toTime} ${of}
       and l.topic = any(${[...PLAIN_TOPICS, ...SIZED_TOPICS].map(toBytes)}::bytea[])
-      and (l.topic <> ${toBytes(EVENT.transfer)} or substring(l.topics for 32) = ${NOBODY})
+      and (l.topic <> ${toBytes(TOPIC.transfer)} or substring(l.topics for 32) = ${NOBODY})
     order by l.block, l.log_index`.execute(db);
   const candidates: Candidate[] = [];
   const mints: Mint[] = [];
@@ -54,15 +55,15 @@ export async function findEvents(
     const place = toPlace(row);
     const mark = countOn(counts, place, toHex(row.topic));
     const topic = toHex(row.topic);
-    if (topic === EVENT.transfer || topic === EVENT.issue) {
+    if (topic === TOPIC.transfer || topic === TOPIC.issue) {
       const mint = readMint(row);
       if (mint !== undefined) mints.push({ ...place, mark, ...mint });
       continue;
     }
     const happening =
-      topic === EVENT.pairBurn
+      topic === TOPIC.pairBurn
         ? await readPairBurn(db, { chainId, row })
-        : topic === EVENT.poolBurn
+        : topic === TOPIC.poolBurn
           ? await readPoolBurn(db, { stretch, row })
           : readHappening(row);
     if (happening === undefined) continue;
@@ -94,7 +95,7 @@ function countOn(counts: Map<string, number>, { transaction, contract }: Place, 
 }
 
 function readMint(row: LogRow): { to: `0x${string}` | null; amount: bigint } | undefined {
-  if (toHex(row.topic) === EVENT.issue) return row.data.length === 32 ? { to: null, amount: toAmount(row.data) } : undefined;
+  if (toHex(row.topic) === TOPIC.issue) return row.data.length === 32 ? { to: null, amount: toAmount(row.data) } : undefined;
   const transfer = readTransfer(row);
   return transfer && { to: transfer.to, amount: transfer.amount };
 }
@@ -105,7 +106,7 @@ async function readPairBurn(db: Db, { chainId, row }: { chainId: number; row: Lo
   const { rows } = await sql<{ data: Buffer }>`
     select data from chain_log
     where chain_id = ${chainId} and block = ${row.block} and time = ${row.time} and contract = ${row.contract}
-      and topic = ${toBytes(EVENT.pairSync)} and log_index < ${row.log_index} and tx_index = ${row.tx_index}
+      and topic = ${toBytes(TOPIC.pairSync)} and log_index < ${row.log_index} and tx_index = ${row.tx_index}
     order by log_index desc limit 1`.execute(db);
   const held = rows[0]?.data;
   if (held?.length !== 64) return undefined;
@@ -123,12 +124,12 @@ async function readPoolBurn(db: Db, { stretch, row }: { stretch: Stretch; row: L
   const { rows } = await sql<{ topic: Buffer; data: Buffer }>`
     select topic, data from chain_log
     where chain_id = ${stretch.chainId} and contract = ${row.contract} and time <= ${row.time}
-      and topic in (${toBytes(EVENT.poolMint)}, ${toBytes(EVENT.poolBurn)}) and (block, log_index) < (${row.block}, ${row.log_index})
+      and topic in (${toBytes(TOPIC.poolMint)}, ${toBytes(TOPIC.poolBurn)}) and (block, log_index) < (${row.block}, ${row.log_index})
     limit ${POOL_ROWS_MAX + 1}`.execute(db);
   if (rows.length > POOL_ROWS_MAX) return undefined;
   let held = 0n;
   for (const { topic, data } of rows) {
-    const isMint = toHex(topic) === EVENT.poolMint;
+    const isMint = toHex(topic) === TOPIC.poolMint;
     held += isMint ? toAmount(data.subarray(32, 64)) : -toAmount(data.subarray(0, 32));
   }
   const out = [toAmount(row.data.subarray(32, 64)), toAmount(row.data.subarray(64))] as const;

@@ -1,10 +1,11 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import { LARGE_OUTFLOW } from '@redoubt/domain/onchain/alert/thresholds';
 import { sql } from 'kysely';
 import { toBytes } from '../record/chain-values.ts';
 import type { Candidate, Stretch } from './candidate.ts';
 import { type LogRow, toPlace } from './find-events.ts';
-import { EVENT, readTransfer } from './watched-events.ts';
+import { readTransfer } from './watched-events.ts';
 
 /** Of a token's earlier transfers at most so many are looked through: busy ones have a contract's own among the newest. */
 const TRANSFERS_MAX = 100_000;
@@ -21,7 +22,7 @@ export async function findOutflows(db: Db, { stretch }: { stretch: Stretch }): P
     left join chain_transaction x on x.chain_id = ${chainId} and x.block = l.block and x.time = l.time and x.tx_index = l.tx_index
     where l.chain_id = ${chainId} and l.block between ${stretch.fromBlock} and ${stretch.toBlock}
       and l.time between ${stretch.fromTime} and ${stretch.toTime} and l.time >= ${stretch.newsFrom}
-      and l.topic = ${toBytes(EVENT.transfer)} and octet_length(l.topics) = 64 and octet_length(l.data) = 32
+      and l.topic = ${toBytes(TOPIC.transfer)} and octet_length(l.topics) = 64 and octet_length(l.data) = 32
       and substring(l.topics from 13 for 20) in (select address from tracked_contract where chain_id = ${chainId})
     order by l.block, l.log_index`.execute(db);
   const candidates: Candidate[] = [];
@@ -65,8 +66,8 @@ async function sumReceived(db: Db, { chainId, row }: { chainId: number; row: Log
   const { rows } = await sql<{ data: Buffer }>`
     select data from chain_log
     where chain_id = ${chainId} and block = ${row.block} and time = ${row.time} and tx_index = ${row.tx_index} and contract = ${row.contract}
-      and octet_length(data) = 32 and ((topic = ${toBytes(EVENT.transfer)} and substring(topics from 33) = ${contract})
-        or (topic = ${toBytes(EVENT.wrapped)} and topics = ${contract}))`.execute(db);
+      and octet_length(data) = 32 and ((topic = ${toBytes(TOPIC.transfer)} and substring(topics from 33) = ${contract})
+        or (topic = ${toBytes(TOPIC.deposit)} and topics = ${contract}))`.execute(db);
   return rows.reduce((sum, { data }) => sum + BigInt(`0x${data.toString('hex')}`), 0n);
 }
 
@@ -80,7 +81,7 @@ async function findLargest(
   const from = row.topics.subarray(0, 32);
   const earlier = sql`
     select topics, data from chain_log
-    where chain_id = ${chainId} and contract = ${row.contract} and topic = ${toBytes(EVENT.transfer)}
+    where chain_id = ${chainId} and contract = ${row.contract} and topic = ${toBytes(TOPIC.transfer)}
       and time between ${row.time}::timestamptz - make_interval(days => ${LARGE_OUTFLOW.days}) and ${row.time}
       and (block, log_index) < (${row.block}, ${row.log_index})
     order by time desc limit ${TRANSFERS_MAX}`;

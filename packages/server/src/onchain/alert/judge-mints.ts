@@ -1,4 +1,5 @@
-import { toQuantity } from '@redoubt/chain/hex';
+import { parseBytes, toQuantity } from '@redoubt/chain/hex';
+import { SELECTOR, TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
@@ -9,9 +10,7 @@ import { toBytes } from '../record/chain-values.ts';
 import type { Candidate, Stretch } from './candidate.ts';
 import type { ContractAge } from './contract-age.ts';
 import { type Mint, toShareBps } from './find-events.ts';
-import { EVENT } from './watched-events.ts';
 
-const TOTAL_SUPPLY = '0x18160ddd';
 /** Of a supply that was read so lately, a hundredth of the threshold is small however it moved since. */
 const SUPPLY_KEPT_MS = 600_000;
 const SMALL = 100n;
@@ -52,11 +51,12 @@ export function createMintJudge() {
 /** The supply at the end of a block; `undefined` where the contract tells none, or no endpoint remembers. */
 async function findSupply(client: ChainClient, { contract, block }: { contract: string; block: number }): Promise<bigint | undefined> {
   const parse = (result: unknown) => {
-    if (typeof result !== 'string') throw new TypeError('not bytes');
-    return /^0x[0-9a-f]{64}$/i.test(result) ? BigInt(result) : undefined;
+    const bytes = parseBytes(result);
+    return bytes.length === 66 ? BigInt(bytes) : undefined;
   };
   try {
-    return (await client.ask({ method: 'eth_call', params: [{ to: contract, data: TOTAL_SUPPLY }, toQuantity(block)], parse })).value;
+    return (await client.ask({ method: 'eth_call', params: [{ to: contract, data: SELECTOR.totalSupply }, toQuantity(block)], parse }))
+      .value;
   } catch (error) {
     if (isRpcFault(error, 'refused', 'server')) return undefined;
     throw error;
@@ -69,11 +69,11 @@ async function sumChange(db: Db, { chainId, mint }: { chainId: number; mint: Min
   const { rows } = await sql<{ topic: Buffer; made: boolean; data: Buffer }>`
     select topic, substring(topics for 32) = ${nobody} as made, data from chain_log
     where chain_id = ${chainId} and block = ${mint.block} and time = ${mint.time} and contract = ${toBytes(mint.contract)}
-      and octet_length(data) = 32 and (topic = ${toBytes(EVENT.issue)}
-        or (topic = ${toBytes(EVENT.transfer)} and octet_length(topics) = 64
+      and octet_length(data) = 32 and (topic = ${toBytes(TOPIC.issue)}
+        or (topic = ${toBytes(TOPIC.transfer)} and octet_length(topics) = 64
           and (substring(topics for 32) = ${nobody}) <> (substring(topics from 33) = ${nobody})))`.execute(db);
   return rows.reduce((sum, { topic, made, data }) => {
     const amount = BigInt(`0x${data.toString('hex')}`);
-    return made || `0x${topic.toString('hex')}` === EVENT.issue ? sum + amount : sum - amount;
+    return made || `0x${topic.toString('hex')}` === TOPIC.issue ? sum + amount : sum - amount;
   }, 0n);
 }

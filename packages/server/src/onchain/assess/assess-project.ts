@@ -1,14 +1,15 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { Db } from '@redoubt/db/client';
 import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import { pathStrength, weakestPath } from '@redoubt/domain/catalog/score/checks/power-path';
+import { CORE_ROLES } from '@redoubt/domain/catalog/score/facts/catalog-facts';
 import { DAY_MS } from '@redoubt/domain/time';
 import { findMarket } from '../market/market-store.ts';
 import { findPowerMap } from '../power/power-store.ts';
 import { listCalls } from '../power/use-store.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { toHex } from '../record/chain-values.ts';
-import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
 import { createAsk, rememberCalls } from './asker.ts';
 import {
   type DueProject,
@@ -36,27 +37,9 @@ import {
   readGovernor,
 } from './executed-findings.ts';
 import { type BlockRef, type Finding, found, unanswered } from './finding.ts';
-import {
-  findDeployer,
-  findFollower,
-  findHistory,
-  type History,
-  listTakeUses,
-  readHistory,
-  UPGRADED,
-  type Use,
-} from './history-findings.ts';
+import { findDeployer, findFollower, findHistory, type History, listTakeUses, readHistory, type Use } from './history-findings.ts';
 import { findKeyUse } from './key-use-finding.ts';
-import {
-  findLeavingCost,
-  findLiquidityFall,
-  findLiquidityLock,
-  findPool,
-  findSupply,
-  type Market,
-  NO_POOL,
-  SYNC_TOPIC,
-} from './market-findings.ts';
+import { findLeavingCost, findLiquidityFall, findLiquidityLock, findPool, findSupply, type Market, NO_POOL } from './market-findings.ts';
 import { findPowersOf } from './power-findings.ts';
 import { classOf, listHolders, listLive, listPaths, type PathFacts, toAnswerPaths } from './power-paths.ts';
 import { findSales } from './sale-findings.ts';
@@ -64,15 +47,12 @@ import { findSanctions } from './sanction-findings.ts';
 import { findBacking, findInventory, findTraits, type Nature, readNature } from './scope-findings.ts';
 import { replay, shareOf, toTransfers } from './transfers.ts';
 
-/** Burn(address,uint256,uint256,address) of a pool. */
-const BURN_TOPIC = '0xdccd412f0b1252819cb1fd330b93224ca42612892bb3f4f789976e6d81936496';
 const EVENTS_MAX = 60_000;
 /** Great removals from a pool: for each it is asked who sent it. */
 const REMOVALS_MAX = 500;
 const MINT_DAYS = 90;
 /** Holders of these are one entity by construction, not users. */
 const HOLDER_KINDS: ReadonlySet<string> = new Set(['multisig', 'timelock', 'governor']);
-const CORE_ROLES: ReadonlySet<string> = new Set(['token', 'vault', 'pool', 'bridge', 'admin']);
 
 export type Assessed = { readonly findings: readonly Finding[]; readonly now: BlockRef; readonly ask: AskChain };
 
@@ -121,7 +101,7 @@ export async function assessProject({ db, client }: Ctx, due: DueProject, chain:
     const uses = await listTakeUses({ db, ask }, { view, history, chainId: due.chainId, isBacked, tracedFrom });
     const beacon = view.map.proxy?.beacon;
     const upgraded =
-      beacon === undefined ? [] : await listLogs(db, { chainId: due.chainId, address: beacon, topics: [UPGRADED], max: EVENTS_MAX });
+      beacon === undefined ? [] : await listLogs(db, { chainId: due.chainId, address: beacon, topics: [TOPIC.upgraded], max: EVENTS_MAX });
     seen.push({ view, nature, history, uses, beacon: upgraded ?? [] });
   }
   const chainBegan = await timeOf(ask, 1);
@@ -331,8 +311,8 @@ async function assessMarket({ db, ask }: { db: Db; ask: AskChain }, { view, hist
     insiders,
   ];
   if (pool === undefined) return [...findings, unanswered('MKT-03', NO_POOL, about), unanswered('MKT-06', NO_POOL, about)];
-  const shares = await listLogs(db, { chainId: due.chainId, address: pool.address, topics: [TRANSFER_TOPIC], max: EVENTS_MAX });
-  const syncs = await listLogs(db, { chainId: due.chainId, address: pool.address, topics: [SYNC_TOPIC], max: EVENTS_MAX });
+  const shares = await listLogs(db, { chainId: due.chainId, address: pool.address, topics: [TOPIC.transfer], max: EVENTS_MAX });
+  const syncs = await listLogs(db, { chainId: due.chainId, address: pool.address, topics: [TOPIC.pairSync], max: EVENTS_MAX });
   const isFollowed = (await listAllFollowed(db, due)).get(pool.address)?.recorded === true;
   return [
     ...findings,
@@ -389,13 +369,13 @@ async function listRemovals(
   { db, ask }: { db: Db; ask: AskChain },
   { chainId, pool }: { chainId: number; pool: string },
 ): Promise<Removal[] | undefined> {
-  const logs = await listLogs(db, { chainId, address: pool, topics: [SYNC_TOPIC, BURN_TOPIC], max: EVENTS_MAX });
+  const logs = await listLogs(db, { chainId, address: pool, topics: [TOPIC.pairSync, TOPIC.pairBurn], max: EVENTS_MAX });
   if (logs === undefined) return undefined;
   const removals: Removal[] = [];
   let reserve = 0n;
   for (const { topic, data, at, block, hash } of logs) {
     const [first] = [BigInt(data.slice(0, 66))];
-    if (topic === SYNC_TOPIC) reserve = first;
+    if (topic === TOPIC.pairSync) reserve = first;
     else {
       // A pool tells its new reserves before it tells what was taken.
       const share = shareOf(first, first + reserve);

@@ -1,4 +1,5 @@
 import { findFunction } from '@redoubt/chain/names/find-signature';
+import { INITIALIZER_SELECTORS, SELECTOR, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { PowerFact } from '@redoubt/power/analysis/power-map';
 import type { Hex } from '@redoubt/power/evm/reader';
@@ -11,17 +12,8 @@ import type { Nature } from './scope-findings.ts';
 
 // Answers that take carrying something out, at the newest block.
 
-/** initialize with up to five words, as most contracts have it; others are known by the table of names. */
-const INITIALIZERS: ReadonlySet<string> = new Set([
-  '8129fc1c',
-  'c4d66de8',
-  '485cc955',
-  'c0c53b8b',
-  'f8c8765e',
-  '1459457a',
-  'cd6dc687',
-  'fe4b84df',
-]);
+/** Bare, as power maps write selectors; initializers with other arguments are known by the table of names. */
+const INITIALIZERS: ReadonlySet<string> = new Set(INITIALIZER_SELECTORS.map(toBareSelector));
 
 /** Functions that strangers try: each costs the node three calls. */
 const TRIED_MAX = 200;
@@ -127,7 +119,7 @@ export async function findLimits(ask: AskChain, { address, map, now }: ContractV
   const supply =
     mints.length === 0
       ? undefined
-      : readWord(((await ask(callAt(now, { to: address, data: '0x18160ddd' }))) as Hex | undefined) ?? '0x', 0);
+      : readWord(((await ask(callAt(now, { to: address, data: SELECTOR.totalSupply }))) as Hex | undefined) ?? '0x', 0);
   for (const mint of mints.slice(0, SETTERS_MAX)) {
     if (supply !== undefined && supply > 0n && (await runs(mint, supply))) worst = Math.max(worst, 1);
     else complete = false;
@@ -172,8 +164,7 @@ function clamp(amount: bigint, type: string): bigint {
   return amount > max ? max : amount;
 }
 
-/** withdraw(uint256), redeem(uint256), withdraw(uint256,address,address), redeem(uint256,address,address). */
-export const LEAVING: readonly string[] = ['0x2e1a7d4d', '0xdb006a75', '0xb460af94', '0xba087652'];
+export const LEAVING = [SELECTOR.withdraw, SELECTOR.redeem, SELECTOR.vaultWithdraw, SELECTOR.vaultRedeem];
 
 /** What somebody who took out before could take out now: a hundredth part, or the same again. */
 export function leavingCall(view: ContractView, { sender, input }: { sender: string; input: string }): ChainCall {
@@ -181,15 +172,6 @@ export function leavingCall(view: ContractView, { sender, input }: { sender: str
   const small = amount / 100n > 0n ? amount / 100n : amount;
   return callAt(view.now, { from: sender, to: view.address, data: `${input.slice(0, 10)}${word(small)}${input.slice(74)}` });
 }
-
-const VOTES = {
-  token: '0xfc0c546a',
-  delay: '0x3932abb1',
-  clock: '0x91ddadf4',
-  past: '0x8e539e8c',
-  quorum: '0xf8ce560a',
-  mode: '0x4bf5d7e9',
-} as const;
 
 export type Governor = {
   readonly snapshot: boolean;
@@ -206,12 +188,16 @@ export async function readGovernor(ask: AskChain, { now }: ContractView, governo
     const answer = await ask(call);
     return typeof answer === 'string' && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined;
   };
-  const [token, delay, clock] = [await read(governor, VOTES.token), await read(governor, VOTES.delay), await read(governor, VOTES.clock)];
+  const [token, delay, clock] = [
+    await read(governor, SELECTOR.token),
+    await read(governor, SELECTOR.votingDelay),
+    await read(governor, SELECTOR.clock),
+  ];
   if (token === undefined || delay === undefined || clock === undefined || clock === 0n) return undefined;
   const votes = `0x${token.toString(16).padStart(40, '0')}`;
-  const supply = await read(votes, `${VOTES.past}${word(clock - 1n)}`);
-  const quorum = await read(governor, `${VOTES.quorum}${word(clock - 1n)}`);
-  const mode = await ask(callAt(now, { to: governor, data: VOTES.mode }));
+  const supply = await read(votes, `${SELECTOR.getPastTotalSupply}${word(clock - 1n)}`);
+  const quorum = await read(governor, `${SELECTOR.quorum}${word(clock - 1n)}`);
+  const mode = await ask(callAt(now, { to: governor, data: SELECTOR.clockMode }));
   const isByClock = typeof mode === 'string' && mode.includes(Buffer.from('mode=timestamp').toString('hex'));
   return {
     snapshot: supply !== undefined && quorum !== undefined && quorum > 0n,

@@ -1,10 +1,10 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import type { AskChain, ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { Answer } from '@redoubt/domain/catalog/score/answers';
 import { DAY_MS } from '@redoubt/domain/time';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import { listCalls } from '../power/use-store.ts';
-import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
 import { findFirstSign, type LogRow, listLogs } from './assess-store.ts';
 import { blockAt, codeAt, logsOf } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
@@ -12,15 +12,8 @@ import { type Finding, found, unanswered } from './finding.ts';
 import { classOf, listLive, listPaths } from './power-paths.ts';
 import { type Mint, replay, shareOf, toTransfers } from './transfers.ts';
 
-export const UPGRADED = '0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b';
-const OWNERSHIP_TRANSFERRED = '0x8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0';
-const ROLE_GRANTED = '0x2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d';
-const ROLE_REVOKED = '0xf6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b';
-const PAUSES: ReadonlySet<string> = new Set([
-  '0x62e78cea01bee320cd4e420270b5ea74000d11b0c9f74754ebdbfc544b05a258',
-  '0x5db9ee0a495bf2e6ff9c91a7834c1ba4fdd244a5e8aa4e537bd38aeae4b073aa',
-]);
-const NOBODY_WORD = '0'.repeat(64);
+const PAUSES: ReadonlySet<string> = new Set([TOPIC.paused, TOPIC.unpaused]);
+const ZERO_WORD = '0'.repeat(64);
 
 const USES_MAX = 400;
 const USES_KEPT = 40;
@@ -54,7 +47,7 @@ export async function readHistory(
   const made = receipt === undefined ? undefined : await ask(receipt);
   const isMaker = field(made, 'contractAddress')?.toLowerCase() === address;
   const control = (await listLogs(db, { chainId, address, topics: CONTROL_TOPICS, max: 5_000 })) ?? [];
-  const logs = await listLogs(db, { chainId, address, topics: [TRANSFER_TOPIC], max: TRANSFERS_MAX });
+  const logs = await listLogs(db, { chainId, address, topics: [TOPIC.transfer], max: TRANSFERS_MAX });
   const isWhole = isMaker || recordedFrom === 0;
   return {
     first,
@@ -79,10 +72,6 @@ export type Use = {
   readonly noticeSeconds: number | null;
   readonly movedAgainstUsers: number | null;
 };
-
-/** CallScheduled(bytes32,uint256,address,uint256,bytes,bytes32,uint256) and CallExecuted(bytes32,uint256,address,uint256,bytes) of a timelock. */
-const CALL_SCHEDULED = '0x4cf4410cc57040e44862ef0f45f3dd5a5e02db8eb8add648d4b0e236f1d07dca';
-const CALL_EXECUTED = '0xc2617efa69bab66782fa219543714338489c4e9e178271560a91b82c3f612b58';
 
 type UsesOf = {
   readonly view: ContractView;
@@ -144,11 +133,7 @@ export async function listTakeUses(
 }
 
 /** Upgraded, BeaconUpgraded and DiamondCut name code, which holds nothing. */
-const NAMES_CODE: ReadonlySet<string> = new Set([
-  UPGRADED,
-  '0x1cf3b03a6cf19fa2baba4df148e9dcabedea7f8a5c07840e207e5c089be95d3e',
-  '0x8faa70878671ccd212d20771b795c50af8fd3ff6cf27f4bde57e5d4de0aeb673',
-]);
+const NAMES_CODE: ReadonlySet<string> = new Set([TOPIC.upgraded, TOPIC.beaconUpgraded, TOPIC.diamondCut]);
 
 /** Accounts that changes of control name: all who ever held something. */
 function listControlled({ control }: History): string[] {
@@ -178,12 +163,14 @@ async function listExecuted(
   db: Db,
   { chainId, timelock, target, selectors }: { chainId: number; timelock: string; target: string; selectors: readonly string[] },
 ): Promise<Use[]> {
-  const logs = (await listLogs(db, { chainId, address: timelock, topics: [CALL_SCHEDULED, CALL_EXECUTED], max: 5_000 })) ?? [];
+  const logs = (await listLogs(db, { chainId, address: timelock, topics: [TOPIC.callScheduled, TOPIC.callExecuted], max: 5_000 })) ?? [];
   const delays = new Map(
-    logs.filter(({ topic }) => topic === CALL_SCHEDULED).map(({ topics, data }) => [topics.slice(2, 66), Number(BigInt(wordAt(data, 4)))]),
+    logs
+      .filter(({ topic }) => topic === TOPIC.callScheduled)
+      .map(({ topics, data }) => [topics.slice(2, 66), Number(BigInt(wordAt(data, 4)))]),
   );
   return logs.flatMap(({ topic, topics, data, at, block, hash }): Use[] => {
-    if (topic !== CALL_EXECUTED || `0x${wordAt(data, 0).slice(26)}` !== target) return [];
+    if (topic !== TOPIC.callExecuted || `0x${wordAt(data, 0).slice(26)}` !== target) return [];
     const start = 2 + Number(BigInt(wordAt(data, 2))) * 2 + 64;
     const selector = `0x${data.slice(start, start + 8)}`;
     if (!selectors.includes(selector)) return [];
@@ -227,7 +214,7 @@ export function findHistory(
   const begun = first?.at ?? 0;
   const later = control.filter(({ at }) => at > begun + SETTING_UP_MS && at > 0);
   // The first is how the proxy, or its beacon, was made.
-  const upgrades = [...control.filter(({ topic }) => topic === UPGRADED).slice(1), ...beacon.slice(1)];
+  const upgrades = [...control.filter(({ topic }) => topic === TOPIC.upgraded).slice(1), ...beacon.slice(1)];
   const changedAt = upgrades.length > 0 ? Math.max(...upgrades.map(({ at }) => at)) : first?.at;
   const findings: Finding[] = [
     found(
@@ -285,11 +272,11 @@ function usesFindings({ address, now }: ContractView, coveredFrom: number, uses:
 
 /** Whether a change of control made a way to a power easier. Where both ends are known their custody says it. */
 function isWeakened({ topic, topics }: LogRow, { map }: ContractView): boolean | null {
-  if (topic === ROLE_REVOKED) return false;
-  if (topic !== OWNERSHIP_TRANSFERRED && topic !== ROLE_GRANTED) return null;
+  if (topic === TOPIC.roleRevoked) return false;
+  if (topic !== TOPIC.ownershipTransferred && topic !== TOPIC.roleGranted) return null;
   const [before, after] =
-    topic === OWNERSHIP_TRANSFERRED ? [topics.slice(2, 66), topics.slice(66, 130)] : [undefined, topics.slice(66, 130)];
-  if (after === NOBODY_WORD || before === NOBODY_WORD) return false;
+    topic === TOPIC.ownershipTransferred ? [topics.slice(2, 66), topics.slice(66, 130)] : [undefined, topics.slice(66, 130)];
+  if (after === ZERO_WORD || before === ZERO_WORD) return false;
   const kind = map.controllers.find(({ address }) => address.slice(2) === after.slice(24))?.kind;
   if (kind === undefined) return null;
   return kind === 'account' || kind === 'delegated-account' ? null : false;

@@ -1,17 +1,12 @@
+import { SELECTOR, TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { AskChain, ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { MarketPool } from '@redoubt/domain/onchain/market/schema';
 import { DAY_MS } from '@redoubt/domain/time';
-import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
 import type { LogRow } from './assess-store.ts';
 import { callAt, codeAt, logsOf } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
 import { replay, shareOf, type Transfer, toHundredths } from './transfers.ts';
-
-const TOTAL_SUPPLY = '0x18160ddd';
-const GET_RESERVES = '0x0902f1ac';
-const TOKEN0 = '0x0dfe1681';
-export const SYNC_TOPIC = '0x1c411e9a96e071241c2f21f7726b17ae89e3cab4c78be50e062b03a9fffbbad1';
 
 const BURNT: ReadonlySet<string> = new Set(['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dead']);
 const POOL_FEE = 0.003;
@@ -27,7 +22,7 @@ export type Pool = { readonly address: string; readonly isToken0: boolean };
 export async function findPool(ask: AskChain, { address, now }: ContractView, pools: readonly MarketPool[]): Promise<Pool | undefined> {
   const deepest = pools.find(({ kind }) => kind === 'v2');
   if (deepest === undefined) return undefined;
-  const token0 = String(await ask(callAt(now, { to: deepest.address, data: TOKEN0 })));
+  const token0 = String(await ask(callAt(now, { to: deepest.address, data: SELECTOR.token0 })));
   return { address: deepest.address, isToken0: `0x${token0.slice(26)}` === address };
 }
 
@@ -36,7 +31,7 @@ export async function findLeavingCost(ask: AskChain, { view, transfers, pools }:
   const { address, now } = view;
   const about = (calls: readonly ChainCall[]) => ({ contract: address, source: 'X', shown: { kind: 'calls', at: now, calls } }) as const;
   if (pool === undefined) return unanswered('MKT-02', NO_POOL, about([codeAt(now, address)]));
-  const calls = [callAt(now, { to: pool.address, data: GET_RESERVES }), callAt(now, { to: address, data: TOTAL_SUPPLY })];
+  const calls = [callAt(now, { to: pool.address, data: SELECTOR.getReserves }), callAt(now, { to: address, data: SELECTOR.totalSupply })];
   const reserves = String(await ask(calls[0] as ChainCall));
   const reserve = BigInt(`0x${reserves.slice(pool.isToken0 ? 2 : 66, pool.isToken0 ? 66 : 130)}`);
   const pooled = pools.reduce((sum, { tokenReserve }) => sum + BigInt(tokenReserve), 0n);
@@ -54,11 +49,11 @@ export async function findLiquidityLock(
   { pool, transfers }: { pool: Pool; transfers: readonly Transfer[] | undefined },
 ): Promise<Finding> {
   const { now, address } = view;
-  const logs = logsOf(pool.address, { from: 0, to: now.number, topics: [TRANSFER_TOPIC] });
+  const logs = logsOf(pool.address, { from: 0, to: now.number, topics: [TOPIC.transfer] });
   const about = {
     contract: address,
     source: 'L',
-    shown: { kind: 'calls', at: now, calls: [callAt(now, { to: pool.address, data: TOTAL_SUPPLY }), logs] },
+    shown: { kind: 'calls', at: now, calls: [callAt(now, { to: pool.address, data: SELECTOR.totalSupply }), logs] },
   } as const;
   if (transfers === undefined) return unanswered('MKT-03', 'Who holds shares of its pool is not on record.', about);
   const { balances } = replay(transfers);
@@ -93,8 +88,8 @@ export async function findSupply(
   { minted }: { minted: number | null },
 ): Promise<Finding[]> {
   const { address, now, recordedFrom = 0 } = view;
-  const total = callAt(now, { to: address, data: TOTAL_SUPPLY });
-  const logs = logsOf(address, { from: recordedFrom, to: now.number, topics: [TRANSFER_TOPIC] });
+  const total = callAt(now, { to: address, data: SELECTOR.totalSupply });
+  const logs = logsOf(address, { from: recordedFrom, to: now.number, topics: [TOPIC.transfer] });
   const about = { contract: address, source: 'L', shown: { kind: 'calls', at: now, calls: [total, logs] } } as const;
   const said = await ask(total);
   const { balances, supply } = replay(transfers);
@@ -131,7 +126,7 @@ export function findLiquidityFall(
   const about = {
     contract: address,
     source: 'L',
-    shown: { kind: 'calls', at: now, calls: [logsOf(pool.address, { from, to: now.number, topics: [SYNC_TOPIC] })] },
+    shown: { kind: 'calls', at: now, calls: [logsOf(pool.address, { from, to: now.number, topics: [TOPIC.pairSync] })] },
   } as const;
   if (syncs === undefined || syncs.length === 0) return unanswered('MKT-06', 'What its pool held over time is not on record.', about);
   const quote = syncs.map(({ at, data }) => ({ at, amount: BigInt(`0x${pool.isToken0 ? data.slice(66, 130) : data.slice(2, 66)}`) }));

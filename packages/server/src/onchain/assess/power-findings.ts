@@ -1,3 +1,4 @@
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { Controller, PowerFact } from '@redoubt/power/analysis/power-map';
 import { callAt, codeAt, proofCalls, slotAt } from './calls.ts';
@@ -5,8 +6,6 @@ import { type ContractView, shownByMap } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
 import { classOf, type HeldPath, isMembershipKnown, listLive, listPaths, toAnswerPaths } from './power-paths.ts';
 
-const GET_MIN_DELAY = '0xf27a0c92';
-const OWNER = '0x8da5cb5b';
 /** Where a Safe keeps its threshold, and its guard: keccak256("guard_manager.guard.address"). */
 const THRESHOLD_SLOT = '0x4';
 const GUARD_SLOT = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8';
@@ -60,7 +59,7 @@ function shownByCalls({ address, map, at }: ContractView, powers: readonly Power
 
 function controllerCalls({ address, kind }: Controller, at: ContractView['at']): ChainCall[] {
   if (kind === 'multisig') return [slotAt(at, address, THRESHOLD_SLOT)];
-  return kind === 'timelock' ? [callAt(at, { to: address, data: GET_MIN_DELAY })] : [];
+  return kind === 'timelock' ? [callAt(at, { to: address, data: SELECTOR.getMinDelay })] : [];
 }
 
 const powersOf = ({ map }: ContractView, of: 'take' | 'block') => map.powers.filter((power) => classOf(power, map) === of);
@@ -118,7 +117,7 @@ function signersOf(view: ContractView, paths: readonly HeldPath[]): Finding {
 function hiddenController(view: ContractView): Finding {
   const { map, paths, at, address } = view;
   const working = map.powers.filter(({ enabled, capabilities }) => enabled.is === 'yes' && !isOnlyOwnership(capabilities));
-  const shown = { kind: 'calls', at, calls: [callAt(at, { to: address, data: OWNER }), ...proofCalls(at, working)] } as const;
+  const shown = { kind: 'calls', at, calls: [callAt(at, { to: address, data: SELECTOR.owner }), ...proofCalls(at, working)] } as const;
   const about = { contract: address, source: 'X', shown } as const;
   if (map.renounced && working.length > 0) return found('GOV-06', { second: 'works' }, about);
   const handing = map.powers.filter(({ capabilities }) => capabilities.includes('ownership'));

@@ -1,3 +1,4 @@
+import { SELECTOR, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import { canonicalJson } from '@redoubt/domain/canonical-json';
 import type { Custody, PowerPath } from '@redoubt/domain/catalog/score/answers/governance';
 import { listControlPaths } from '@redoubt/power/analysis/control-paths';
@@ -20,8 +21,8 @@ export type HeldPath = PowerPath & { readonly power: PowerFact; readonly end: Co
 
 const TAKES: ReadonlySet<string> = new Set(['upgrade', 'execute', 'withdraw', 'mint', 'destroy', 'burn']);
 const BLOCKS: ReadonlySet<string> = new Set(['pause', 'blacklist', 'fee']);
-/** execute, executeBatch: what a timelock carries out was announced before. */
-const EXECUTES: ReadonlySet<string> = new Set(['134008d3', 'e38335e5']);
+/** A timelock's calls are announced before they are executed. */
+const EXECUTES: ReadonlySet<string> = new Set([SELECTOR.execute, SELECTOR.executeBatch].map(toBareSelector));
 
 /**
  * What a power is by what it writes and sets off. Who can hand control over can do whatever control allows, so that a hand-over is as strong

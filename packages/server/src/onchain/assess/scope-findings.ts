@@ -1,4 +1,5 @@
 import { keccak_256 } from '@noble/hashes/sha3';
+import { SELECTOR, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { Hex } from '@redoubt/power/evm/reader';
 import { addressWord, readAddress } from '../read/abi.ts';
@@ -25,18 +26,8 @@ export type Nature = {
   readonly calls: readonly ChainCall[];
 };
 
-const TRANSFER = 'a9059cbb';
-const TOTAL_SUPPLY = '0x18160ddd';
-const BALANCE_OF = '0x70a08231';
-const TOKEN0 = '0x0dfe1681';
-const TOKEN1 = '0xd21220a7';
-const GET_RESERVES = '0902f1ac';
-const DEPOSIT_COIN = 'd0e30db0';
-const WITHDRAW = '2e1a7d4d';
-/** asset(), token(), underlying(). */
-const ASSETS = ['38d52e0f', 'fc0c546a', '6f307dc3'];
-/** totalDeposits(), totalAssets(). */
-const OWED = ['7d882097', '01e1d114'];
+const ASSETS = [SELECTOR.asset, SELECTOR.token, SELECTOR.underlying];
+const OWED = [SELECTOR.totalDeposits, SELECTOR.totalAssets];
 /** Hashes of code that is published and read by everybody: the pair of Uniswap V2. It asks nobody for a price. */
 const KNOWN_PAIRS: ReadonlySet<string> = new Set(['5b83bdbcc56b2e630f2807bbadd2b0c21619108066b92a58de081261089e9ce5']);
 const GETTERS_MAX = 60;
@@ -59,18 +50,21 @@ export async function readNature(ask: AskChain, { address, map, now, functions: 
     const answer = await asked(callAt(now, { to: address, data }));
     return typeof answer === 'string' ? (answer as Hex) : undefined;
   };
-  const has = (selector: string) => functions.has(selector);
+  const has = (selector: Hex) => functions.has(toBareSelector(selector));
   const isWord = (answer: string | undefined) => answer !== undefined && answer.length === 66;
-  const isToken = has(TRANSFER) && isWord(await call(TOTAL_SUPPLY)) && isWord(await call(`${BALANCE_OF}${addressWord(STAND_IN)}`));
+  const isToken =
+    has(SELECTOR.transfer) &&
+    isWord(await call(SELECTOR.totalSupply)) &&
+    isWord(await call(`${SELECTOR.balanceOf}${addressWord(STAND_IN)}`));
   const named = new Set<Hex>();
   let pair: Nature['pair'];
-  if (has(GET_RESERVES)) {
-    const [token0, token1] = [toAddress(await call(TOKEN0)), toAddress(await call(TOKEN1))];
+  if (has(SELECTOR.getReserves)) {
+    const [token0, token1] = [toAddress(await call(SELECTOR.token0)), toAddress(await call(SELECTOR.token1))];
     if (token0 !== undefined && token1 !== undefined) pair = { token0, token1, isPublished: KNOWN_PAIRS.has(toCodeHash(own)) };
   }
   const owes = OWED.find(has);
   const assetGetter = ASSETS.find(has);
-  const asset = owes === undefined || assetGetter === undefined ? undefined : toAddress(await call(`0x${assetGetter}`));
+  const asset = owes === undefined || assetGetter === undefined ? undefined : toAddress(await call(assetGetter));
   for (const { selector } of [...functions.values()].filter(({ types, reads }) => types === '' && reads).slice(0, GETTERS_MAX)) {
     const given = toAddress(await call(`0x${selector}`));
     // A number can look like an address, and an account stands for nothing more.
@@ -81,8 +75,8 @@ export async function readNature(ask: AskChain, { address, map, now, functions: 
     keepsToItself: codes.every(keepsToItself),
     isToken,
     pair,
-    wrapsCoin: isToken && has(DEPOSIT_COIN) && has(WITHDRAW),
-    vault: asset === undefined || owes === undefined ? undefined : { asset, owes: `0x${owes}` },
+    wrapsCoin: isToken && has(SELECTOR.deposit) && has(SELECTOR.withdraw),
+    vault: asset === undefined || owes === undefined ? undefined : { asset, owes },
     named: [...named].toSorted(),
     calls,
   };
@@ -211,15 +205,15 @@ export async function findBacking(ask: AskChain, view: ContractView, nature: Nat
     const answer = await ask(call);
     return answer === REVERTED || typeof answer !== 'string' || answer.length < 3 ? undefined : BigInt(answer.slice(0, 66));
   };
-  const balanceIn = (token: string) => read(callAt(now, { to: token, data: `${BALANCE_OF}${addressWord(address)}` }));
+  const balanceIn = (token: string) => read(callAt(now, { to: token, data: `${SELECTOR.balanceOf}${addressWord(address)}` }));
   let ratio: number | undefined;
   if (nature.vault !== undefined) {
     ratio = toRatio(await balanceIn(nature.vault.asset), await read(callAt(now, { to: address, data: nature.vault.owes })));
   } else if (nature.wrapsCoin) {
     const balance = await read({ method: 'eth_getBalance', params: [address, `0x${now.number.toString(16)}`] });
-    ratio = toRatio(balance, await read(callAt(now, { to: address, data: TOTAL_SUPPLY })));
+    ratio = toRatio(balance, await read(callAt(now, { to: address, data: SELECTOR.totalSupply })));
   } else if (nature.pair !== undefined) {
-    const call = callAt(now, { to: address, data: `0x${GET_RESERVES}` });
+    const call = callAt(now, { to: address, data: SELECTOR.getReserves });
     calls.push(call);
     const answer = await ask(call);
     if (typeof answer === 'string' && answer.length >= 130) {

@@ -1,7 +1,7 @@
-import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { LogRow } from './assess-store.ts';
 
-const NOBODY = '0x0000000000000000000000000000000000000000';
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 
 export type Transfer = {
   readonly block: number;
@@ -15,7 +15,7 @@ export type Transfer = {
 /** Transfers of a token as it logged them. */
 export function toTransfers(logs: readonly LogRow[]): Transfer[] {
   return logs.flatMap(({ topic, topics, data, block, at, hash }) => {
-    if (topic !== TRANSFER_TOPIC || topics.length !== 2 + 128 || data.length < 66) return [];
+    if (topic !== TOPIC.transfer || topics.length !== 2 + 128 || data.length < 66) return [];
     return [{ block, at, hash, from: `0x${topics.slice(26, 66)}`, to: `0x${topics.slice(90, 130)}`, amount: BigInt(data.slice(0, 66)) }];
   });
 }
@@ -31,11 +31,11 @@ export function replay(transfers: readonly Transfer[]) {
   let supply = 0n;
   for (const transfer of transfers) {
     const { from, to, amount } = transfer;
-    if (from === NOBODY) {
+    if (from === ZERO_ADDRESS) {
       mints.push({ ...transfer, supplyBefore: supply });
       supply += amount;
     } else add(from, -amount);
-    if (to === NOBODY) {
+    if (to === ZERO_ADDRESS) {
       burns.push({ ...transfer, supplyBefore: supply });
       supply -= amount;
     } else add(to, amount);

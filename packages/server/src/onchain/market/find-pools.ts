@@ -1,3 +1,4 @@
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { Address } from '@redoubt/power/evm/reader';
 import { addressWord, type Hex, readAddress, readWord, word } from '../read/abi.ts';
 import type { Reader } from '../read/call-many.ts';
@@ -18,8 +19,6 @@ export type TokenPool = {
 const QUOTES_MAX = 8;
 /** Fees of Uniswap V3, in hundredths of a basis point. */
 const V3_FEES = [100, 500, 3_000, 10_000];
-const GET_PAIR = '0xe6a43905';
-const GET_POOL = '0x1698ee82';
 
 /** What of a chain's catalogue leads to pools. */
 export type KnownMarkets = { readonly pools: readonly PoolSides[]; readonly factories: readonly Hex[]; readonly quotes: readonly Hex[] };
@@ -55,8 +54,8 @@ export async function findPools(
       .flatMap((quote) => {
         const pair = `${addressWord(token)}${addressWord(quote)}`;
         return [
-          { to, data: `${GET_PAIR}${pair}` as const },
-          ...V3_FEES.map((fee) => ({ to, data: `${GET_POOL}${pair}${word(fee)}` as const })),
+          { to, data: `${SELECTOR.getPair}${pair}` as const },
+          ...V3_FEES.map((fee) => ({ to, data: `${SELECTOR.getPool}${pair}${word(fee)}` as const })),
         ];
       }),
   );

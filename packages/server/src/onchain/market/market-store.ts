@@ -1,3 +1,4 @@
+import { SELECTOR, TOPIC, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import type { TokenMarket } from '@redoubt/domain/onchain/market/schema';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
@@ -68,17 +69,8 @@ export async function saveMarket(db: Db, { chainId, block, hash, time, market }:
     .execute();
 }
 
-/** As maps of powers name functions. */
-const TRANSFER = 'a9059cbb';
-const GET_RESERVES = '0902f1ac';
-
-/** Liquidity put in or taken out: `Mint` and `Burn` of pools of Uniswap V2 and V3. */
-const POOL_TOPICS = [
-  '0x4c209b5fc8ad50758f13e2e1088ba56a560dff690a1c6fef26394f4c03821c4f',
-  '0xdccd412f0b1252819cb1fd330b93224ca42612892bb3f4f789976e6d81936496',
-  '0x7a53080ba414158be7ec69b987b5fb7d07dee101fe85488f0853ae16239d0bde',
-  '0x0c396cd989a39f4459b5fa1aed6a9a8dcdbc45908acfd67e028cd568da98982c',
-];
+/** Liquidity put in or taken out, of pools of Uniswap V2 and V3. */
+const POOL_TOPICS = [TOPIC.pairMint, TOPIC.pairBurn, TOPIC.poolMint, TOPIC.poolBurn];
 
 /**
  * Followed tokens, and other contracts that can be passed on like one and are no pools, whose powers are known and whose market was never worked out, or not since their powers were, since one of their
@@ -94,7 +86,7 @@ export async function listDueTokens(
     join power_map p on p.chain_id = t.chain_id and p.address = t.address
     left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and s.engine = ${SIMULATION_ENGINE}
     where t.chain_id = ${chainId} and (
-      (p.map -> 'open' ? ${TRANSFER} and not p.map -> 'open' ? ${GET_RESERVES})
+      (p.map -> 'open' ? ${toBareSelector(SELECTOR.transfer)} and not p.map -> 'open' ? ${toBareSelector(SELECTOR.getReserves)})
       or exists (
         select from project_contract c
         where c.project_id = t.project_id and c.chain = ${slug} and c.role = 'token' and c.address = '0x' || encode(t.address, 'hex')

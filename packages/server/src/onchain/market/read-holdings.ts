@@ -1,3 +1,4 @@
+import { SELECTOR, TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import type { HoldingKind, Holdings } from '@redoubt/domain/onchain/market/schema';
 import type { Address } from '@redoubt/power/evm/reader';
@@ -5,7 +6,6 @@ import type { MarketReader } from '@redoubt/power/market/market-reader';
 import { decodeBalances, toBalanceParams, toWords } from '@redoubt/power/market/probe';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../record/chain-values.ts';
-import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
 
 /** Accounts that are asked for their balance at most, those seen last first. */
 const ACCOUNTS_MAX = 4_000;
@@ -39,7 +39,7 @@ export async function readBalances(
 async function listTransferAccounts(db: Db, { chainId, token }: { chainId: number; token: Address }): Promise<Address[]> {
   const { rows } = await sql<{ account: Buffer }>`
     select substring(topics from 13 + 32 * n for 20) as account from chain_log cross join generate_series(0, 1) n
-    where chain_id = ${chainId} and contract = ${toBytes(token)} and topic = ${toBytes(TRANSFER_TOPIC)} and octet_length(topics) >= 64
+    where chain_id = ${chainId} and contract = ${toBytes(token)} and topic = ${toBytes(TOPIC.transfer)} and octet_length(topics) >= 64
     group by 1 order by max(block) desc, 1 limit ${ACCOUNTS_MAX}`.execute(db);
   return rows.map(({ account }) => toHex(account));
 }
@@ -118,7 +118,7 @@ export function shareOf(part: bigint, whole: bigint): number {
 }
 
 async function readSupply(reader: MarketReader, { token, signal }: { token: Address; signal: AbortSignal }): Promise<bigint | undefined> {
-  const question = { to: token, data: '0x18160ddd', gas: '0x7a120' };
+  const question = { to: token, data: SELECTOR.totalSupply, gas: '0x7a120' };
   const answer = await reader.call([question, `0x${reader.block.number.toString(16)}`], signal);
   return answer === undefined ? undefined : toWords(answer)[0];
 }

@@ -1,3 +1,4 @@
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
@@ -101,9 +102,6 @@ async function toMarketPool(reader: Reader, pool: TokenPool, labels: ReadonlyMap
   };
 }
 
-const SYMBOL = '0x95d89b41';
-const DECIMALS = '0x313ce567';
-
 /** Each by itself and with little gas: a token may do anything when it is asked. */
 async function describe(reader: Reader, token: Address): Promise<[symbol: string | null, decimals: number | null]> {
   const ask = async (data: Hex): Promise<Hex | undefined> => {
@@ -114,7 +112,7 @@ async function describe(reader: Reader, token: Address): Promise<[symbol: string
       throw error;
     }
   };
-  const [symbol, decimals] = [await ask(SYMBOL), await ask(DECIMALS)];
+  const [symbol, decimals] = [await ask(SELECTOR.symbol), await ask(SELECTOR.decimals)];
   const places = decimals === undefined ? undefined : readWord(decimals, 0);
   return [(symbol && readText(symbol)) ?? null, places === undefined || places > 77n ? null : Number(places)];
 }

@@ -1,3 +1,4 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import { type RawBuilder, sql } from 'kysely';
@@ -131,8 +132,6 @@ export async function listCalls(
   return rows.map((row) => ({ ...toUse(row), selector: toHex(row.selector), passed: row.passed.map(toHex) }));
 }
 
-/** CallExecuted(bytes32,uint256,address,uint256,bytes): what a timelock carried out. */
-const CALL_EXECUTED = '0xc2617efa69bab66782fa219543714338489c4e9e178271560a91b82c3f612b58';
 /** Logs of timelocks that are looked through, the newest. */
 const EXECUTIONS_MAX = 5_000;
 
@@ -151,7 +150,7 @@ export async function listExecutions(
     select used.block, used.tx_index as "txIndex", used.time, used.contract, used.tx_hash as hash, ${SENDER}, used.data
     from (
       select block, tx_index, log_index, time, tx_hash, contract, data from chain_log
-      where chain_id = ${chainId} and contract = any(${between.map(toBytes)}::bytea[]) and topic = ${toBytes(CALL_EXECUTED)} and block <= ${upTo}
+      where chain_id = ${chainId} and contract = any(${between.map(toBytes)}::bytea[]) and topic = ${toBytes(TOPIC.callExecuted)} and block <= ${upTo}
       order by time desc, block desc, log_index desc limit ${EXECUTIONS_MAX}
     ) used
     ${withTransaction(chainId)}

@@ -1,3 +1,4 @@
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { PriceGap } from '@redoubt/domain/onchain/wallet/holdings';
 import { addressWord, type Hex, readSigned, readText, readWord } from '../read/abi.ts';
 import type { Reader } from '../read/call-many.ts';
@@ -19,13 +20,6 @@ const FEED_AGE_MAX_SECONDS = 2 * 86_400;
 const POOL_DEPTH_MIN_USD = 10_000;
 /** A token, what it trades against, and what that trades against. */
 const HOPS_MAX = 2;
-
-const SELECTORS = {
-  description: '0x7284e416',
-  decimals: '0x313ce567',
-  latestRoundData: '0xfeaf968c',
-  balanceOf: '0x70a08231',
-} as const;
 
 type Feed = { readonly address: Hex; readonly usd: number; readonly updatedAt: number; readonly stale: boolean };
 type Feeds = ReadonlyMap<string, Feed>;
@@ -89,9 +83,9 @@ function findFeed(feeds: Feeds, symbol: string) {
 export async function readFeeds(reader: Reader, { feeds, now }: { feeds: readonly KnownFeed[]; now: Date }): Promise<Feeds> {
   const answers = await reader.call(
     feeds.flatMap(({ address: to }) => [
-      { to, data: SELECTORS.description },
-      { to, data: SELECTORS.decimals },
-      { to, data: SELECTORS.latestRoundData },
+      { to, data: SELECTOR.description },
+      { to, data: SELECTOR.decimals },
+      { to, data: SELECTOR.latestRoundData },
     ]),
   );
   const known = new Map<string, Feed>();
@@ -113,10 +107,10 @@ export async function readPools(reader: Reader, { pools }: { pools: readonly Hex
   const found = await readPoolSides(reader, { pools });
   const second = await reader.call(
     found.flatMap(({ pool, token0, token1 }) => [
-      { to: token0, data: SELECTORS.decimals },
-      { to: token1, data: SELECTORS.decimals },
-      { to: token0, data: `${SELECTORS.balanceOf}${addressWord(pool)}` as const },
-      { to: token1, data: `${SELECTORS.balanceOf}${addressWord(pool)}` as const },
+      { to: token0, data: SELECTOR.decimals },
+      { to: token1, data: SELECTOR.decimals },
+      { to: token0, data: `${SELECTOR.balanceOf}${addressWord(pool)}` as const },
+      { to: token1, data: `${SELECTOR.balanceOf}${addressWord(pool)}` as const },
     ]),
   );
   return found.flatMap(({ pool, token0, token1, reserves, slot0 }, index) => {

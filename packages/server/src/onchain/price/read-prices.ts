@@ -1,3 +1,4 @@
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import { type Hex, readText, readWord } from '../read/abi.ts';
 import type { Reader } from '../read/call-many.ts';
 import type { KnownContract } from '../read/connected-chain.ts';
@@ -45,7 +46,7 @@ async function describeTokens(
   { addresses, known }: { addresses: readonly Hex[]; known: readonly KnownContract[] },
 ): Promise<ReadonlyMap<Hex, DescribedToken>> {
   const answers = await reader.call(
-    addresses.flatMap((to) => (['0x95d89b41', '0x06fdde03', '0x313ce567'] as const).map((data) => ({ to, data }))),
+    addresses.flatMap((to) => [SELECTOR.symbol, SELECTOR.name, SELECTOR.decimals].map((data) => ({ to, data }))),
   );
   const byAddress = new Map(known.map((contract) => [contract.address, contract]));
   return new Map(

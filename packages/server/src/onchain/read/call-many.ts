@@ -1,11 +1,11 @@
-import { toQuantity } from '@redoubt/chain/hex';
+import { parseBytes, toQuantity } from '@redoubt/chain/hex';
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { addressWord, type Hex, readWord, word } from './abi.ts';
 
 /** Where Multicall3 stands on nearly every chain. Source: https://www.multicall3.com */
 const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11';
-const AGGREGATE = '0x82ad56cb';
 
 /** Calls in one request: the answers of balances are 130 bytes each, and a node allows some 50 million gas. */
 const CALLS_PER_REQUEST = 300;
@@ -27,10 +27,10 @@ export type Reader = {
 export async function openReader(client: ChainClient, { block }: { block: number }): Promise<Reader> {
   const at = toQuantity(block);
   const ask: Reader['ask'] = async (method, params, parse) => (await client.ask({ method, params, parse })).value;
-  const gathered = (await ask('eth_getCode', [MULTICALL, at], toHex)) !== '0x';
+  const gathered = (await ask('eth_getCode', [MULTICALL, at], parseBytes)) !== '0x';
   const callOne = async ({ to, data }: ContractCall) => {
     try {
-      return emptyToUndefined(await ask('eth_call', [{ to, data }, at], toHex));
+      return emptyToUndefined(await ask('eth_call', [{ to, data }, at], parseBytes));
     } catch (error) {
       if (isRpcFault(error, 'refused', 'server')) return undefined; // A call that reverts is an answer.
       throw error;
@@ -38,7 +38,7 @@ export async function openReader(client: ChainClient, { block }: { block: number
   };
   const callGathered = async (calls: readonly ContractCall[], budget: { splits: number }): Promise<(Hex | undefined)[]> => {
     try {
-      return readAggregate(await ask('eth_call', [{ to: MULTICALL, data: writeAggregate(calls) }, at], toHex), calls.length);
+      return readAggregate(await ask('eth_call', [{ to: MULTICALL, data: writeAggregate(calls) }, at], parseBytes), calls.length);
     } catch (error) {
       if (!isRpcFault(error, 'refused', 'server') || budget.splits === 0) throw error;
       if (calls.length === 1) return [undefined];
@@ -64,11 +64,6 @@ export async function openReader(client: ChainClient, { block }: { block: number
   };
 }
 
-export function toHex(result: unknown): Hex {
-  if (typeof result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(result)) throw new TypeError('not bytes');
-  return result as Hex;
-}
-
 /** aggregate3((address target, bool allowFailure, bytes callData)[]), every call allowed to fail. */
 export function writeAggregate(calls: readonly ContractCall[]): Hex {
   const entries = calls.map(({ to, data }) => {
@@ -82,7 +77,7 @@ export function writeAggregate(calls: readonly ContractCall[]): Hex {
     offset += entry.length / 2;
     return own;
   });
-  return `${AGGREGATE}${word(32)}${word(calls.length)}${offsets.join('')}${entries.join('')}`;
+  return `${SELECTOR.aggregate3}${word(32)}${word(calls.length)}${offsets.join('')}${entries.join('')}`;
 }
 
 /** (bool success, bytes returnData)[]. Throws where the answer is not of as many calls. */
