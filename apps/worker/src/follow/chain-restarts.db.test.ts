@@ -26,7 +26,7 @@ test('the demo chain is followed on after each restart, also over blocks that we
   cleanup.defer(() => pool.end());
   const start = (blockEveryMs: number | undefined) => runChain({ dataDir: folder.path, blockEveryMs, saveEvery: 4 });
   const follow = (chain: RunningChain) =>
-    startFollowers({ db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], gentle: false }], timing: TIMING });
+    startFollowers({ db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }], timing: TIMING });
   const readRecord = () => db.selectFrom('chain').where('chain_id', '=', String(CHAIN_ID)).selectAll().executeTakeFirst();
   const caughtUp = async (chain: RunningChain) => {
     const head = await readHead(chain.rpc);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   followers = startFollowers(
     { db: database.db, pool, log },
     {
-      chains: [{ chainId: CHAIN_ID, urls: [chain.url], gentle: false }],
+      chains: [{ chainId: CHAIN_ID, urls: [chain.url], rateLimited: false }],
       timing: { pollMs: 50, syncMs: 100, leaseMs: 1_000, retryMs: 50, goneBackMs: 300 },
     },
   );

@@ -10,7 +10,7 @@ import { startFollowers } from './start-followers.ts';
 const TIMING: FollowTiming = { pollMs: 30, syncMs: 100, leaseMs: 1_000, retryMs: 50, goneBackMs: 300 };
 
 const start: StartFollowers = ({ urls, ...parts }) =>
-  startFollowers(parts, { chains: [{ chainId: 31_337, urls, gentle: false }], timing: TIMING });
+  startFollowers(parts, { chains: [{ chainId: 31_337, urls, rateLimited: false }], timing: TIMING });
 
 const WHOLE = { differences: [], wrongSums: [], unfinished: 0 };
 
@@ -107,7 +107,7 @@ test('a real chain reorganised deeper than what can be undone stands still, says
   const chainId = 4_242;
   await using world = await createFollowWorld({
     chainId,
-    start: ({ urls, ...parts }) => startFollowers(parts, { chains: [{ chainId, urls, gentle: false }], timing: TIMING }),
+    start: ({ urls, ...parts }) => startFollowers(parts, { chains: [{ chainId, urls, rateLimited: false }], timing: TIMING }),
   });
   const { db } = world.database;
   const targets = [await world.traffic.deployEmitter()];
@@ -138,7 +138,7 @@ test('a real chain reorganised deeper than what can be undone stands still, says
 
 test('everybody’s endpoints are asked for the newest of the past only, and the record says since when', async () => {
   await using world = await createFollowWorld({
-    start: ({ urls, ...parts }) => startFollowers(parts, { chains: [{ chainId: 31_337, urls, gentle: true }], timing: TIMING }),
+    start: ({ urls, ...parts }) => startFollowers(parts, { chains: [{ chainId: 31_337, urls, rateLimited: true }], timing: TIMING }),
   });
   const targets = [await world.traffic.deployEmitter()];
   await world.track('first', targets);

@@ -24,7 +24,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 const start: StartFollowers = ({ urls, ...parts }) =>
   startFollowers(parts, {
-    chains: [{ chainId: 31_337, urls, gentle: false }],
+    chains: [{ chainId: 31_337, urls, rateLimited: false }],
     timing: { pollMs: 30, syncMs: 100, leaseMs: 1_000, retryMs: 50, goneBackMs: 300 },
   });
 

@@ -30,7 +30,7 @@ export const chainCheck = defineVerb({
       for (const { chainId, chain: slug } of followed) {
         const urls = rpc === undefined ? await findChainUrls(settings, chainId) : [rpc];
         if (urls === undefined) throw new UsageError(`Where is ${slug} to be asked? Set RPC_URLS as it was for the start, or give --rpc.`);
-        const result = await checkOne({ db }, { chain: { chainId, urls, gentle: false }, slug, output });
+        const result = await checkOne({ db }, { chain: { chainId, urls, rateLimited: false }, slug, output });
         if (result !== undefined) results.push(result);
       }
       return results;

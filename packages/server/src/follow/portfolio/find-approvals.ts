@@ -64,7 +64,7 @@ type Search = { readonly granted: readonly Granted[]; readonly searched: Approva
 async function searchApprovals(client: ChainClient, { block, owner }: { block: number; owner: Hex }): Promise<Search> {
   const recent = Math.max(0, block - SEARCHED_BLOCKS + 1);
   const refused = performance.now() - (refusedAt.get(client) ?? Number.NEGATIVE_INFINITY) < REFUSAL_HOLDS_MS;
-  if (recent > 0 && !client.gentle && !refused) {
+  if (recent > 0 && !client.rateLimited && !refused) {
     const whole = await search(client, { from: 0, to: block, owner, signal: AbortSignal.timeout(WHOLE_CHAIN_MS) });
     if (whole !== undefined) return whole;
     refusedAt.set(client, performance.now());

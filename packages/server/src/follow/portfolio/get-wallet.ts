@@ -10,7 +10,7 @@ import type { Price } from '../../onchain/price/price-tokens.ts';
 import { CONTRACTS_MAX, NATIVE, type NamedPrices, readPrices } from '../../onchain/price/read-prices.ts';
 import { cents, toPriceUsd } from '../../onchain/price/worth.ts';
 import { addressWord, formatUnits, type Hex, readWord } from '../../onchain/read/abi.ts';
-import { openReader, type Reader } from '../../onchain/read/call-many.ts';
+import { openReader, type Reader } from '../../onchain/read/multicall.ts';
 import { findConnectedChain, findLabel, listKnownContracts, readCallsOf } from '../../onchain/read/connected-chain.ts';
 import { toHex } from '../../onchain/record/chain-values.ts';
 import type { Context } from '../../platform/context.ts';

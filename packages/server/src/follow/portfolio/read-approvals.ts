@@ -8,7 +8,7 @@ import type { Approval, SpenderKind } from '@redoubt/domain/onchain/wallet/holdi
 import type { Prices } from '../../onchain/price/read-prices.ts';
 import { cents, toPriceUsd } from '../../onchain/price/worth.ts';
 import { addressWord, formatUnits, type Hex, readWord } from '../../onchain/read/abi.ts';
-import type { Reader } from '../../onchain/read/call-many.ts';
+import type { Reader } from '../../onchain/read/multicall.ts';
 import { type Granted, type KnownSpender, listKnownSpenders } from './approval-store.ts';
 
 /** What a token says of an approval at the block: how much, undefined where it gives no number; and how much of it there is. */
@@ -17,7 +17,7 @@ export type Allowance = Granted & { readonly amount: bigint | undefined; readonl
 const HALF_OF_ALL = 2n ** 255n;
 /** Spenders that are asked whether there is code: each is a request of its own, and public endpoints are asked one at a time. */
 const CODES_MAX = 50;
-const CODES_MAX_GENTLE = 10;
+const CODES_MAX_RATE_LIMITED = 10;
 /** What an account's code begins with that lets a contract act for it (EIP-7702): its key still decides. */
 const DELEGATED = '0xef0100';
 
@@ -53,7 +53,7 @@ export async function toApprovals({ db, client, reader }: Means, { slug, allowan
       toApproval(allowance, { ...prices, balance: amounts.get(allowance.token), spender: known.get(allowance.spender) }),
     )
     .toSorted(compareRisk);
-  const asked = [...new Set(approvals.map(({ spender }) => spender.address))].slice(0, client.gentle ? CODES_MAX_GENTLE : CODES_MAX);
+  const asked = [...new Set(approvals.map(({ spender }) => spender.address))].slice(0, client.rateLimited ? CODES_MAX_RATE_LIMITED : CODES_MAX);
   const kinds = new Map(await Promise.all(asked.map(async (address) => [address, await readKind(reader, address)] as const)));
   return approvals.map(({ spender, ...rest }) => ({ ...rest, spender: { ...spender, kind: kinds.get(spender.address) ?? 'unknown' } }));
 }

@@ -61,7 +61,7 @@ export async function listTop(
     left join activity_total i on ${kind} = 'call'
       and (i.project_id, i.span, i.kind, i.chain_id, i.contract, i.key) = (${projectId}, ${span}, 'internal', t.chain_id, t.contract, t.key)
     order by t.count desc, t.key, t.contract, t.chain_id`.execute(db);
-  const seen = await Promise.all(recorded.map((chain) => findSightings(db, { kind, chain, rows })));
+  const seen = await Promise.all(recorded.map((chain) => findFirstLastSeen(db, { kind, chain, rows })));
   return {
     rows: rows.map((row, index) => ({ ...row, ...(seen.map((of) => of.get(index)).find((each) => each !== undefined) ?? UNSEEN) })),
     total: rows[0]?.total ?? 0,
@@ -75,7 +75,7 @@ type CountedRow = Omit<TopRow, keyof Sighting>;
 const UNSEEN: Sighting = { firstAt: null, lastAt: null, lastHash: null };
 
 /** Of the rows that are of this chain, by their place. */
-async function findSightings(
+async function findFirstLastSeen(
   db: Db,
   { kind, chain, rows }: { kind: TopKind; chain: RecordedChain; rows: readonly CountedRow[] },
 ): Promise<ReadonlyMap<number, Sighting>> {

@@ -54,7 +54,7 @@ async function insertRecord({ indexed = 100, hoursAgo = 0 }: { indexed?: number;
       { block: 50, contract: 1, topic: TOPIC.paused },
     ].filter(({ block }) => block <= indexed),
   });
-  // The transactions of a record made by hand have a place each; that of the log is the first.
+  // The transactions of a record made by hand have a location each; that of the log is the first.
   await sql`update chain_transaction set tx_index = 0`.execute(db);
 }
 

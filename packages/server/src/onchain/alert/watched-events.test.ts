@@ -1,6 +1,6 @@
 import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import { expect, test } from 'vitest';
-import { readHappening, readTransfer } from './watched-events.ts';
+import { decodeEvent, readTransfer } from './watched-events.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.slice(2), 'hex');
 const word = (value: bigint) => Buffer.from(value.toString(16).padStart(64, '0'), 'hex');
@@ -9,9 +9,9 @@ test('an owner is read wherever the contract put it: among the topics or in the 
   const owners = Buffer.concat([word(7n), word(8n)]);
   const change = { kind: 'owner-change', before: `0x${'7'.padStart(40, '0')}`, after: `0x${'8'.padStart(40, '0')}` };
   const topic = bytes(TOPIC.ownershipTransferred);
-  expect(readHappening({ topic, topics: owners, data: Buffer.alloc(0) })).toEqual(change);
-  expect(readHappening({ topic, topics: Buffer.alloc(0), data: owners })).toEqual(change);
-  expect(readHappening({ topic, topics: Buffer.alloc(0), data: word(7n).subarray(5) })).toBeUndefined();
+  expect(decodeEvent({ topic, topics: owners, data: Buffer.alloc(0) })).toEqual(change);
+  expect(decodeEvent({ topic, topics: Buffer.alloc(0), data: owners })).toEqual(change);
+  expect(decodeEvent({ topic, topics: Buffer.alloc(0), data: word(7n).subarray(5) })).toBeUndefined();
 });
 
 test('a transfer of a thing that can not be counted is no amount', () => {

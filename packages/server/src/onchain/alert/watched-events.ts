@@ -2,7 +2,7 @@ import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { AlertDetail } from '@redoubt/domain/onchain/alert/schema';
 import { toHex } from '../record/chain-values.ts';
 
-/** Events that say by themselves what happened. */
+/** Events that are alerts by themselves. */
 const PLAIN = [
   'roleGranted',
   'roleRevoked',
@@ -20,18 +20,18 @@ const PLAIN = [
   'unpause',
 ] as const;
 export const PLAIN_TOPICS: readonly `0x${string}`[] = PLAIN.map((name) => TOPIC[name]);
-/** Events that are an alert from some size on. */
+/** Events that are alerts from a threshold on. */
 export const SIZED_TOPICS: readonly `0x${string}`[] = [TOPIC.transfer, TOPIC.issue, TOPIC.pairBurn, TOPIC.poolBurn];
 
 type WithoutBy<Detail> = Detail extends { by: unknown } ? Omit<Detail, 'by'> : never;
-/** What happened, before it is known who did it. */
-export type Happening = WithoutBy<AlertDetail>;
+/** An event read from the record, without its actor. */
+export type DecodedEvent = WithoutBy<AlertDetail>;
 
 export type LoggedEvent = { readonly topic: Buffer; readonly topics: Buffer; readonly data: Buffer };
 
 const WORD = 32;
 
-/** The words of a log after its first topic, indexed ones first: what contracts index differs, the order of the arguments does not. */
+/** The words of a log after its first topic, indexed ones first: contracts index different arguments, but keep their order. */
 function wordsOf({ topics, data }: LoggedEvent): Buffer[] {
   const all = Buffer.concat([topics, data]);
   return Array.from({ length: Math.floor(all.length / WORD) }, (_, index) => all.subarray(index * WORD, (index + 1) * WORD));
@@ -40,8 +40,8 @@ function wordsOf({ topics, data }: LoggedEvent): Buffer[] {
 export const toAddress = (word: Buffer): `0x${string}` => toHex(word.subarray(12));
 export const toAmount = (word: Buffer): bigint => BigInt(toHex(word));
 
-/** What an event of PLAIN_TOPICS says; `undefined` where it is not laid out as its name promises. */
-export function readHappening(log: LoggedEvent): Happening | undefined {
+/** Decodes an event of PLAIN_TOPICS; `undefined` where its words do not fit the signature. */
+export function decodeEvent(log: LoggedEvent): DecodedEvent | undefined {
   const [first, second, third] = wordsOf(log);
   switch (toHex(log.topic)) {
     case TOPIC.roleGranted:
@@ -74,7 +74,7 @@ export function readHappening(log: LoggedEvent): Happening | undefined {
   }
 }
 
-/** What a transfer of a token moved; `undefined` for a token that can't be counted. */
+/** Decodes an ERC-20 transfer; `undefined` for one of a non-fungible token. */
 export function readTransfer({ topics, data }: LoggedEvent): { from: `0x${string}`; to: `0x${string}`; amount: bigint } | undefined {
   if (topics.length !== 2 * WORD || data.length !== WORD) return undefined;
   return { from: toAddress(topics.subarray(0, WORD)), to: toAddress(topics.subarray(WORD)), amount: toAmount(data) };

@@ -55,7 +55,7 @@ test('where a large sale is refused the whole of it counts as lost, and that is 
   expect(answersOf(row)).toMatchObject({ 'MKT-01': { roundTripTax: 1 }, 'CAP-01': { freshBuyerSells: true, tax: 1 } });
 });
 
-test('a trap is one also where nobody new can buy, once three holders cannot sell (FACT-04)', () => {
+test('a trap is one also where no new buyer can buy, once three holders cannot sell (FACT-04)', () => {
   const verdict = { is: 'risk', because: 'some-cannot-sell' } as const;
   const closed = aMarket({ verdict, sales: [[refused, untold]], holders: [refused, refused, refused] });
   expect(answersOf(closed)).toMatchObject({
@@ -63,7 +63,7 @@ test('a trap is one also where nobody new can buy, once three holders cannot sel
     'CAP-01': { freshBuyerSells: false, holdersStuck: 3 },
   });
   const few = aMarket({ verdict, sales: [[refused, untold]], holders: [refused, refused] });
-  expect(whyOf(few)).toMatch(/Nobody new could get any/);
+  expect(whyOf(few)).toMatch(/No new buyer could get it/);
 });
 
 test('what the simulation leaves open stays open, with its reason and its calls (FACT-01)', () => {
@@ -71,7 +71,7 @@ test('what the simulation leaves open stays open, with its reason and its calls 
   expect(whyOf(row)).toMatch(/who holds it longer can sell/);
   expect(findSales(view, row, { tradingOpen: true })[0]?.shown).toMatchObject({ kind: 'trades', at: { number: 8 } });
   expect(whyOf(undefined)).toBe('No trade of it was simulated yet.');
-  expect(whyOf(aMarket({ sales: [[done(), done()]] }))).toMatch(/^Nobody but those who control it/);
+  expect(whyOf(aMarket({ sales: [[done(), done()]] }))).toMatch(/^Only its controllers hold it/);
 });
 
 test('where there is nowhere to sell it shows whether the token is passed on (FACT-02)', () => {

@@ -22,7 +22,7 @@ export function toTransfers(logs: readonly LogRow[]): Transfer[] {
 
 export type Mint = Transfer & { readonly supplyBefore: bigint };
 
-/** Balances, supply, and what was made and destroyed, as the transfers tell them. */
+/** Replays transfers: balances, supply, mints and burns. */
 export function replay(transfers: readonly Transfer[]) {
   const balances = new Map<string, bigint>();
   const add = (address: string, amount: bigint) => balances.set(address, (balances.get(address) ?? 0n) + amount);
@@ -43,11 +43,11 @@ export function replay(transfers: readonly Transfer[]) {
   return { balances, supply, mints, burns };
 }
 
-/** A part of a whole, to four places. */
+/** The share of a whole, to four decimals. */
 export function shareOf(part: bigint, whole: bigint): number {
   if (whole <= 0n) return 0;
   return Number((part * 10_000n) / whole) / 10_000;
 }
 
-/** Figures that move with every block are told in hundredths, so that only a change that matters is one. */
+/** Rounds to hundredths, so that only changes that matter make new facts. */
 export const toHundredths = (share: number): number => Math.min(1, Math.max(0, Math.round(share * 100) / 100));

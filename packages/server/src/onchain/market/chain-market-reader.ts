@@ -5,10 +5,10 @@ import type { Hex } from '@redoubt/power/evm/reader';
 import type { MarketReader } from '@redoubt/power/market/market-reader';
 
 const ZERO_ADDRESS = /^0x0{40}$/;
-/** Where a chain names no price, gas is cheap: one thousand-millionth. */
+/** Gas price where a block has no base fee: 1 gwei. */
 const GAS_PRICE_MIN = 1_000_000_000n;
 
-/** A chain at one block, as simulations read it. Throws RpcFault when no endpoint answers. */
+/** A chain at one block for simulations. Throws RpcFault when no endpoint answers. */
 export async function readMarketAt(client: ChainClient, { block }: { block: number }): Promise<MarketReader> {
   const { value: head } = await client.ask({ method: 'eth_getBlockByNumber', params: [toQuantity(block), false], parse: parseHead });
   return {

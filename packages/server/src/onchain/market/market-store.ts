@@ -9,7 +9,7 @@ import type { SaleEvidence } from '@redoubt/power/words/sale-effect';
 import { sql } from 'kysely';
 import { toBytes, toHex, toNumber } from '../record/chain-values.ts';
 
-/** What is kept of a token's market. */
+/** A token's market as stored. */
 export type StoredMarket = TokenSimulation & Pick<TokenMarket, 'symbol' | 'decimals' | 'pools' | 'liquidity' | 'holdings'>;
 
 export type MarketRow = {
@@ -29,12 +29,11 @@ export async function findMarket(db: Db, { chainId, address }: { chainId: number
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  // What is kept was a market when it was written.
   const market = fromShort(row.simulation) as StoredMarket;
   return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, market };
 }
 
-/** What simulated trades of these contracts showed; those without any are left out. */
+/** Results of simulated trades, by contract; contracts without any are left out. */
 export async function listSaleEvidence(
   db: Db,
   { chainId, addresses }: { chainId: number; addresses: readonly string[] },
@@ -73,8 +72,9 @@ export async function saveMarket(db: Db, { chainId, block, hash, time, market }:
 const POOL_TOPICS = [TOPIC.pairMint, TOPIC.pairBurn, TOPIC.poolMint, TOPIC.poolBurn];
 
 /**
- * Followed tokens, and other contracts that can be passed on like one and are no pools, whose powers are known and whose market was never worked out, or not since their powers were, since one of their
- * privileged functions was used, since somebody put liquidity into a pool or took it out, or not for long. The longest waiting first.
+ * Followed tokens whose simulation is missing, old, or older than their power map, a privileged call or
+ * a change of liquidity; the longest waiting first. Contracts with `transfer` that are no pools count
+ * as tokens.
  */
 export async function listDueTokens(
   db: Db,

@@ -3,7 +3,7 @@ import type { Hex } from '@redoubt/chain/hex';
 import type { Capability } from '@redoubt/domain/onchain/activity/privileged';
 import type { PowerFact } from '@redoubt/power/analysis/power-map';
 
-/** What a log of CONTROL_TOPICS proves: that its contract was used so, most likely by one of these functions. */
+/** What a log of CONTROL_TOPICS proves: that a capability was used, most likely by one of these functions. */
 type Meaning = { readonly capability: Capability; readonly selectors: readonly Hex[] };
 type Log = { readonly topic: string; readonly words: readonly string[] };
 
@@ -44,8 +44,8 @@ function toMeaning({ topic, words: [first, second, third] }: Log): Meaning {
 export const toCapability = (log: Log): Capability => toMeaning(log).capability;
 
 /**
- * Those of a contract's powers by one of which a log came about, where no call is on record: a function that is known to log it, else every one that
- * allows what the log says. One is proven to have been used; of several, only that one of them was.
+ * The powers that may have caused a log, where no call is recorded: functions known to emit the event,
+ * otherwise all with its capability. A single one is proven to have been used; of several, one was.
  */
 export function attributeChange(log: Log, powers: readonly PowerFact[]): readonly PowerFact[] {
   const { capability, selectors } = toMeaning(log);

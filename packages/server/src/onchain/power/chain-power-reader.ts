@@ -4,8 +4,9 @@ import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { type ChainReader, type Hex, LimitReached } from '@redoubt/power/evm/reader';
 
 /**
- * A chain at one block, as the analysis of powers reads it. A call that a node refuses is one that reverts; one that it does not come to
- * the end of, or answers with more than is read, throws LimitReached: what a contract does must not look like a node that is away.
+ * A chain at one block for the power analysis. A call that a node rejects counts as reverted. One that
+ * times out, or returns too much, throws LimitReached: a contract's behaviour must not look like an
+ * unavailable node.
  */
 export function readAtBlock(client: ChainClient, { block }: { block: number }): ChainReader {
   const at = toQuantity(block);
@@ -23,7 +24,7 @@ export function readAtBlock(client: ChainClient, { block }: { block: number }): 
         if (isRpcFault(error, 'refused', 'server')) return { ok: false, data: '0x' };
         if (isRpcFault(error, 'range')) throw new LimitReached('memory');
         if (!isRpcFault(error, 'timeout')) throw error;
-        // Throws where it is the node that does not answer.
+        // Throws when the node itself does not answer.
         await client.ask({ method: 'eth_getBalance', params: [to, at], parse: parseAmount });
         throw new LimitReached('time');
       }

@@ -1,7 +1,7 @@
 import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { PriceGap } from '@redoubt/domain/onchain/wallet/holdings';
 import { addressWord, type Hex, readSigned, readText, readWord } from '../read/abi.ts';
-import type { Reader } from '../read/call-many.ts';
+import type { Reader } from '../read/multicall.ts';
 import { readPoolSides } from '../read/read-pool-sides.ts';
 
 export type PricedToken = { readonly address: Hex; readonly symbol: string; readonly decimals: number };

@@ -61,7 +61,7 @@ export async function listPrivilegedTransactions(
   return { ...toFrame(powers), limit, count: items.length, internalCallsFrom, items, events };
 }
 
-/** What every answer about a contract begins with. */
+/** The fields that every answer about a contract has. */
 export function toFrame({ chain, monitored, map, asOf, analysis }: ContractPowers) {
   const { address, kind, proxy, renounced } = map;
   return {

@@ -36,5 +36,5 @@ export function untilAborted(client: ChainClient, signal: AbortSignal): ChainCli
 
 function findDemoChain({ demoChain }: Settings, chainId: number) {
   if (demoChain === undefined || chainId !== DEMO_CHAIN_ID) return undefined;
-  return { chainId, urls: [`http://127.0.0.1:${demoChain.port}`], gentle: false };
+  return { chainId, urls: [`http://127.0.0.1:${demoChain.port}`], rateLimited: false };
 }

@@ -1,6 +1,6 @@
 import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import { type Hex, readAddress } from './abi.ts';
-import type { Reader } from './call-many.ts';
+import type { Reader } from './multicall.ts';
 
 const GETTERS = [SELECTOR.token0, SELECTOR.token1, SELECTOR.getReserves, SELECTOR.slot0];
 

@@ -2,7 +2,7 @@ import type { ClaimState } from '@redoubt/domain/catalog/claim/claim';
 import { CLAIM_STATE_WORDS } from '@redoubt/domain/catalog/claim/claim-proof-words';
 import type { Answer } from '@redoubt/domain/catalog/score/answers';
 import type { Undetermined } from '@redoubt/domain/catalog/score/answers/parts';
-import type { Seen, Unseen } from './look-at-website.ts';
+import type { Seen, Unseen } from './probe-website.ts';
 
 /** What the domain's own records say. */
 export type DomainRecords = {

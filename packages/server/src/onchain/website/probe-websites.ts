@@ -12,10 +12,10 @@ import { scoreProjects } from '../../catalog/refresh/score-projects.ts';
 import type { Context } from '../../platform/context.ts';
 import { askResolver, type ResolveTxt } from '../claim/check-claim.ts';
 import { type DomainRecords, judgeWebsite } from './judge-website.ts';
-import { type LookMeans, lookAtWebsite, type Seen, type Unseen } from './look-at-website.ts';
+import { type ProbeDeps, probeWebsite, type Seen, type Unseen } from './probe-website.ts';
 import { listLeft, takeDueWebsites, type Website } from './website-store.ts';
 
-export type WebsiteMeans = LookMeans & {
+export type WebsiteDeps = ProbeDeps & {
   /** Unless given, the machine's own resolver. */
   readonly resolveTxt?: ResolveTxt;
   readonly hasCaa?: (host: string) => Promise<boolean>;
@@ -33,15 +33,15 @@ const PARTY = 'website';
  * Looks at the websites that are due, each with one request a day, and makes the facts of source W say what was seen. Returns how many were
  * looked at, and how many of them showed something.
  */
-export async function lookAtWebsites(
+export async function probeWebsites(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  means: WebsiteMeans,
+  means: WebsiteDeps,
 ): Promise<{ looked: number; seen: number }> {
   const due = await inTransaction(db, (tx) => takeDueWebsites(tx, { limit: WEBSITES_MAX }));
   const wanted: ProjectFact<NewFact>[] = [];
   let seen = 0;
   for (const website of due) {
-    const look = await lookAtWebsite(website.url, means);
+    const look = await probeWebsite(website.url, means);
     if (look.is === 'seen') seen += 1;
     else log.info({ project: website.projectId, why: look.why }, 'a website could not be looked at');
     const own = new Set(website.contracts.map(({ address }) => address));
@@ -55,7 +55,7 @@ export async function lookAtWebsites(
 
 async function readRecords(
   { projectId, url, contracts }: Website,
-  { resolveTxt = askResolver, hasCaa = askCaa }: WebsiteMeans,
+  { resolveTxt = askResolver, hasCaa = askCaa }: WebsiteDeps,
 ): Promise<DomainRecords> {
   const host = new URL(url).hostname.replace(/^www\./, '');
   const claims = contracts.slice(0, CLAIMS_MAX).map((contract) => ({ ...contract, ...claimRecord({ projectId, ...contract }) }));

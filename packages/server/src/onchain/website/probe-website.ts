@@ -25,14 +25,14 @@ export type Seen = {
 /** Why nothing was seen. */
 export type Unseen = { readonly is: 'unseen'; readonly url: string; readonly why: WebhookFailure | 'too-many-redirects' };
 
-export type LookMeans = RequestMeans & {
+export type ProbeDeps = RequestMeans & {
   /** Who asks, as its administrators read it. */
   readonly agent: string;
   readonly timeoutMs?: number;
 };
 
 /** Asks for one page as a browser would, once, and reads what of it is judged. Every redirect is guarded like the first address. */
-export async function lookAtWebsite(start: string, { agent, timeoutMs = LOOK_MS_MAX, ...means }: LookMeans): Promise<Seen | Unseen> {
+export async function probeWebsite(start: string, { agent, timeoutMs = LOOK_MS_MAX, ...means }: ProbeDeps): Promise<Seen | Unseen> {
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { 'user-agent': agent, accept: 'text/html', 'accept-encoding': 'identity' };
   let url = start;
