@@ -4,7 +4,7 @@ import type { Reader } from './multicall.ts';
 
 const GETTERS = [SELECTOR.token0, SELECTOR.token1, SELECTOR.getReserves, SELECTOR.slot0];
 
-/** What a pool trades, and its state: `reserves` where it is of the kind of Uniswap V2, `slot0` where of V3. */
+/** A pool's tokens and state: `reserves` for Uniswap V2, `slot0` for V3. */
 export type PoolSides = {
   readonly pool: Hex;
   readonly token0: Hex;
@@ -13,7 +13,7 @@ export type PoolSides = {
   readonly slot0: Hex | undefined;
 };
 
-/** Of these addresses, those that are pools of either kind. */
+/** Reads those of the addresses that are pools. */
 export async function readPoolSides(reader: Reader, { pools }: { pools: readonly Hex[] }): Promise<PoolSides[]> {
   const answers = await reader.call(pools.flatMap((to) => GETTERS.map((data) => ({ to, data }))));
   return pools.flatMap((pool, index) => {

@@ -20,7 +20,7 @@ test('WEB-01: over TLS, what is judged is read: status, two headers, addresses; 
   expect(site.asked).toMatchObject([{ method: 'GET', path: '/', headers: { 'user-agent': LOCAL.agent } }]);
 });
 
-test('WEB-04: a certificate that nobody vouches for is a reason', async () => {
+test('WEB-04: an untrusted certificate is a reason', async () => {
   await using site = await startWebsite({ tls: makeCertificate({ host: 'site.test' }) });
   expect(await probeWebsite(`https://127.0.0.1:${site.port}/`, LOCAL)).toMatchObject({ is: 'unseen', why: 'no-trust' });
   expect(site.asked).toEqual([]);
@@ -28,19 +28,19 @@ test('WEB-04: a certificate that nobody vouches for is a reason', async () => {
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', '10.0.0.1'])('WEB-02: %s is not asked', async (host) => {
   await using site = await startWebsite();
-  const means = { ...LOCAL, rule: { ...PUBLIC_TARGETS, allowsHttp: true } };
-  expect(await probeWebsite(`http://${host}:${site.port}/`, means)).toMatchObject({ is: 'unseen', why: 'private-target' });
+  const deps = { ...LOCAL, rule: { ...PUBLIC_TARGETS, allowsHttp: true } };
+  expect(await probeWebsite(`http://${host}:${site.port}/`, deps)).toMatchObject({ is: 'unseen', why: 'private-target' });
   expect(site.asked).toEqual([]);
 });
 
-test('WEB-02: a redirect into a private network ends the look', async () => {
+test('WEB-02: a redirect into a private network ends the probe', async () => {
   await using inner = await startWebsite();
   await using site = await startWebsite({ answer: () => ({ status: 302, headers: { location: `http://10.0.0.1:${inner.port}/` } }) });
   const look = await probeWebsite(`http://127.0.0.1:${site.port}/`, LOCAL);
   expect(look).toEqual({ is: 'unseen', url: `http://10.0.0.1:${inner.port}/`, why: 'private-target' });
 });
 
-test('WEB-02: a redirect to a name that leads into a private network ends the look', async () => {
+test('WEB-02: a redirect to a name that leads into a private network ends the probe', async () => {
   await using inner = await startWebsite();
   await using site = await startWebsite({ answer: () => ({ status: 301, headers: { location: `http://inner.test:${inner.port}/` } }) });
   const rule = { allowsHttp: true, allowsAddress: (address: string) => address === '127.0.0.1' };
@@ -62,7 +62,7 @@ test('WEB-02: redirects are followed three times', async () => {
   expect(endless.asked).toHaveLength(4);
 });
 
-test('WEB-02: of a huge page a megabyte is read, and who never answers is given up', async () => {
+test('WEB-02: of a huge page a megabyte is read, and a server that never answers times out', async () => {
   await using site = await startWebsite({ answer: () => ({ body: `${' '.repeat(1_000_000)}${ADDRESS}` }) });
   expect(await probeWebsite(`http://127.0.0.1:${site.port}/`, LOCAL)).toMatchObject({ is: 'seen', addresses: [] });
   await using endless = await startWebsite({ answer: () => ({ body: ADDRESS.padEnd(1_000_000), endless: true }) });
