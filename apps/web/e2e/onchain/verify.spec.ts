@@ -113,13 +113,13 @@ test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take t
     timeout: 60_000,
   });
   await expect(answer).toContainText(/Demo chain, block \d+/);
-  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Proof: goes through as the holder');
+  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Simulated: succeeds from the holder');
   await expectGoodLooks(page, { name: 'analyse-vault' });
 
   // Under the other name of this machine: the demo chain answers pages of both.
   await analyse(page, await findAddress('demo-tollgate', 'TOLL'), { host: 'localhost' });
   await expect(answer).toContainText('A single key can make new tokens of the contract, at once', { timeout: 60_000 });
-  await expect(answer.getByText('One key', { exact: true }).first()).toBeVisible();
+  await expect(answer.getByText('Single-key wallet (EOA)', { exact: true }).first()).toBeVisible();
 });
 
 test('ANL-01: the chains that are published have an endpoint to begin with, and the press that asks it names it; an example fills the address in', async ({

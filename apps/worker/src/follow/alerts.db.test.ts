@@ -56,7 +56,10 @@ beforeAll(async () => {
   chain = await runChain({ dataDir: folder.path, endsAt: Math.floor(Date.now() / 1_000) - DAY_S, traffic: 0.3 });
   client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
   await importDemoProjects({ db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
-  followers = startFollowers({ db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }], timing: TIMING });
+  followers = startFollowers(
+    { db, pool, log },
+    { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }], timing: TIMING },
+  );
   await waitFor('the chain to be followed', () => db.selectFrom('chain').where('phase', '=', 'live').selectAll().executeTakeFirst(), {
     timeoutMs: 60_000,
   });

@@ -7,7 +7,11 @@ export type RecentHeader = { readonly number: number; readonly hash: string };
  * The newest recorded header that the chain still has: all blocks above it were replaced.
  * `undefined` when the chain has none of them. Blocks are linked, so a binary search finds it.
  */
-export async function findFork(client: ChainClient, headers: readonly RecentHeader[], signal: AbortSignal): Promise<RecentHeader | undefined> {
+export async function findFork(
+  client: ChainClient,
+  headers: readonly RecentHeader[],
+  signal: AbortSignal,
+): Promise<RecentHeader | undefined> {
   const ascending = headers.toSorted((a, b) => a.number - b.number);
   const isOnChain = async ({ number, hash }: RecentHeader) => (await findHeader(client, number, { signal }))?.hash === hash;
   let [found, low, high] = [undefined as RecentHeader | undefined, 0, ascending.length - 1];

@@ -10,11 +10,11 @@ import { createControlWatch } from '@redoubt/server/onchain/power/watch-control'
 import {
   type ChainState,
   ensurePartition,
-  updateChain,
-  recordEndpoints,
   PARTITION_BLOCKS,
   readChainState,
   readRecentHeaders,
+  recordEndpoints,
+  updateChain,
 } from '@redoubt/server/onchain/record/chain-store';
 import { commitBackfill } from '@redoubt/server/onchain/record/commit-backfill';
 import { type Cursor, CursorMoved, commitBlocks } from '@redoubt/server/onchain/record/commit-blocks';

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { releaseLease, renewLease, acquireLease } from '@redoubt/server/onchain/record/chain-store';
+import { acquireLease, releaseLease, renewLease } from '@redoubt/server/onchain/record/chain-store';
 import { type LeaderLease, LeadershipLost } from '@redoubt/server/onchain/record/write-chain';
 import type pg from 'pg';
 import type { FollowContext } from './follow-context.ts';
@@ -64,7 +64,10 @@ async function openLock(pool: pg.Pool, chainId: number): Promise<Lock> {
 
 type Waiting = { chainId: number; lock: Lock; signal: AbortSignal };
 
-async function waitForLease({ db, timing }: Pick<LeaseContext, 'db' | 'timing'>, { chainId, lock, signal }: Waiting): Promise<LeaderLease | undefined> {
+async function waitForLease(
+  { db, timing }: Pick<LeaseContext, 'db' | 'timing'>,
+  { chainId, lock, signal }: Waiting,
+): Promise<LeaderLease | undefined> {
   const leader = `${hostname()}:${process.pid}`;
   while (!signal.aborted) {
     const locked = await lock.take();

@@ -16,7 +16,8 @@ export async function pollHead(client: ChainClient, signal: AbortSignal): Promis
   const heads = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const best = heads.toSorted((a, b) => b.header.number - a.header.number)[0];
   if (best === undefined) throw answers.find((answer) => answer.status === 'rejected')?.reason ?? new RpcFault('network');
-  for (const { position, header } of heads) client.recordHead(position, header.number, header.number < best.header.number - SLOW_FROM_BLOCKS);
+  for (const { position, header } of heads)
+    client.recordHead(position, header.number, header.number < best.header.number - SLOW_FROM_BLOCKS);
   return best.header;
 }
 

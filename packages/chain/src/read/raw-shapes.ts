@@ -97,8 +97,7 @@ export function parseBlock(value: unknown, number: number): ChainBlock {
 
 function parseTransaction(value: unknown, index: number, block: ChainHeader): ChainTransaction {
   const fields = fieldsOf(value);
-  if (parseQuantity(fields.transactionIndex) !== index)
-    throw new RpcFault('inconsistent', { detail: 'transactions are out of order' });
+  if (parseQuantity(fields.transactionIndex) !== index) throw new RpcFault('inconsistent', { detail: 'transactions are out of order' });
   if (fields.blockHash !== block.hash) throw new RpcFault('inconsistent', { detail: 'a transaction of another block' });
   return {
     hash: text(fields, 'hash', HASH),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONNECTION_LIMITS, type ConnectionLimits, createConnection } from './connection.ts';
-import { createEndpoint, type Endpoint, type EndpointStatus, recordFailure, recordSuccess, proveChain, toStatus } from './endpoint.ts';
+import { createEndpoint, type Endpoint, type EndpointStatus, proveChain, recordFailure, recordSuccess, toStatus } from './endpoint.ts';
 import { isRpcFault, RpcFault } from './rpc-fault.ts';
 
 export type Question<T> = {

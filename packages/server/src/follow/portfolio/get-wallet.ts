@@ -7,11 +7,11 @@ import type { Holding, TokenAlerts, TokenPowers, WalletHoldings, WalletQuery } f
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { findNativeSymbol } from '@redoubt/domain/platform/chain/native-symbol';
 import type { Price } from '../../onchain/price/price-tokens.ts';
+import { cents, toPriceUsd } from '../../onchain/price/price-tokens.ts';
 import { CONTRACTS_MAX, NATIVE, type NamedPrices, readPrices } from '../../onchain/price/read-prices.ts';
-import { cents, toPriceUsd } from '../../onchain/price/worth.ts';
 import { addressWord, formatUnits, type Hex, readWord } from '../../onchain/read/abi.ts';
-import { openReader, type Reader } from '../../onchain/read/multicall.ts';
 import { findConnectedChain, findLabel, listKnownContracts, readCallsOf } from '../../onchain/read/connected-chain.ts';
+import { openReader, type Reader } from '../../onchain/read/multicall.ts';
 import { toHex } from '../../onchain/record/chain-values.ts';
 import type { Context } from '../../platform/context.ts';
 import { findApprovals } from './find-approvals.ts';

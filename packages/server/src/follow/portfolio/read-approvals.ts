@@ -5,8 +5,8 @@ import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
 import { compareRisk } from '@redoubt/domain/follow/portfolio/sum-approvals';
 import type { Approval, SpenderKind } from '@redoubt/domain/onchain/wallet/holdings';
+import { cents, toPriceUsd } from '../../onchain/price/price-tokens.ts';
 import type { Prices } from '../../onchain/price/read-prices.ts';
-import { cents, toPriceUsd } from '../../onchain/price/worth.ts';
 import { addressWord, formatUnits, type Hex, readWord } from '../../onchain/read/abi.ts';
 import type { Reader } from '../../onchain/read/multicall.ts';
 import { type Granted, type KnownSpender, listKnownSpenders } from './approval-store.ts';
@@ -53,7 +53,10 @@ export async function toApprovals({ db, client, reader }: Means, { slug, allowan
       toApproval(allowance, { ...prices, balance: amounts.get(allowance.token), spender: known.get(allowance.spender) }),
     )
     .toSorted(compareRisk);
-  const asked = [...new Set(approvals.map(({ spender }) => spender.address))].slice(0, client.rateLimited ? CODES_MAX_RATE_LIMITED : CODES_MAX);
+  const asked = [...new Set(approvals.map(({ spender }) => spender.address))].slice(
+    0,
+    client.rateLimited ? CODES_MAX_RATE_LIMITED : CODES_MAX,
+  );
   const kinds = new Map(await Promise.all(asked.map(async (address) => [address, await readKind(reader, address)] as const)));
   return approvals.map(({ spender, ...rest }) => ({ ...rest, spender: { ...spender, kind: kinds.get(spender.address) ?? 'unknown' } }));
 }

@@ -31,8 +31,7 @@ export async function findActors({ db, client, chainId }: ActorDeps, candidates:
     const sent = candidate.sent ?? (asked && { from: asked.from, to: asked.to ?? contract });
     const by = sent === undefined ? null : await toBy(db, { chainId, contract, sent });
     const isDirect = asked !== undefined && asked.to === contract;
-    const detail =
-      event.kind === 'tax-change' && isDirect ? { ...event, by, arguments: toWords(asked.input) } : { ...event, by };
+    const detail = event.kind === 'tax-change' && isDirect ? { ...event, by, arguments: toWords(asked.input) } : { ...event, by };
     found.push({ ...candidate, transaction, detail });
   }
   return found;

@@ -7,8 +7,8 @@ import type { LabelKind } from '@redoubt/domain/catalog/label/schema';
 import { DEPLOYER_FUNDED } from '@redoubt/domain/onchain/alert/thresholds';
 import { sql } from 'kysely';
 import { CONTRACTS_MAX, readPrices } from '../price/read-prices.ts';
-import { openReader } from '../read/multicall.ts';
 import { findConnectedChain, listKnownContracts } from '../read/connected-chain.ts';
+import { openReader } from '../read/multicall.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
 import type { AlertCandidate, RecordRange } from './alert-candidate.ts';
 
@@ -87,7 +87,10 @@ type Payment = {
 const PAYMENTS_MAX = 50;
 
 /** The newest certain payment to an account in the days before. */
-async function findPayment({ db, client }: Pick<DeployerDeps, 'db' | 'client'>, params: { chainId: number; deployer: string; before: Date }) {
+async function findPayment(
+  { db, client }: Pick<DeployerDeps, 'db' | 'client'>,
+  params: { chainId: number; deployer: string; before: Date },
+) {
   const payments = await listPayments(db, params);
   const worth = await createWorth({ db, client }, { chainId: params.chainId, payments });
   for (const payment of payments) {

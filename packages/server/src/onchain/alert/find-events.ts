@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { toBytes, toHex } from '../record/chain-values.ts';
 import type { AlertCandidate, EventLocation, RecordRange } from './alert-candidate.ts';
 import type { ContractAge } from './contract-age.ts';
-import { PLAIN_TOPICS, decodeEvent, readTransfer, SIZED_TOPICS, toAddress, toAmount } from './watched-events.ts';
+import { decodeEvent, PLAIN_TOPICS, readTransfer, SIZED_TOPICS, toAddress, toAmount } from './watched-events.ts';
 
 export type LogRow = {
   block: string;
@@ -74,7 +74,9 @@ export async function findEvents(
   return { candidates, mints };
 }
 
-export function toLocation(row: Omit<LogRow, 'topic' | 'topics' | 'data'>): EventLocation & { transaction: `0x${string}`; logIndex: number } {
+export function toLocation(
+  row: Omit<LogRow, 'topic' | 'topics' | 'data'>,
+): EventLocation & { transaction: `0x${string}`; logIndex: number } {
   return {
     contract: toHex(row.contract),
     block: Number(row.block),

@@ -1,7 +1,7 @@
 import type { Db } from '@redoubt/db/client';
 import { ProjectId } from '@redoubt/domain/ids';
+import { titleAlert } from '@redoubt/domain/onchain/alert/alert-text';
 import type { Alert, AlertFilter, AlertList, AlertQuery } from '@redoubt/domain/onchain/alert/schema';
-import { titleAlert } from '@redoubt/domain/onchain/alert/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { findLastAlertChange, type StoredAlert, selectAlerts } from './alert-store.ts';

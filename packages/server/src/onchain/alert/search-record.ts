@@ -5,9 +5,9 @@ import { HOUR_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import { holdProjects } from '../../catalog/catalog-store.ts';
 import { toHex } from '../record/chain-values.ts';
+import type { AlertCandidate, RecordRange } from './alert-candidate.ts';
 import { type AlertCursor, lockAlertCursor, moveAlertCursor } from './alert-cursor.ts';
 import { confirmAlerts, type NewAlert, raiseAlerts } from './alert-store.ts';
-import type { AlertCandidate, RecordRange } from './alert-candidate.ts';
 import { createContractAge } from './contract-age.ts';
 import { type AttributedEvent, findActors } from './find-actors.ts';
 import { findCalls } from './find-calls.ts';
@@ -106,9 +106,7 @@ export function createAlertSearch({ db, client }: AlertSearchDeps) {
     // Outflows are judged for news only: within the history, each largest one so far would be exceptional.
     const outflows = range.contracts === undefined ? await findOutflows(db, { range }) : [];
     const funded =
-      range.contracts === undefined
-        ? []
-        : await Promise.all(range.contracts.map((it) => findFundedDeployer({ db, client, range }, it)));
+      range.contracts === undefined ? [] : await Promise.all(range.contracts.map((it) => findFundedDeployer({ db, client, range }, it)));
     const all: AlertCandidate[] = [...candidates, ...calls, ...minted, ...outflows, ...funded.flat()];
     return findActors({ db, client, chainId }, all);
   }

@@ -10,7 +10,7 @@ import { findPowerMap } from '../power/power-store.ts';
 import { listCalls } from '../power/use-store.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { toHex } from '../record/chain-values.ts';
-import { createAsk, cacheCalls } from './asker.ts';
+import { cacheCalls, createAsk } from './asker.ts';
 import {
   type DueProject,
   findFirstActivity,

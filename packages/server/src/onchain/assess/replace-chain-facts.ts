@@ -6,7 +6,7 @@ import type { Fact } from '@redoubt/domain/catalog/score/types';
 import { DAY_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import { endFacts, insertFacts, LISTS_PARTY, listFacts, readClock } from '../../catalog/fact/fact-store.ts';
-import { isWithdrawn } from '../record/is-withdrawn.ts';
+import { isWithdrawn } from '../record/chain-store.ts';
 
 /** The fact `scope:follower` says up to when the chain was read, which keeps the others fresh. */
 const FOLLOWER_RENEWED_MS = DAY_MS / 2;

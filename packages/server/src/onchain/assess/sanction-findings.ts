@@ -44,7 +44,8 @@ export async function findSanctions(
     return found('CAP-06', { listed, exploiterLabels }, { source: 'C', shown: { ...shown, at: { ...now, time } } });
   }
   if (isSearched) return undefined;
-  const why = current.length > 0 ? 'Not all holders of powers over users’ funds are known.' : 'No list of sanctioned accounts was imported.';
+  const why =
+    current.length > 0 ? 'Not all holders of powers over users’ funds are known.' : 'No list of sanctioned accounts was imported.';
   return unanswered('CAP-06', why, byChain);
 }
 

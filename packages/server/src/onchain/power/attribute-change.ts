@@ -1,5 +1,5 @@
-import { SELECTOR, TOPIC, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import type { Hex } from '@redoubt/chain/hex';
+import { SELECTOR, TOPIC, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import type { Capability } from '@redoubt/domain/onchain/activity/privileged';
 import type { PowerFact } from '@redoubt/power/analysis/power-map';
 

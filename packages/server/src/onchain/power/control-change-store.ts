@@ -3,8 +3,8 @@ import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import { ENGINE } from '@redoubt/power/analysis/engine';
 import type { Address } from '@redoubt/power/evm/reader';
 import { type RawBuilder, sql } from 'kysely';
+import { isWithdrawn } from '../record/chain-store.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
-import { isWithdrawn } from '../record/is-withdrawn.ts';
 import { IS_RESTED } from './power-store.ts';
 
 /** Blocks of a chain above this one, with its time: rows are ordered by time. */

@@ -3,8 +3,8 @@ import type { Address } from '@redoubt/power/evm/reader';
 import type { Context } from '../../platform/context.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { readAtBlock } from './chain-power-reader.ts';
-import { type Analysis, type WorkerMapOptions, mapInWorker } from './power-worker-pool.ts';
 import { listCandidates } from './power-store.ts';
+import { type Analysis, mapInWorker, type WorkerMapOptions } from './power-worker-pool.ts';
 import { recordReads, type WatchedState } from './watched-state.ts';
 
 /** Most candidates from logs, and most from callers. */

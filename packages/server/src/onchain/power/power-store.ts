@@ -7,8 +7,8 @@ import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { FoundFunction } from '@redoubt/power/evm/find-functions';
 import type { Address } from '@redoubt/power/evm/reader';
 import { sql } from 'kysely';
+import { isWithdrawn } from '../record/chain-store.ts';
 import { toBytes, toHex, toNumber } from '../record/chain-values.ts';
-import { isWithdrawn } from '../record/is-withdrawn.ts';
 import type { WatchedState } from './watched-state.ts';
 
 export type StoredMap = {

@@ -43,7 +43,12 @@ async function ask(client: ChainClient, which: Parameters<typeof findTransaction
   }
 }
 
-type OutsideTransaction = { readonly chainId: number; readonly block: number; readonly txIndex: number; readonly found: FoundTransaction | undefined };
+type OutsideTransaction = {
+  readonly chainId: number;
+  readonly block: number;
+  readonly txIndex: number;
+  readonly found: FoundTransaction | undefined;
+};
 
 /** Saves nothing when the block was withdrawn meanwhile. */
 async function save(db: Context['db'], { chainId, block, txIndex, found }: OutsideTransaction): Promise<void> {

@@ -68,7 +68,7 @@ test(
     const stored = await findPowerMap(db, { chainId: CHAIN_ID, address: addressOf(SLOW) });
     expect(stored?.functions).toBeUndefined();
     expect(stored?.map).toMatchObject({ powers: [], unknown: [{ reason: 'time' }] });
-    const why = { undetermined: 'Its functions could not be determined: it takes longer to read than we spend on a contract.' };
+    const why = { undetermined: 'Its functions could not be determined: its analysis exceeds the time limit.' };
     for (const subject of ['COD-06', 'trait:token', 'FUN-05']) expect(await answerOf(SLOW, subject)).toEqual(why);
     expect(await answerOf(LISTED, 'trait:token')).toEqual({ holds: false });
     expect(await answerOf(LISTED, 'COD-06')).toEqual({ initialisers: 'closed' });

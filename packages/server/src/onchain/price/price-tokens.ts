@@ -142,3 +142,13 @@ function ratioOfSlot(slot0: Hex | undefined): number | undefined {
   const root = slot0 === undefined ? undefined : readWord(slot0, 0);
   return root === undefined || root === 0n ? undefined : (Number(root) / 2 ** 96) ** 2;
 }
+
+/** Rounds to cents. */
+export function cents(usd: number): number {
+  return Math.round(usd * 100) / 100;
+}
+
+/** Rounds a price to ten digits: further ones are artefacts of floating point. */
+export function toPriceUsd(price: Price | undefined): number | null {
+  return price === undefined || price.usd === null ? null : Number(price.usd.toPrecision(10));
+}

@@ -1,7 +1,7 @@
 import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import { type Hex, readText, readWord } from '../read/abi.ts';
-import type { Reader } from '../read/multicall.ts';
 import type { KnownContract } from '../read/connected-chain.ts';
+import type { Reader } from '../read/multicall.ts';
 import { type Price, type PricedToken, priceTokens, readFeeds, readPools } from './price-tokens.ts';
 
 /** Most contracts of each role that are read. */

@@ -1,7 +1,7 @@
 import type { EndpointStatus } from '@redoubt/chain/rpc/endpoint';
 import type { Db } from '@redoubt/db/client';
 import type { ChainPhase } from '@redoubt/db/tables';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { toBytes, toHex, toInstant, toNumber, toOptionalNumber } from './chain-values.ts';
 import type { Cursor } from './commit-blocks.ts';
 import type { LeaderLease } from './write-chain.ts';
@@ -156,3 +156,8 @@ export async function readRecentHeaders(db: Db, chainId: number): Promise<{ numb
     .execute();
   return rows.map(({ number, hash }) => ({ number: toNumber(number), hash: toHex(hash) }));
 }
+
+/** Whether the chain `c` no longer has the block, judged by the recent headers: older blocks count as kept. */
+export const isWithdrawn = (number: RawBuilder<unknown>, hash: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  ${number} > c.indexed
+  or exists (select from chain_block b where b.chain_id = c.chain_id and b.number = ${number} and b.hash <> ${hash}))`;

@@ -28,7 +28,11 @@ export type Commit = {
 };
 
 /** Writes blocks, their totals and the cursor: all or nothing. Throws LeadershipLost or CursorMoved. */
-export async function commitBlocks(pool: pg.Pool, lease: LeaderLease, { after, blocks, internalCalls = [], headersFrom }: Commit): Promise<void> {
+export async function commitBlocks(
+  pool: pg.Pool,
+  lease: LeaderLease,
+  { after, blocks, internalCalls = [], headersFrom }: Commit,
+): Promise<void> {
   const first = blocks[0]?.header;
   const last = blocks.at(-1)?.header;
   if (first === undefined || last === undefined) return;

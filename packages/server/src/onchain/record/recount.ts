@@ -79,6 +79,7 @@ export async function recount(client: ChainClient, { from, to, coverage, windows
 async function readAll(client: ChainClient, number: number) {
   const { value: block } = await readBlock(client, number);
   const receipts: ChainReceipt[] = block.transactions.length === 0 ? [] : (await readReceipts(client, block)).value;
-  if (receipts.length !== block.transactions.length) throw new Error(`Block ${number} has another number of receipts than of transactions.`);
+  if (receipts.length !== block.transactions.length)
+    throw new Error(`Block ${number} has another number of receipts than of transactions.`);
   return { block, receipts };
 }

@@ -34,7 +34,11 @@ const ALIVE_MS = 10_000;
  * nothing, when the lease's fencing token is not the newest: the next leader raises it, and waits
  * here for a transaction in progress.
  */
-export async function writeChain<T>(pool: pg.Pool, { chainId, fencingToken }: LeaderLease, work: (write: ChainWrite) => Promise<T>): Promise<T> {
+export async function writeChain<T>(
+  pool: pg.Pool,
+  { chainId, fencingToken }: LeaderLease,
+  work: (write: ChainWrite) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

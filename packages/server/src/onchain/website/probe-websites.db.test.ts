@@ -128,7 +128,7 @@ test('WEB-04: a website that is not there is recorded, with the time of the prob
   await addProject('gone', 'https://gone.test/');
   expect(await probeWebsites(ctx, DEPS)).toEqual({ looked: 1, seen: 0 });
   expect((await factsOf('gone'))['OPS-09']).toMatchObject({
-    answer: { undetermined: 'The host of its website is not known.' },
+    answer: { undetermined: 'The host of its website is unknown.' },
     evidence: { urls: ['https://gone.test/'], seen: { at: expect.any(String) } },
   });
 });
