@@ -86,6 +86,29 @@ const EXCEPTIONS: readonly Exception[] = [
   { files: /^packages\/db\/migrations\//, words: /./, reason: 'Migrations are never edited.' },
   { files: /^catalog\/|package-lock\.json$|^CHANGELOG\.md$/, words: /./, reason: 'Data, and what was written then.' },
   { files: /^script\/words(\.test)?\.ts$/, words: /./, reason: 'The list itself.' },
+  // Onchain
+  {
+    files:
+      /^packages\/server\/src\/onchain\/(record\/(chain-store|list-followed-chains|copy-encoder\.db\.test)|rollback\/reset-chain|power\/slow-contracts\.db\.test)\.ts$|^apps\/worker\/src\/follow\/leaders\.db\.test\.ts$/,
+    words: /^epoch$/,
+    reason: 'A column of the table chain, and SQL’s extract(epoch …).',
+  },
+  {
+    files:
+      /^packages\/(server\/src\/onchain\/(alert\/find-actors|assess\/power-paths)|domain\/src\/onchain\/verify\/schema)\.ts$|^apps\/web\/src\/features\/onchain\/power\/power-(graph\.tsx|labels\.ts)$/,
+    words: /^nobody$/,
+    reason: 'Stored kinds of custody and controllers, and reasons of the analysis.',
+  },
+  {
+    files: /^packages\/server\/src\/onchain\/activity\/list-top\.db\.test\.ts$/,
+    words: /^nobody$/,
+    reason: 'The id of a made-up project.',
+  },
+  {
+    files: /^packages\/(server\/src\/onchain\/verify\/get-project-facts|domain\/src\/onchain\/verify\/schema)\.ts$/,
+    words: /^hurried$/,
+    reason: 'A field of GET /api/projects/{id}/facts and of stored maps.',
+  },
 ];
 
 export type Found = { readonly path: string; readonly line: number; readonly word: string; readonly instead: string };

@@ -13,7 +13,7 @@ import { startFollowers } from './start-followers.ts';
 const CHAIN_ID = 31_337;
 const TIMING = { pollMs: 30, syncMs: 100, leaseMs: 1_000, retryMs: 50, goneBackMs: 2_000 };
 const RESTARTS = 3;
-/** Blocks that are mined while nobody follows: more than a restart mines again, so that their traces are gone. */
+/** Blocks that are mined while no follower runs: more than a restart mines again, so that their traces are gone. */
 const UNSEEN = 12;
 
 test('the demo chain is followed on after each restart, also over blocks that were mined, not read, and can no longer be traced', async () => {

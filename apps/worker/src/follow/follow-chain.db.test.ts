@@ -89,7 +89,7 @@ test('contracts named later are read from the beginning while the chain goes on;
 const listJobs = async ({ db }: FollowWorld['database']): Promise<string[]> =>
   (await sql<{ name: string }>`select task_identifier as name from graphile_worker.jobs`.execute(db)).rows.map(({ name }) => name);
 
-test('a demo chain that begins anew is forgotten and read again', async () => {
+test('a demo chain that starts over is reset and read again', async () => {
   await using world = await createWorld(20);
   world.follow();
   await world.caughtUp();

@@ -12,9 +12,9 @@ const done = (tax = 0): StepResult => ({ is: 'done', tax, sent: '1', arrived: '1
 const refused: StepResult = { is: 'refused', by: 'token', why: null, tax: null };
 const untold: StepResult = { is: 'unknown', reason: 'out-of-gas' };
 
-type Told = Partial<Pick<StoredMarket, 'verdict' | 'passes'>> & { sales?: [StepResult, StepResult][]; holders?: StepResult[] };
+type MarketOptions = Partial<Pick<StoredMarket, 'verdict' | 'passes'>> & { sales?: [StepResult, StepResult][]; holders?: StepResult[] };
 
-function aMarket({ verdict = { is: 'no-risk' }, sales = [], holders = [], passes = [] }: Told): MarketRow {
+function aMarket({ verdict = { is: 'no-risk' }, sales = [], holders = [], passes = [] }: MarketOptions): MarketRow {
   const market = {
     verdict,
     sales: sales.map(([buy, sell]) => ({ buy, sell, call: 0 })),

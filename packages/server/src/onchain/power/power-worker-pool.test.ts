@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'one that nobody waits for any more ends with its thread, keeps nothing for the next, and tells what it cost',
+  'an aborted analysis ends with its worker, leaves nothing for the next, and reports its cost',
   async () => {
     const gone = new AbortController();
     const asked = Promise.withResolvers<void>();

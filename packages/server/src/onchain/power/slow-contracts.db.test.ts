@@ -124,7 +124,7 @@ test('of contracts that log changes of control all the time the dear one rests, 
   expect(await due()).toEqual([RESTING, CHEAP]);
 });
 
-/** Somebody who asks, with everything that was taken from their allowance. */
+/** An analyst, with everything that was taken from its allowance. */
 function analyst(network: string, more: Partial<Analyst> = {}): Analyst & { readonly taken: number[] } {
   const taken: number[] = [];
   const take: Analyst['take'] = async ({ seconds }) => void taken.push(seconds);

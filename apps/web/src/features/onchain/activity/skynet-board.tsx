@@ -111,7 +111,7 @@ function NotMonitored({ monitored, contractsKnown }: { monitored: boolean; contr
       title="Not monitored"
       action={
         <PageLink href="/chains" className="text-brand-text hover:underline">
-          Which chains are connected
+          See connected chains
         </PageLink>
       }
     >
