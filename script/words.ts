@@ -87,6 +87,7 @@ const EXCEPTIONS: readonly Exception[] = [
   { files: /^catalog\/|package-lock\.json$|^CHANGELOG\.md$/, words: /./, reason: 'Data, and what was written then.' },
   { files: /^script\/words(\.test)?\.ts$/, words: /./, reason: 'The list itself.' },
   // Onchain
+  { files: /^apps\/worker\/src\/follow\/control\.db\.test\.ts$/, words: /^Told$/, reason: 'A contract of the demo chain.' },
   {
     files:
       /^packages\/server\/src\/onchain\/(record\/(chain-store|list-followed-chains|copy-encoder\.db\.test)|rollback\/reset-chain|power\/slow-contracts\.db\.test)\.ts$|^apps\/worker\/src\/follow\/leaders\.db\.test\.ts$/,
