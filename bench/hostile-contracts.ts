@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runContracts } from '@redoubt/demo-chain/testing/run-contracts';
 import { HOSTILE, OWNER } from '@redoubt/power/testing/hostile-contracts';
 import { type Head, readChain } from '@redoubt/power/testing/read-chain';
-import { BOUNDS, mapApart } from '@redoubt/server/onchain/power/map-apart';
+import { BOUNDS, mapInWorker } from '@redoubt/server/onchain/power/power-worker-pool';
 import { measurePeak } from '@redoubt/testing/product/measure-peak';
 
 /** What contracts that try to be expensive cost: the peak growth of this process's memory, and time. */
@@ -19,7 +19,7 @@ for (const [name, place] of Object.entries(HOSTILE).slice(0, Number(values.contr
   const {
     result: { map },
     megabytes,
-  } = await measurePeak(() => mapApart({ ...world, address, reader, candidatesOf: async () => [OWNER] }, { ...BOUNDS }));
+  } = await measurePeak(() => mapInWorker({ ...world, address, reader, candidatesOf: async () => [OWNER] }, { ...BOUNDS }));
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   const reasons = [...new Set(map.unknown.map(({ reason }) => reason))].join(', ');
   console.log(`| ${name} | ${Math.round(megabytes)} | ${seconds} | ${map.powers.length} | ${reasons} |`);

@@ -11,7 +11,7 @@ import { readMarketAt } from '@redoubt/server/onchain/market/chain-market-reader
 import { findPools, readKnownMarkets } from '@redoubt/server/onchain/market/find-pools';
 import { readBalances } from '@redoubt/server/onchain/market/read-holdings';
 import { readAtBlock } from '@redoubt/server/onchain/power/chain-power-reader';
-import { openReader } from '@redoubt/server/onchain/read/call-many';
+import { openReader } from '@redoubt/server/onchain/read/multicall';
 
 // How long the trade simulation of each token of the demo chain takes: pools, purchase and sale at two
 // sizes, twenty holders, every privileged function. The node shares the machine.

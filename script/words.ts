@@ -120,6 +120,30 @@ const EXCEPTIONS: readonly Exception[] = [
     words: /^nobody$/,
     reason: 'Literals that are compiled.',
   },
+  // Onchain
+  { files: /^apps\/worker\/src\/follow\/control\.db\.test\.ts$/, words: /^Told$/, reason: 'A contract of the demo chain.' },
+  {
+    files:
+      /^packages\/server\/src\/onchain\/(record\/(chain-store|list-followed-chains|copy-encoder\.db\.test)|rollback\/reset-chain|power\/slow-contracts\.db\.test)\.ts$|^apps\/worker\/src\/follow\/leaders\.db\.test\.ts$/,
+    words: /^epoch$/,
+    reason: 'A column of the table chain, and SQL’s extract(epoch …).',
+  },
+  {
+    files:
+      /^packages\/(server\/src\/onchain\/(alert\/find-actors|assess\/power-paths)|domain\/src\/onchain\/verify\/schema)\.ts$|^apps\/web\/src\/features\/onchain\/power\/power-(graph\.tsx|labels\.ts)$/,
+    words: /^nobody$/,
+    reason: 'Stored kinds of custody and controllers, and reasons of the analysis.',
+  },
+  {
+    files: /^packages\/server\/src\/onchain\/activity\/list-top\.db\.test\.ts$/,
+    words: /^nobody$/,
+    reason: 'The id of a made-up project.',
+  },
+  {
+    files: /^packages\/(server\/src\/onchain\/verify\/get-project-facts|domain\/src\/onchain\/verify\/schema)\.ts$/,
+    words: /^hurried$/,
+    reason: 'A field of GET /api/projects/{id}/facts and of stored maps.',
+  },
 ];
 
 export type Found = { readonly path: string; readonly line: number; readonly word: string; readonly instead: string };

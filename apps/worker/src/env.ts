@@ -1,4 +1,4 @@
 import { parseSettings } from '@redoubt/server/platform/settings/settings';
 
-/** What the operator set. The only place here that reads the environment. */
+/** The operator's settings. No other file of the worker reads the environment. */
 export const settings = parseSettings(process.env);

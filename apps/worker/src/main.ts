@@ -62,13 +62,13 @@ const worker = startWorker({
   ],
 });
 
-// Of their own: what follows chains holds connections for long, and copies much.
+// Followers have a pool of their own: they hold connections for long, and copy much.
 const chainDatabase = createDatabase({ url: appUrl, connectionsMax: FOLLOWER_CONNECTIONS });
 const followers = startFollowers({ ...chainDatabase, log }, { chains: await chooseChains(settings) });
 
 let stopping = false;
 
-/** What is unfinished after the worker's patience is cut off: its transaction ends with the process, and the job is tried again. */
+/** Work that outlasts the stop timeout is cut off: its transaction ends with the process, and the job is retried. */
 async function stop(reason: string): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -79,5 +79,5 @@ async function stop(reason: string): Promise<void> {
 
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
-// The channel to the supervisor closes when that is gone, however it went.
+// The channel closes when the supervisor is gone, however it ended.
 process.on('disconnect', () => void stop('disconnect'));

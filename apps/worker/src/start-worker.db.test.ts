@@ -88,7 +88,7 @@ test('451, then yes: the mail arrives at the second try', async () => {
   await using worker = startTestWorker({ appUrl: database.appUrl, smtpUrl: server.url });
   await enqueue(database, { to: 'ann@example.com' });
   await waitFor('the first try', () => worker.messages().includes('mail deferred'));
-  // The wait of five seconds is somebody else's test.
+  // The wait of five seconds is another test’s subject.
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
   await waitFor('the second try', () => worker.messages().includes('mail sent'));
   expect(server.received).toHaveLength(2);
@@ -232,7 +232,7 @@ test('a job that takes too long is cut off at stopping, and tried again by the n
   );
 });
 
-/** A way to the database that can be cut and mended. */
+/** A way to the database that can be cut and restored. */
 async function startWayToDatabase(appUrl: string) {
   const url = new URL(appUrl);
   const target = `${url.searchParams.get('host')}/.s.PGSQL.${url.searchParams.get('port') ?? (url.port || '5432')}`;
@@ -314,7 +314,7 @@ test('a mail that is on its way when the database goes away is sent once', async
   expect(mail).toMatchObject({ text_body: null, sent_at: expect.any(Date) });
 });
 
-test('a worker that could not note the end of a job, because the database was away, begins anew', async () => {
+test('a worker that could not record the end of a job, because the database was down, starts again', async () => {
   await using database = await createTestDatabase();
   await using way = await startWayToDatabase(database.appUrl);
   way.mend();

@@ -14,25 +14,25 @@ const TIMING: WorkerTiming = {
   deadAfterSeconds: WORKER_DEAD_AFTER_SECONDS,
   pollMs: 2_000,
   retryMs: 1_000,
-  // The supervisor's patience, four seconds, is longer by what cutting off and tidying up take.
+  // The supervisor waits four seconds: longer by what interrupting and closing take.
   stopWithinMs: 2_000,
 };
 
-/** Somebody waits for these, and a code is good for ten minutes: they have places of their own, whatever else takes long. */
+/** A user waits for these, and a code expires after ten minutes: they have a queue of their own. */
 const MAIL_JOBS: ReadonlySet<JobName> = new Set(['send-code', 'mail-login-link', 'send-mail']);
 
-/** Jobs at a time, of each queue. Most of a job is waiting for others. */
+/** Concurrent jobs of each queue. Jobs mostly wait for I/O. */
 const CONCURRENCY = 5;
 
-/** A delivery holds one connection while it lasts; the queue, its heartbeat and its schedule need theirs meanwhile. Of each of two queues. */
+/** For each of the two queues: a job may use two connections, and queue, heartbeat and schedule need some. */
 export const CONNECTIONS_MAX = 2 * (2 * CONCURRENCY + 4);
 
-type WorkerParts = { readonly pool: pg.Pool; readonly jobCtx: JobContext; readonly jobs: readonly Job[] };
+type WorkerParams = { readonly pool: pg.Pool; readonly jobCtx: JobContext; readonly jobs: readonly Job[] };
 
-/** Works until it is stopped, through every outage of the database: it is never too early to start it, nor too late. */
-export function startWorker(parts: WorkerParts, timing: WorkerTiming = TIMING): { stop(): Promise<void> } {
+/** Works until stopped, through outages of the database, also one at the start. */
+export function startWorker(params: WorkerParams, timing: WorkerTiming = TIMING): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const stopped = workUntil(stopping.signal, { ...parts, timing, watch: watchDatabase({ log: parts.jobCtx.log }) });
+  const stopped = workUntil(stopping.signal, { ...params, timing, watch: watchDatabase({ log: params.jobCtx.log }) });
   return {
     stop() {
       stopping.abort();
@@ -41,7 +41,7 @@ export function startWorker(parts: WorkerParts, timing: WorkerTiming = TIMING): 
   };
 }
 
-type Work = WorkerParts & { readonly timing: WorkerTiming; readonly watch: DatabaseWatch };
+type Work = WorkerParams & { readonly timing: WorkerTiming; readonly watch: DatabaseWatch };
 
 async function workUntil(signal: AbortSignal, work: Work): Promise<void> {
   while (!signal.aborted) {
@@ -51,13 +51,14 @@ async function workUntil(signal: AbortSignal, work: Work): Promise<void> {
   work.jobCtx.log.info('worker stopped');
 }
 
-/** From one connection to the queues to their end: by `signal`, or because one of them could not go on. */
+/** Runs both queues until `signal` aborts or one of them fails. */
 async function workOnce(signal: AbortSignal, { pool, jobCtx, jobs, timing, watch }: Work): Promise<void> {
   const { db, log } = jobCtx;
-  const [mails, others] = [jobs.filter(({ name }) => MAIL_JOBS.has(name)), jobs.filter(({ name }) => !MAIL_JOBS.has(name))];
+  const mails = jobs.filter(({ name }) => MAIL_JOBS.has(name));
+  const others = jobs.filter(({ name }) => !MAIL_JOBS.has(name));
   const queues: Queue[] = [];
   try {
-    // Mails last: whoever gets one finds the worker there.
+    // Mails last: once one is sent, all of the worker runs.
     for (const own of [others, mails])
       if (own.length > 0) queues.push(await startQueue({ pool, watch, jobCtx }, { jobs: own, concurrency: CONCURRENCY, timing }));
   } catch (error) {
@@ -68,14 +69,14 @@ async function workOnce(signal: AbortSignal, { pool, jobCtx, jobs, timing, watch
   const workerIds = queues.map(({ workerId }) => workerId);
   log.info({ workerIds, jobs: jobs.map(({ name }) => name) }, 'worker started');
   const heartbeats = workerIds.map((workerId) => startHeartbeat({ db, log, watch }, { workerId, timing }));
-  const told = Promise.withResolvers<void>();
-  const onAbort = () => told.resolve();
+  const stopRequested = Promise.withResolvers<void>();
+  const onAbort = () => stopRequested.resolve();
   signal.addEventListener('abort', onAbort);
-  if (signal.aborted) told.resolve();
-  await Promise.race([...queues.map(({ ended }) => ended), told.promise]);
+  if (signal.aborted) stopRequested.resolve();
+  await Promise.race([...queues.map(({ ended }) => ended), stopRequested.promise]);
   signal.removeEventListener('abort', onAbort);
-  // The heart beats on while running jobs finish: nobody else shall take them.
+  // The heartbeat continues while running jobs finish, so that no other worker takes them.
   await Promise.all(queues.map((queue) => queue.stop()));
   await Promise.all(heartbeats.map((heartbeat) => heartbeat.stop()));
-  if (!signal.aborted) log.warn({ workerIds }, 'worker lost its queue and begins anew');
+  if (!signal.aborted) log.warn({ workerIds }, 'worker lost its queue and starts again');
 }

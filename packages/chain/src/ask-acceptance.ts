@@ -1,13 +1,14 @@
 import { encodeFunctionData, hashMessage, keccak256, parseAbi } from 'viem';
 import { type Hex, toQuantity } from './hex.ts';
+import { SELECTOR } from './names/topics-and-selectors.ts';
 import type { ChainClient } from './rpc/chain-client.ts';
 
 /**
- * What the contract at an address makes of a signature (ERC-1271):
- * - `accepted`: it says that the text is signed
- * - `refused`: it says otherwise, reverts, or needs more gas than anybody would give it
+ * What the contract at an address says of a signature (ERC-1271):
+ * - `accepted`: the signature is valid for the text
+ * - `refused`: the contract says otherwise, reverts, or needs more gas than the limit
  * - `no-code`: there is no contract
- * - `accepts-anything`: it takes the same signature for another text, too
+ * - `accepts-anything`: the contract accepts the same signature for another text, too
  */
 export type Acceptance = 'accepted' | 'refused' | 'no-code' | 'accepts-anything';
 
@@ -20,18 +21,20 @@ type Question = {
 };
 
 const ERC_1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
-/** Said by who accepts: bytes4(keccak256('isValidSignature(bytes32,bytes)')), and nothing behind it. */
-const YES = BigInt(`0x1626ba7e${'0'.repeat(56)}`);
+/** The answer of a contract that accepts: its own selector, padded to a word. */
+const YES = BigInt(`${SELECTOR.isValidSignature}${'0'.repeat(56)}`);
 
-/** A Safe takes some 10,000 for an owner, a passkey that is checked without a precompile some 300,000. */
+/** A Safe needs some 10,000 gas an owner; a passkey verified without a precompile some 300,000. */
 const GAS_EACH = 3_000_000;
 const GAS_ALL = 2 * GAS_EACH + 1_000_000;
 
 /**
- * Asks the contract at `signer` whether it accepts a signature of a text, as wallets hash texts. Throws RpcFault where no endpoint answers.
+ * Asks the contract at `signer` whether it accepts a signature of a text (EIP-191). Throws RpcFault
+ * where no endpoint answers.
  *
- * The node runs a few bytes that ask the contract and hand on what it said, in 224 bytes whatever it says. So a contract that reverts
- * is an answer, and a request that fails is none: a node's words for either need not be told apart.
+ * The node runs a few bytes of code that call the contract and return its answer in 224 bytes. A
+ * contract that reverts is thus an answer, and a request that fails is none: the node's error texts
+ * do not matter.
  */
 export async function askAcceptance(client: ChainClient, { signer, text, signature, block, signal }: Question): Promise<Acceptance> {
   const hash = hashMessage(text);
@@ -57,25 +60,26 @@ function parseWords(result: unknown): bigint[] {
 }
 
 /**
- * Code that asks a contract two questions of the same length and returns: the size of its code, then for each question whether the call
- * succeeded, how many bytes came back, and the first word of them. It changes nothing, and neither can the contract.
+ * Code that calls a contract with two inputs of the same length and returns the size of the
+ * contract's code, then for each call whether it succeeded, how many bytes it returned, and their
+ * first word. It uses STATICCALL, so nothing changes state.
  */
 function writeAsker(to: Hex, [first, second]: readonly [Hex, Hex]): Hex {
   const length = first.length / 2 - 1;
   const answers = 2 * length;
   const address = `73${to.slice(2)}`;
-  // The word that was computed last, into the answers.
-  const keep = (word: number) => `${push(answers + 32 * word)}52`;
+  // MSTORE of the word on top of the stack into the answers.
+  const store = (word: number) => `${push(answers + 32 * word)}52`;
   const call = (question: number, word: number) =>
     // staticcall(gas, to, question, length, first word of what comes back, 32), returndatasize
-    `${push(32)}${push(answers + 32 * (word + 2))}${push(length)}${push(question * length)}${address}${push(GAS_EACH)}fa${keep(word)}3d${keep(word + 1)}`;
+    `${push(32)}${push(answers + 32 * (word + 2))}${push(length)}${push(question * length)}${address}${push(GAS_EACH)}fa${store(word)}3d${store(word + 1)}`;
   // codecopy(0, end of the code, both questions), then as said above.
-  const rest = `${address}3b${keep(0)}${call(0, 1)}${call(1, 4)}${push(32 * WORDS)}${push(answers)}f3`;
+  const rest = `${address}3b${store(0)}${call(0, 1)}${call(1, 4)}${push(32 * WORDS)}${push(answers)}f3`;
   const codeLength = (3 * push(0).length + 2 + rest.length) / 2;
   return `0x${push(2 * length)}${push(codeLength)}${push(0)}39${rest}${first.slice(2)}${second.slice(2)}`;
 }
 
-/** PUSH4: always as long, so that the length of the code does not hang on what is in it. */
+/** PUSH4: a fixed width, so that the length of the code does not depend on its values. */
 function push(value: number): string {
   return `63${value.toString(16).padStart(8, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 
 /**
- * Whether an address of 0x and 40 digits can be what its writer meant: all letters small, all large, or each as its checksum demands.
+ * Whether an address of 0x and 40 digits is in one case, or in mixed case with a valid checksum.
  * Source: EIP-55.
  */
 export function hasValidChecksum(address: string): boolean {

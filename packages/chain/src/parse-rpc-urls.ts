@@ -1,23 +1,24 @@
-/** Addresses at which a chain can be asked, in the order of preference. */
+/** A chain's endpoints, in the order of preference. */
 export type ConfiguredChain = { readonly chainId: number; readonly urls: readonly string[] };
 
-/** What RPC_URLS says: chains with their endpoints, and whether those that viem names for everybody are wanted. */
+/** What RPC_URLS says: chains with their endpoints, and whether to add the public ones that viem lists. */
 export type RpcUrls = { readonly chains: readonly ConfiguredChain[]; readonly public: boolean };
 
 const PUBLIC = 'public';
 
 /**
- * Reads `1=https://a.example,1=https://b.example,8453=https://c.example` or `public`, in any mixture. Chains keep the order in which they
- * appear. Throws a sentence for an operator that never holds an address: it may contain a key.
+ * Parses entries such as `1=https://a.example`, and `public`, separated by commas. Chains keep the
+ * order in which they appear. Throws an Error for the operator, whose message never contains an
+ * address: it may hold a key.
  */
 export function parseRpcUrls(text: string): RpcUrls {
   const chains = new Map<number, string[]>();
-  let everybodys = false;
+  let isPublic = false;
   for (const [index, entry] of text.split(',').entries()) {
     const part = entry.trim();
     if (part === '') continue;
     if (part === PUBLIC) {
-      everybodys = true;
+      isPublic = true;
       continue;
     }
     const { chainId, url } = parseEntry(part, index + 1);
@@ -25,7 +26,7 @@ export function parseRpcUrls(text: string): RpcUrls {
     if (urls.includes(url)) throw new Error(`Entry ${index + 1} repeats an address of chain ${chainId}.`);
     chains.set(chainId, [...urls, url]);
   }
-  return { chains: [...chains].map(([chainId, urls]) => ({ chainId, urls })), public: everybodys };
+  return { chains: [...chains].map(([chainId, urls]) => ({ chainId, urls })), public: isPublic };
 }
 
 function parseEntry(part: string, position: number): { chainId: number; url: string } {

@@ -1,9 +1,9 @@
 import type { ConfiguredChain } from './parse-rpc-urls.ts';
 
-/** Chains of which everybody's endpoints are taken: those with a name of their own in the product's interface. */
+/** Chains that `public` connects: those that the product names in its interface. */
 const CHAINS = ['mainnet', 'bsc', 'polygon', 'arbitrum', 'optimism', 'avalanche', 'base'] as const;
 
-/** The endpoints that viem names for everybody. Loaded only when they are wanted: the list of all chains is large. */
+/** The public endpoints that viem lists. Loaded on demand: the list of all chains is large. */
 export async function listPublicEndpoints(): Promise<ConfiguredChain[]> {
   const published = await import('viem/chains');
   return CHAINS.map((name) => {
@@ -12,7 +12,7 @@ export async function listPublicEndpoints(): Promise<ConfiguredChain[]> {
   });
 }
 
-/** The first endpoint over HTTPS that viem names for a chain; undefined where it names none. */
+/** The first endpoint over HTTPS that viem lists for a chain; undefined where it lists none. */
 export async function findPublishedEndpoint(chainId: number): Promise<string | undefined> {
   const published = await import('viem/chains');
   const chain = Object.values(published).find(({ id }) => id === chainId);

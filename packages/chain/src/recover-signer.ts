@@ -3,7 +3,7 @@ import type { Hex } from './hex.ts';
 
 const BYTES_OF_COMPACT = 64;
 
-/** Who signed a text as wallets sign texts; undefined for what is no key's signature. Sources: EIP-191, version 0x45, and EIP-2098. */
+/** The account that signed a text (EIP-191, version 0x45, also compact: EIP-2098); undefined for an invalid signature. */
 export async function recoverSigner({ text, signature }: { text: string; signature: string }): Promise<string | undefined> {
   try {
     const bytes = signature as Hex;

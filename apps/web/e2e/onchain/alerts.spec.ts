@@ -65,7 +65,7 @@ test('ALRT-13: an open page says that there are new alerts and stays where it is
 test('an alert shows who did it, where, and every value that was read; what was retracted says so', async ({ page }) => {
   await page.goto(own);
   const entry = page.getByRole('article').last();
-  await expect(entry).toContainText('New tokens were made at once: 100 % of the supply before');
+  await expect(entry).toContainText('Tokens were minted: 100 % of the supply before');
   await expect(entry).toContainText('by account');
   await expect(entry).toContainText('through multisig');
   await expect(entry).toContainText('Pending');
@@ -83,22 +83,22 @@ test('an alert shows who did it, where, and every value that was read; what was 
 test('the project’s first page tells it, with its block and the way to its evidence', async ({ page }) => {
   await page.goto(`/projects/${FOLLOWED_ID}`);
   const alerts = page.getByRole('region', { name: 'Alerts' });
-  const told = alerts.getByRole('listitem').filter({ hasText: 'New tokens were made at once: 100 % of the supply before' });
+  const told = alerts.getByRole('listitem').filter({ hasText: 'Tokens were minted: 100 % of the supply before' });
   await expect(told.last()).toContainText('Pending');
   await told
     .last()
     .getByRole('link', { name: /^Block 8,9/ })
     .click();
   await expect(page).toHaveURL(/tab=history/);
-  await expect(page.getByRole('heading', { level: 3, name: /^New tokens were made at once/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: /^Tokens were minted/ }).first()).toBeVisible();
 });
 
 test('the project’s history has it, and leads to the feed', async ({ page, request }) => {
   await page.goto(`/projects/${FOLLOWED_ID}?tab=history&kind=alerts`);
-  await expect(page.getByText('New tokens were made at once').first()).toBeVisible();
+  await expect(page.getByText('Tokens were minted').first()).toBeVisible();
   const feed = await request.get(`/projects/${FOLLOWED_ID}/alerts.xml`);
   expect(feed.headers()['content-type']).toContain('application/atom+xml');
-  expect(await feed.text()).toContain('New tokens were made at once');
+  expect(await feed.text()).toContain('Tokens were minted');
   await expect(page.getByRole('link', { name: 'Atom feed' })).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test.describe('without scripts', () => {
     await page.locator('select[name=chain]').selectOption(FOLLOWED_CHAIN);
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/kind=large-mint/);
-    await expect(page.getByRole('article').first()).toContainText('New tokens were made at once');
+    await expect(page.getByRole('article').first()).toContainText('Tokens were minted');
     await page.goto('/alerts?kind=pause&project=nobody');
     await expect(page.getByRole('main')).toContainText('No alert fits these filters');
     await page.getByRole('link', { name: 'Clear' }).click();

@@ -18,7 +18,7 @@ test('the page says how far each chain is read, what is missing and who was aske
   const chain = page.getByRole('region', { name: FOLLOWED_CHAIN });
   await expect(chain).toContainText('Newest block of the chain');
   await expect(chain).toContainText('Contracts followed');
-  await expect(chain).toContainText('a stretch of history is still to be read, up to 500 blocks');
+  await expect(chain).toContainText('up to 500 blocks are still to be read');
   await expect(chain.getByRole('list', { name: `Endpoints of ${FOLLOWED_CHAIN}` })).toContainText('Does not offer trace_block');
   await expectAccessible(page);
 });

@@ -97,7 +97,7 @@ test('a project that nothing follows says why, and what would change it', async 
   await page.goto('/projects/aave?tab=skynet');
   await expect(page.getByText('Not monitored')).toBeVisible();
   await expect(page.getByText(/connects one by naming an RPC endpoint/)).toBeVisible();
-  await page.getByRole('link', { name: 'Which chains are connected' }).click();
+  await page.getByRole('link', { name: 'See connected chains' }).click();
   await expect(page).toHaveURL('/chains');
 });
 

@@ -113,7 +113,7 @@ test('ANL-01: a visitor pastes an address and reads, by keyboard, who can take t
     timeout: 60_000,
   });
   await expect(answer).toContainText(/Demo chain, block \d+/);
-  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Proof: goes through as the holder');
+  await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Simulated: succeeds from the holder');
   await expectGoodLooks(page, { name: 'analyse-vault' });
 
   // Under the other name of this machine: the demo chain answers pages of both.

@@ -103,7 +103,7 @@ test('ALRT-02, ALRT-03, ALRT-06: workers killed at random moments, also while th
   // What a contract does in its first day is its setting up.
   for (let block = 0; block < 20; block += 1) await owner.mine();
 
-  const takeBack = () => anvil.rpc('anvil_reorg', random.between(2, 10), []);
+  const reorg = () => anvil.rpc('anvil_reorg', random.between(2, 10), []);
   for (let round = 0; round < 6; round += 1) {
     await using worker = startWorkerProcess(world, { dataDir });
     await worker.waitForLine(/leads the chain/, { timeoutMs: 60_000 });
@@ -114,7 +114,7 @@ test('ALRT-02, ALRT-03, ALRT-06: workers killed at random moments, also while th
     await waitFor(`block ${until} to be looked through`, async () => (await findCursor(world)) >= until, WITHIN);
     if (isReplaced) {
       const before = await findIndexedHash(world);
-      await takeBack();
+      await reorg();
       await owner.act();
       // Killed at once, or when the worker has begun to take blocks back.
       if (random.chance(0.5)) await waitFor('the fork to be seen', async () => (await findIndexedHash(world)) !== before, WITHIN);
@@ -124,8 +124,8 @@ test('ALRT-02, ALRT-03, ALRT-06: workers killed at random moments, also while th
     // Whatever it was at: alerts and how far they reach were written together.
     const cursor = await findCursor(world);
     expect((await listAlerts(world)).filter(({ state, block }) => state !== 'retracted' && block > cursor)).toEqual([]);
-    // Blocks are replaced while nobody looks, too.
-    if (round === 2) await takeBack();
+    // Blocks are replaced while no worker runs, too.
+    if (round === 2) await reorg();
   }
 
   await using _last = startWorkerProcess(world, { dataDir });
@@ -141,14 +141,14 @@ test('ALRT-02, ALRT-03, ALRT-06: workers killed at random moments, also while th
   const gone = owner.done.map(nameAct).filter((act) => !standing.has(act));
   const alerts = await listAlerts(world);
   // Once its powers are known, a first use of one is an alert of its own.
-  const ofActs = alerts.filter(({ kind }) => kind !== 'new-caller');
+  const expected = alerts.filter(({ kind }) => kind !== 'new-caller');
   expect(
-    ofActs
+    expected
       .filter(({ state }) => state === 'confirmed')
       .map(nameAct)
       .toSorted(),
   ).toEqual([...standing].toSorted());
-  expect(ofActs.filter(({ state }) => state === 'retracted').every((alert) => gone.includes(nameAct(alert)))).toBe(true);
+  expect(expected.filter(({ state }) => state === 'retracted').every((alert) => gone.includes(nameAct(alert)))).toBe(true);
 
   // It was a trial: many acts stand, and the chain took some back of which alerts were raised.
   expect(standing.size).toBeGreaterThan(20);

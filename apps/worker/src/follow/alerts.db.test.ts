@@ -56,7 +56,10 @@ beforeAll(async () => {
   chain = await runChain({ dataDir: folder.path, endsAt: Math.floor(Date.now() / 1_000) - DAY_S, traffic: 0.3 });
   client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
   await importDemoProjects({ db, log }, { path: join(folder.path, 'chain/projects'), actor: 'test' });
-  followers = startFollowers({ db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], gentle: false }], timing: TIMING });
+  followers = startFollowers(
+    { db, pool, log },
+    { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }], timing: TIMING },
+  );
   await waitFor('the chain to be followed', () => db.selectFrom('chain').where('phase', '=', 'live').selectAll().executeTakeFirst(), {
     timeoutMs: 60_000,
   });
@@ -73,10 +76,10 @@ afterAll(async () => {
 });
 
 /** Mines a block with what these do. Returns the alerts that it raised, as project and kind. */
-async function happen(tell: (world: ScenarioContext) => void): Promise<string[]> {
+async function happen(describe: (world: ScenarioContext) => void): Promise<string[]> {
   const { context: world } = chain.scenario;
   world.take();
-  tell(world);
+  describe(world);
   return mined(world.take());
 }
 
@@ -100,9 +103,9 @@ function contractOf(id: string, name: string): Contract {
 
 test('ALRT-07: a fresh start shows what happened in the history, in the record and not as news', async () => {
   const all = await listAll();
-  const told = all.filter(({ happenedAt }) => Date.now() - happenedAt.getTime() > 2 * DAY_S * 1_000);
-  expect(told.length).toBeGreaterThan(30);
-  expect(told.every(({ late, state }) => late && state === 'confirmed')).toBe(true);
+  const old = all.filter(({ happenedAt }) => Date.now() - happenedAt.getTime() > 2 * DAY_S * 1_000);
+  expect(old.length).toBeGreaterThan(30);
+  expect(old.every(({ late, state }) => late && state === 'confirmed')).toBe(true);
   const pulled = all.find(({ project, detail }) => project.id === 'demo-larkspur' && detail.kind === 'liquidity-removal');
   expect(pulled).toMatchObject({ severity: 'critical', cause: { contractName: 'LARK/WETH' }, detail: { shareBps: 9_999 } });
   // Its founder made a hundred and seventy times as many tokens while it was set up; that is how it began.
@@ -240,7 +243,7 @@ test(
       await happen(({ call }) => call(from, weth, 'deposit', [], { value: 2n * ONE }));
       await happen(({ call }) => call(from, weth, 'transfer', [to, ONE]));
     }
-    // Dust; a transfer that somebody else signed; a token of a project that logs what its owner likes.
+    // Dust; a transfer that another account signed; a token of a project that logs what its owner likes.
     await happen(({ call }) => call(thief, weth, 'transfer', [dusted, ONE / 1_000n]));
     await happen(({ call }) => call(thief, weth, 'approve', [world.person('crowd 6'), ONE]));
     await happen(({ call }) => call(world.person('crowd 6'), weth, 'transferFrom', [thief, pushed, ONE / 2n]));

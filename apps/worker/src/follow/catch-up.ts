@@ -5,24 +5,24 @@ import { RpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { countRows } from '@redoubt/server/onchain/record/copy-activity';
 import type { FollowContext } from './follow-context.ts';
 
-/** Ranges that are read while one is written. */
+/** Ranges read ahead of the one that is written. */
 const AHEAD = 6;
 
-/** Rows that are written at once, as long as they are there already: waiting for more would gain nothing. */
+/** Most rows and blocks written at once. Only what has arrived is written: waiting for more gains nothing. */
 const ROWS_MAX = 20_000;
 const BLOCKS_WRITTEN_MAX = 4_000;
 
-export type Stretch = {
+export type CatchUpParams = {
   /** Both included. */
   readonly from: number;
   readonly to: number;
   readonly addresses: ReadonlySet<Hex>;
-  /** How large ranges may be; kept from one stretch to the next. */
+  /** Range sizes, kept from one call to the next. */
   readonly sizes: RangeSizes;
   readonly signal: AbortSignal;
 };
 
-/** What was learned about the size of ranges. */
+/** The range size that the endpoints accept, as learned so far. */
 export type RangeSizes = { current: RangeSize };
 
 export function createRangeSizes(): RangeSizes {
@@ -31,10 +31,10 @@ export function createRangeSizes(): RangeSizes {
 
 type Reading = { readonly range: BlockRange; readonly answer: Promise<RangeActivity>; arrived: boolean };
 
-/** Reads a stretch in ranges, some ahead of what is written, and writes it in order. Ends with the first failure, having kept what was written. */
+/** Reads blocks in ranges, some ahead, and writes them in order. Rejects with the first failure; what was written stays. */
 export async function catchUp(
   { client }: Pick<FollowContext, 'client'>,
-  { from, to, addresses, sizes, signal }: Stretch,
+  { from, to, addresses, sizes, signal }: CatchUpParams,
   write: (blocks: readonly BlockActivity[]) => Promise<void>,
 ): Promise<void> {
   const ended = new AbortController();
@@ -54,7 +54,7 @@ export async function catchUp(
       () => {
         reading.arrived = true;
       },
-      () => undefined, // Whoever waits for it in its turn hears of the failure.
+      () => undefined, // The failure is handled where the range is awaited.
     );
     return reading;
   };
@@ -92,7 +92,8 @@ async function takeArrived(readings: Reading[], sizes: RangeSizes): Promise<Bloc
 }
 
 function requireLinked(before: readonly BlockActivity[], after: readonly BlockActivity[]): void {
-  const [last, next] = [before.at(-1)?.header, after[0]?.header];
+  const last = before.at(-1)?.header;
+  const next = after[0]?.header;
   if (last !== undefined && next !== undefined && next.parentHash !== last.hash) {
     throw new RpcFault('inconsistent', { detail: 'the chain changed while it was read' });
   }

@@ -13,7 +13,7 @@ import { startFollowers } from './start-followers.ts';
 const CHAIN_ID = 31_337;
 const TIMING = { pollMs: 30, syncMs: 100, leaseMs: 1_000, retryMs: 50, goneBackMs: 2_000 };
 const RESTARTS = 3;
-/** Blocks that are mined while nobody follows: more than a restart mines again, so that their traces are gone. */
+/** Blocks that are mined while no follower runs: more than a restart mines again, so that their traces are gone. */
 const UNSEEN = 12;
 
 test('the demo chain is followed on after each restart, also over blocks that were mined, not read, and can no longer be traced', async () => {
@@ -26,7 +26,7 @@ test('the demo chain is followed on after each restart, also over blocks that we
   cleanup.defer(() => pool.end());
   const start = (blockEveryMs: number | undefined) => runChain({ dataDir: folder.path, blockEveryMs, saveEvery: 4 });
   const follow = (chain: RunningChain) =>
-    startFollowers({ db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], gentle: false }], timing: TIMING });
+    startFollowers({ db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }], timing: TIMING });
   const readRecord = () => db.selectFrom('chain').where('chain_id', '=', String(CHAIN_ID)).selectAll().executeTakeFirst();
   const caughtUp = async (chain: RunningChain) => {
     const head = await readHead(chain.rpc);

@@ -12,7 +12,7 @@ import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFollowers } from './start-followers.ts';
 
-// No worker takes jobs here: what is known anew is known because of a block.
+// No worker takes jobs here: what changes is known because of a block.
 
 const CHAIN_ID = 31_337;
 const START_MS = 120_000;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   followers = startFollowers(
     { db: database.db, pool, log },
     {
-      chains: [{ chainId: CHAIN_ID, urls: [chain.url], gentle: false }],
+      chains: [{ chainId: CHAIN_ID, urls: [chain.url], rateLimited: false }],
       timing: { pollMs: 50, syncMs: 100, leaseMs: 1_000, retryMs: 50, goneBackMs: 300 },
     },
   );
@@ -109,19 +109,19 @@ const held = (address: Contract, holders: readonly string[]) =>
 test(
   'SKY-07: a transfer of ownership is in the map because of its block, for pages that are open too, and is not after the block was withdrawn',
   async () => {
-    const told = await chain.make('Told', [], { from: maker });
+    const logging = await chain.make('Told', [], { from: maker });
     const other = await chain.make('Told', [], { from: maker });
-    await follow('told', { Told: told });
+    await follow('told', { Told: logging });
     await follow('other', { Other: other });
-    expect(await holdersOf(told)).toEqual([maker]);
+    expect(await holdersOf(logging)).toEqual([maker]);
     const before = await readControlChanges(ctx());
     const analysed = (await readMap(other))?.block;
-    await chain.call(maker, told, { contract: 'Told', name: 'transferOwnership', args: [heir] });
-    await held(told, [heir]);
+    await chain.call(maker, logging, { contract: 'Told', name: 'transferOwnership', args: [heir] });
+    await held(logging, [heir]);
     expect(await readControlChanges(ctx(), { after: before.change })).toMatchObject({ projects: ['told'] });
     expect((await readMap(other))?.block).toBe(analysed);
     await chain.rpc.ask('anvil_reorg', [1, []]);
-    await held(told, [maker]);
+    await held(logging, [maker]);
   },
   TEST_MS,
 );
@@ -162,22 +162,29 @@ test(
 );
 
 test(
-  'SKY-09: who signed a transaction to a contract that nobody follows is asked of the node once, and stands beside what it did',
+  'SKY-09: who signed a transaction to a contract that is not followed is read from the node once, and shown with what it did',
   async () => {
     const forwarder = await chain.make('Forwarder', [], { from: maker });
-    const told = await chain.make('Told', [], { from: maker });
-    await chain.call(maker, told, { contract: 'Told', name: 'transferOwnership', args: [forwarder] });
-    await follow('forwarded', { Told: told });
+    const logging = await chain.make('Told', [], { from: maker });
+    await chain.call(maker, logging, { contract: 'Told', name: 'transferOwnership', args: [forwarder] });
+    await follow('forwarded', { Told: logging });
     const data = chain.encode({ contract: 'Told', name: 'transferOwnership', args: [heir] });
-    await chain.call(maker, forwarder, { contract: 'Forwarder', name: 'forward', args: [told, data] });
-    await held(told, [heir]);
-    const list = async () => (await listPrivilegedTransactions(visitor(), { address: told, chain: 'demo', limit: 20 })).items;
+    await chain.call(maker, forwarder, { contract: 'Forwarder', name: 'forward', args: [logging, data] });
+    await held(logging, [heir]);
+    const list = async () => (await listPrivilegedTransactions(visitor(), { address: logging, chain: 'demo', limit: 20 })).items;
     await waitFor('the signer to be known', async () => (await list())[0]?.from !== null, WITHIN);
     expect(await list()).toMatchObject([
-      { from: maker, to: told, via: [forwarder], functionName: 'transferOwnership', provenBy: 'trace', events: ['OwnershipTransferred'] },
-      { from: maker, to: told, via: [], functionName: 'transferOwnership', provenBy: 'transaction' },
+      {
+        from: maker,
+        to: logging,
+        via: [forwarder],
+        functionName: 'transferOwnership',
+        provenBy: 'trace',
+        events: ['OwnershipTransferred'],
+      },
+      { from: maker, to: logging, via: [], functionName: 'transferOwnership', provenBy: 'transaction' },
     ]);
-    const { items } = await listPrivilegedFunctions(visitor(), { address: told, chain: 'demo' });
+    const { items } = await listPrivilegedFunctions(visitor(), { address: logging, chain: 'demo' });
     expect(items.find(({ functionName }) => functionName === 'transferOwnership')).toMatchObject({ exercised: { count: 2, reason: null } });
   },
   TEST_MS,

@@ -9,7 +9,7 @@ import { startFollowers } from './start-followers.ts';
 const TIMING: FollowTiming = { pollMs: 20, syncMs: 100, leaseMs: 2_000, retryMs: 20, goneBackMs: 500 };
 
 const start: StartFollowers = ({ urls, ...parts }) =>
-  startFollowers(parts, { chains: [{ chainId: 31_337, urls, gentle: false }], timing: TIMING, limits: { timeoutMs: 300 } });
+  startFollowers(parts, { chains: [{ chainId: 31_337, urls, rateLimited: false }], timing: TIMING, limits: { timeoutMs: 300 } });
 
 type World = FollowWorld & { readonly targets: string[]; readonly proxy: RpcProxy };
 

@@ -1,21 +1,25 @@
 import { findHeader } from '@redoubt/chain/read/read-blocks';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 
-export type RingBlock = { readonly number: number; readonly hash: string };
+export type RecentHeader = { readonly number: number; readonly hash: string };
 
 /**
- * The newest block on record that the chain still has: everything above it was replaced. `undefined` when it has none of them.
- * Blocks are linked, so one that is still there vouches for all below it, and halving finds the last.
+ * The newest recorded header that the chain still has: all blocks above it were replaced.
+ * `undefined` when the chain has none of them. Blocks are linked, so a binary search finds it.
  */
-export async function findFork(client: ChainClient, ring: readonly RingBlock[], signal: AbortSignal): Promise<RingBlock | undefined> {
-  const rising = ring.toSorted((a, b) => a.number - b.number);
-  const isThere = async ({ number, hash }: RingBlock) => (await findHeader(client, number, { signal }))?.hash === hash;
-  let [found, low, high] = [undefined as RingBlock | undefined, 0, rising.length - 1];
+export async function findFork(
+  client: ChainClient,
+  headers: readonly RecentHeader[],
+  signal: AbortSignal,
+): Promise<RecentHeader | undefined> {
+  const ascending = headers.toSorted((a, b) => a.number - b.number);
+  const isOnChain = async ({ number, hash }: RecentHeader) => (await findHeader(client, number, { signal }))?.hash === hash;
+  let [found, low, high] = [undefined as RecentHeader | undefined, 0, ascending.length - 1];
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
-    const block = rising[middle];
+    const block = ascending[middle];
     if (block === undefined) break;
-    if (await isThere(block)) [found, low] = [block, middle + 1];
+    if (await isOnChain(block)) [found, low] = [block, middle + 1];
     else high = middle - 1;
   }
   return found;

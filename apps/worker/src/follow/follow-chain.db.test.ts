@@ -10,7 +10,7 @@ import { startFollowers } from './start-followers.ts';
 const TIMING: FollowTiming = { pollMs: 30, syncMs: 100, leaseMs: 1_000, retryMs: 50, goneBackMs: 300 };
 
 const start: StartFollowers = ({ urls, ...parts }) =>
-  startFollowers(parts, { chains: [{ chainId: 31_337, urls, gentle: false }], timing: TIMING });
+  startFollowers(parts, { chains: [{ chainId: 31_337, urls, rateLimited: false }], timing: TIMING });
 
 const WHOLE = { differences: [], wrongSums: [], unfinished: 0 };
 
@@ -89,7 +89,7 @@ test('contracts named later are read from the beginning while the chain goes on;
 const listJobs = async ({ db }: FollowWorld['database']): Promise<string[]> =>
   (await sql<{ name: string }>`select task_identifier as name from graphile_worker.jobs`.execute(db)).rows.map(({ name }) => name);
 
-test('a demo chain that begins anew is forgotten and read again', async () => {
+test('a demo chain that starts over is reset and read again', async () => {
   await using world = await createWorld(20);
   world.follow();
   await world.caughtUp();
@@ -107,7 +107,7 @@ test('a real chain reorganised deeper than what can be undone stands still, says
   const chainId = 4_242;
   await using world = await createFollowWorld({
     chainId,
-    start: ({ urls, ...parts }) => startFollowers(parts, { chains: [{ chainId, urls, gentle: false }], timing: TIMING }),
+    start: ({ urls, ...parts }) => startFollowers(parts, { chains: [{ chainId, urls, rateLimited: false }], timing: TIMING }),
   });
   const { db } = world.database;
   const targets = [await world.traffic.deployEmitter()];
@@ -138,7 +138,7 @@ test('a real chain reorganised deeper than what can be undone stands still, says
 
 test('everybody’s endpoints are asked for the newest of the past only, and the record says since when', async () => {
   await using world = await createFollowWorld({
-    start: ({ urls, ...parts }) => startFollowers(parts, { chains: [{ chainId: 31_337, urls, gentle: true }], timing: TIMING }),
+    start: ({ urls, ...parts }) => startFollowers(parts, { chains: [{ chainId: 31_337, urls, rateLimited: true }], timing: TIMING }),
   });
   const targets = [await world.traffic.deployEmitter()];
   await world.track('first', targets);

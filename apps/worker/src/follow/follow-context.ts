@@ -3,20 +3,20 @@ import type { Db } from '@redoubt/db/client';
 import type { Log } from '@redoubt/server/platform/log';
 import type pg from 'pg';
 
-/** A chain as the settings have it. */
+/** A chain of the settings. */
 export type FollowedChain = { readonly chainId: number; readonly slug: string };
 
-/** How often and how patiently. Tests are less patient. */
+/** Intervals and timeouts; tests use shorter ones. */
 export type FollowTiming = {
-  /** Between two looks at the head. */
+  /** Between two polls of the head. */
   readonly pollMs: number;
-  /** Between two looks at the contracts that projects name. */
+  /** Between two syncs of the contracts that projects name. */
   readonly syncMs: number;
-  /** A leader that says nothing for so long is replaced. */
+  /** A leader that does not renew its lease for this long is replaced. */
   readonly leaseMs: number;
-  /** After a failure. */
+  /** Pause after a failure. */
   readonly retryMs: number;
-  /** So long must every endpoint stay behind the cursor before the chain counts as gone back. */
+  /** How long every endpoint must stay behind the cursor before the chain counts as rolled back. */
   readonly goneBackMs: number;
 };
 

@@ -24,7 +24,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 const start: StartFollowers = ({ urls, ...parts }) =>
   startFollowers(parts, {
-    chains: [{ chainId: 31_337, urls, gentle: false }],
+    chains: [{ chainId: 31_337, urls, rateLimited: false }],
     timing: { pollMs: 30, syncMs: 100, leaseMs: 1_000, retryMs: 50, goneBackMs: 300 },
   });
 
@@ -95,7 +95,7 @@ test('a leader that stands still is replaced, and when it wakes up it writes not
   await world.caughtUp({ timeoutMs: 20_000 });
   const led = await readLeader(world);
   still.kill('SIGCONT');
-  await still.waitForLine(/following a chain begins anew|leads the chain|caught up/, { timeoutMs: 20_000 });
+  await still.waitForLine(/following a chain starts again|leads the chain|caught up/, { timeoutMs: 20_000 });
   await makeTraffic(world.traffic, { ...world, blocks: 10, seed: 3 });
   await world.caughtUp({ timeoutMs: 20_000 });
   expect(led?.epoch).not.toBe(before?.epoch);

@@ -3,12 +3,12 @@ import { findHeader } from '@redoubt/chain/read/read-blocks';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault, RpcFault } from '@redoubt/chain/rpc/rpc-fault';
 
-/** So many blocks behind the best is not yet slow: endpoints hear of a block at different moments. */
+/** Blocks behind the best endpoint that still count as current: endpoints learn of a block at different times. */
 const SLOW_FROM_BLOCKS = 3;
 
-/** The newest block that any endpoint knows. Asks all of them, so that their health is known; everybody's endpoints one at a time. */
+/** The newest block of any endpoint. Asks all of them, to know their health; of rate-limited ones only the best. */
 export async function pollHead(client: ChainClient, signal: AbortSignal): Promise<ChainHeader> {
-  if (client.gentle) return requireHeader(await findHeader(client, 'latest', { signal }));
+  if (client.rateLimited) return requireHeader(await findHeader(client, 'latest', { signal }));
   const positions = client.statuses().map(({ position }) => position);
   const answers = await Promise.allSettled(
     positions.map(async (position) => ({ position, header: requireHeader(await findHeader(client, 'latest', { signal, position })) })),
@@ -16,11 +16,12 @@ export async function pollHead(client: ChainClient, signal: AbortSignal): Promis
   const heads = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const best = heads.toSorted((a, b) => b.header.number - a.header.number)[0];
   if (best === undefined) throw answers.find((answer) => answer.status === 'rejected')?.reason ?? new RpcFault('network');
-  for (const { position, header } of heads) client.noteHead(position, header.number, header.number < best.header.number - SLOW_FROM_BLOCKS);
+  for (const { position, header } of heads)
+    client.recordHead(position, header.number, header.number < best.header.number - SLOW_FROM_BLOCKS);
   return best.header;
 }
 
-/** The newest block that can't be undone; `undefined` where the endpoints have no notion of it. */
+/** The newest finalized block; `undefined` where the endpoints do not know the tag. */
 export async function findFinalized(client: ChainClient, signal: AbortSignal): Promise<number | undefined> {
   try {
     return (await findHeader(client, 'finalized', { signal }))?.number;

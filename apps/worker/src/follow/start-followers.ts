@@ -4,36 +4,36 @@ import type { ConnectionLimits } from '@redoubt/chain/rpc/connection';
 import type { Db } from '@redoubt/db/client';
 import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
 import { toChainSlug } from '@redoubt/domain/platform/chain/to-chain-slug';
-import { forgetEndpoints, noteEndpoints, registerChain } from '@redoubt/server/onchain/record/chain-store';
+import { forgetEndpoints, recordEndpoints, registerChain } from '@redoubt/server/onchain/record/chain-store';
 import type { ChainToFollow } from '@redoubt/server/onchain/record/choose-chains';
 import type { Log } from '@redoubt/server/platform/log';
 import type pg from 'pg';
 import { followChain } from './follow-chain.ts';
 import type { FollowTiming } from './follow-context.ts';
-import { leadChain } from './lead-chain.ts';
+import { withLeaderLease } from './leader-lease.ts';
 
 const TIMING: FollowTiming = { pollMs: 1_000, syncMs: 5_000, leaseMs: 10_000, retryMs: 1_000, goneBackMs: 15_000 };
-/** Nobody but us asks the demo chain, and it goes back whenever its process was killed. */
+/** The demo chain has no other readers, and loses blocks whenever its process is killed. */
 const DEMO_TIMING: FollowTiming = { ...TIMING, goneBackMs: 2_000 };
-const GENTLE_TIMING: FollowTiming = { ...TIMING, pollMs: 15_000, retryMs: 15_000, goneBackMs: 120_000 };
+const RATE_LIMITED_TIMING: FollowTiming = { ...TIMING, pollMs: 15_000, retryMs: 15_000, goneBackMs: 120_000 };
 
-/** Each chain holds one for its lock while it is led, and needs others while it reads and writes. */
+/** Each chain needs one connection for its lock, and others to read and write. */
 export const FOLLOWER_CONNECTIONS = 20;
 
-/** So long may a stop take: the transaction under way ends, or the process does. */
+/** How long a stop waits for the transaction in progress. */
 const STOP_WITHIN_MS = 2_000;
 
-type FollowerParts = { readonly db: Db; readonly pool: pg.Pool; readonly log: Log };
+type FollowerContext = { readonly db: Db; readonly pool: pg.Pool; readonly log: Log };
 
-/** Follows chains until it is stopped, each by itself: through outages of the database, of endpoints, and other leaders. */
+/** Follows each chain on its own until stopped, through outages of the database and endpoints, and changes of leader. */
 export function startFollowers(
-  parts: FollowerParts,
+  ctx: FollowerContext,
   { chains, timing, limits = {} }: { chains: readonly ChainToFollow[]; timing?: FollowTiming; limits?: Partial<ConnectionLimits> },
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  void forgetOthers(parts, { chains, signal: stopping.signal });
+  void forgetOthers(ctx, { chains, signal: stopping.signal });
   const ended = Promise.all(
-    chains.map((chain) => keepFollowing(parts, { chain, timing: timing ?? timingOf(chain), limits, signal: stopping.signal })),
+    chains.map((chain) => keepFollowing(ctx, { chain, timing: timing ?? timingOf(chain), limits, signal: stopping.signal })),
   );
   return {
     async stop() {
@@ -43,9 +43,9 @@ export function startFollowers(
   };
 }
 
-/** What the settings do not name any more counts as not connected; its record is kept. */
+/** Chains that the settings no longer name count as disconnected; their records stay. */
 async function forgetOthers(
-  { db }: FollowerParts,
+  { db }: FollowerContext,
   { chains, signal }: { chains: readonly ChainToFollow[]; signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
@@ -58,34 +58,34 @@ async function forgetOthers(
   }
 }
 
-function timingOf({ chainId, gentle }: ChainToFollow): FollowTiming {
-  if (gentle) return GENTLE_TIMING;
+function timingOf({ chainId, rateLimited }: ChainToFollow): FollowTiming {
+  if (rateLimited) return RATE_LIMITED_TIMING;
   return chainId === DEMO_CHAIN_ID ? DEMO_TIMING : TIMING;
 }
 
-type Keeping = {
+type FollowOptions = {
   readonly chain: ChainToFollow;
   readonly timing: FollowTiming;
   readonly limits: Partial<ConnectionLimits>;
   readonly signal: AbortSignal;
 };
 
-async function keepFollowing({ db, pool, log }: FollowerParts, { chain, timing, limits, signal }: Keeping): Promise<void> {
-  const { chainId, urls, gentle } = chain;
+async function keepFollowing({ db, pool, log }: FollowerContext, { chain, timing, limits, signal }: FollowOptions): Promise<void> {
+  const { chainId, urls, rateLimited } = chain;
   const slug = toChainSlug(`${chainId}`);
-  const client = createChainClient({ chainId, urls, gentle, limits });
+  const client = createChainClient({ chainId, urls, rateLimited, limits });
   let failing = '';
   while (!signal.aborted) {
     try {
-      await registerChain(db, { chainId, slug, public: gentle });
-      await noteEndpoints(db, chainId, client.statuses());
-      await leadChain({ db, pool, log, timing }, { chainId, signal }, (lead, leading) =>
-        followChain({ db, pool, log, client, timing }, { chain: { chainId, slug }, lead, signal: leading }),
+      await registerChain(db, { chainId, slug, public: rateLimited });
+      await recordEndpoints(db, chainId, client.statuses());
+      await withLeaderLease({ db, pool, log, timing }, { chainId, signal }, (lease, leading) =>
+        followChain({ db, pool, log, client, timing }, { chain: { chainId, slug }, lease, signal: leading }),
       );
       failing = '';
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
-      if (reason !== failing && !signal.aborted) log.warn({ chainId, reason }, 'following a chain begins anew');
+      if (reason !== failing && !signal.aborted) log.warn({ chainId, reason }, 'following a chain starts again');
       failing = reason;
     }
     await wait(timing.retryMs, undefined, { signal }).catch(() => undefined);

@@ -4,12 +4,12 @@ import { readTracedCalls } from '@redoubt/chain/read/read-traces';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
-import { noteChain } from '@redoubt/server/onchain/record/chain-store';
+import { updateChain } from '@redoubt/server/onchain/record/chain-store';
 import type { InternalCall } from '@redoubt/server/onchain/record/copy-internal-calls';
-import type { Lead } from '@redoubt/server/onchain/record/write-chain';
+import type { LeaderLease } from '@redoubt/server/onchain/record/write-chain';
 import type { Log } from '@redoubt/server/platform/log';
 
-/** Calls between contracts in new blocks, as long as an endpoint tells of them. What is known of that is on record. */
+/** Reads the calls between contracts in new blocks while an endpoint offers traces, and records since when it does. */
 export type Tracing = {
   trace(blocks: readonly BlockActivity[], addresses: ReadonlySet<Hex>): Promise<InternalCall[]>;
   forget(): void;
@@ -19,19 +19,20 @@ type TracingContext = {
   readonly db: Db;
   readonly client: ChainClient;
   readonly log: Log;
-  readonly lead: Lead;
+  readonly lease: LeaderLease;
   readonly signal: AbortSignal;
 };
 
-/** After two failures in a row no block is traced for so long; with each further one twice as long. */
+/** After two failures in a row tracing pauses; each further failure doubles the pause. */
 const REST_MIN_MS = 1_000;
 const REST_MAX_MS = 60_000;
 
 /**
- * The past is not traced: that costs a node as much as running it again. So counts begin with a block, and that block is on record. A
- * block whose traces an endpoint refuses, or tells wrongly, is recorded without them: counts then begin again with the next that is traced.
+ * History is not traced: that costs a node as much as executing it again. Counts begin with a block,
+ * which is recorded. A block whose traces fail is recorded without them, and counts begin again with
+ * the next traced block.
  */
-export function createTracing({ db, client, log, lead, signal }: TracingContext): Tracing {
+export function createTracing({ db, client, log, lease, signal }: TracingContext): Tracing {
   let state: 'unknown' | 'offered' | 'missing' = 'unknown';
   let failures = 0;
   let restsUntil = 0;
@@ -46,7 +47,7 @@ export function createTracing({ db, client, log, lead, signal }: TracingContext)
       const traced = await Promise.allSettled(blocks.map((block) => traceBlock({ client, signal }, block, addresses)));
       signal.throwIfAborted();
       const refused = traced.findLastIndex(({ status }) => status === 'rejected');
-      if (refused >= 0) await noteRefusal(blocks[refused]?.header.number, traced[refused]);
+      if (refused >= 0) await recordFailure(blocks[refused]?.header.number, traced[refused]);
       const next = blocks.slice(refused + 1).find(({ transactions }) => transactions > 0);
       if (next !== undefined) {
         failures = 0;
@@ -61,43 +62,43 @@ export function createTracing({ db, client, log, lead, signal }: TracingContext)
     },
   };
 
-  async function noteRefusal(block: number | undefined, refusal: PromiseSettledResult<unknown> | undefined): Promise<void> {
-    const reason: unknown = refusal?.status === 'rejected' ? refusal.reason : undefined;
+  async function recordFailure(block: number | undefined, failure: PromiseSettledResult<unknown> | undefined): Promise<void> {
+    const reason: unknown = failure?.status === 'rejected' ? failure.reason : undefined;
     if (!isRpcFault(reason)) throw reason;
     failures += 1;
     restsUntil = isRpcFault(reason, 'unsupported') ? Number.POSITIVE_INFINITY : performance.now() + toRestMs(failures);
     if (state !== 'missing') {
-      log.warn({ chainId: lead.chainId, block, reason: reason.message }, 'a block is recorded without the calls between contracts');
+      log.warn({ chainId: lease.chainId, block, reason: reason.message }, 'a block is recorded without the calls between contracts');
     }
     await miss();
   }
 
   async function miss(): Promise<void> {
     if (state === 'missing') return;
-    await noteChain(db, lead, { traces: 'missing', tracedFrom: null });
+    await updateChain(db, lease, { traces: 'missing', tracedFrom: null });
     state = 'missing';
   }
 
   async function begin(block: number): Promise<void> {
     const { traced_from: before, traces } = await db
       .selectFrom('chain')
-      .where('chain_id', '=', String(lead.chainId))
+      .where('chain_id', '=', String(lease.chainId))
       .select(['traced_from', 'traces'])
       .executeTakeFirstOrThrow();
-    // After an interruption blocks may have been read without their traces: the count begins again, and says so.
-    if (before === null || traces !== 'offered') await noteChain(db, lead, { traces: 'offered', tracedFrom: block });
+    // After an interruption blocks may lack their traces: the count begins again.
+    if (before === null || traces !== 'offered') await updateChain(db, lease, { traces: 'offered', tracedFrom: block });
     state = 'offered';
   }
 }
 
-/** The first failure may be of that block alone. */
+/** No pause after the first failure: it may concern that block alone. */
 function toRestMs(failures: number): number {
   return failures < 2 ? 0 : Math.min(REST_MIN_MS * 2 ** (failures - 2), REST_MAX_MS);
 }
 
-type Asking = Pick<TracingContext, 'client' | 'signal'>;
+type TraceContext = Pick<TracingContext, 'client' | 'signal'>;
 
-async function traceBlock({ client, signal }: Asking, block: BlockActivity, addresses: ReadonlySet<Hex>): Promise<InternalCall[]> {
+async function traceBlock({ client, signal }: TraceContext, block: BlockActivity, addresses: ReadonlySet<Hex>): Promise<InternalCall[]> {
   const { header, transactions } = block;
   if (transactions === 0) return [];
   const { value } = await readTracedCalls(client, { header, transactions, addresses, signal });

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await importDemoProjects(ctx(), { path: join(folder.path, 'chain/projects'), actor: 'test' });
   pool = createDatabase({ url: database.appUrl, connectionsMax: 8 }).pool;
   client = createChainClient({ chainId: CHAIN_ID, urls: [chain.rpcUrl] });
-  followers = startFollowers({ db: database.db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], gentle: false }] });
+  followers = startFollowers({ db: database.db, pool, log }, { chains: [{ chainId: CHAIN_ID, urls: [chain.rpcUrl], rateLimited: false }] });
   await caughtUp();
   await assess();
 }, 300_000);
@@ -292,7 +292,7 @@ test('every fact from the chain can be read again from its evidence alone (FACT-
 }, 120_000);
 
 test('what nobody can answer yet says why, and counts as unknown (FACT-01)', async () => {
-  expect(await answerOf('pebble', 'PEBL', 'FUN-02')).toEqual({ undetermined: 'Nobody has kept prices for the value that it held.' });
+  expect(await answerOf('pebble', 'PEBL', 'FUN-02')).toEqual({ undetermined: 'Past prices of its holdings are not recorded.' });
   const { home } = await scoreOf('pebble');
   const check = home.part.dimensions.flatMap(({ checks }) => checks).find(({ check: { id } }) => id === 'FUN-02');
   expect(check?.value).toEqual([0, 1000]);

@@ -1,6 +1,6 @@
 import type { Log } from '@redoubt/server/platform/log';
 
-/** Remembers whether the database answers. Every part that talks to it reports here, so that an outage is logged twice: when it begins and when it ends. */
+/** Tracks whether the database answers. All of its users report here, so an outage is logged twice: at its begin and end. */
 export type DatabaseWatch = {
   readonly available: boolean;
   answered(): void;

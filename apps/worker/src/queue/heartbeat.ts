@@ -13,8 +13,8 @@ export type HeartbeatTiming = {
 };
 
 /**
- * Says every few seconds that this worker lives, and gives the jobs of those that fell silent back to the queue. The queue
- * itself would wait four hours for them.
+ * Records every few seconds that this worker is alive, and returns the jobs of dead workers to the
+ * queue. The queue itself would wait four hours.
  */
 export function startHeartbeat(
   ctx: HeartbeatContext,
@@ -26,7 +26,7 @@ export function startHeartbeat(
     async stop() {
       stopping.abort();
       await stopped;
-      // When the database is gone, too, the row grows old and says the same.
+      // During an outage of the database the row grows old, which has the same effect.
       await deleteHeartbeat(ctx.db, { workerId }).catch(() => undefined);
     },
   };
@@ -36,7 +36,7 @@ async function beat(
   { db, log, watch }: HeartbeatContext,
   { workerId, timing, signal }: { workerId: string; timing: HeartbeatTiming; signal: AbortSignal },
 ): Promise<void> {
-  /** Since when every beat has arrived. After an outage all workers look dead until they had time to say otherwise. */
+  /** Since when every beat was stored. After an outage all workers look dead until their next beat. */
   let aliveSince: number | undefined;
   while (!signal.aborted) {
     try {

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Job, JobContext } from '../jobs/define-job.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 
-/** How long a queue without running jobs may take to put itself away, and how long it may take to give cut off jobs back. */
+/** Timeout for closing an idle queue, and for returning interrupted jobs. */
 const TIDY_UP_WITHIN_MS = 1_000;
 
 export type QueueTiming = {
@@ -18,23 +18,23 @@ export type QueueTiming = {
 };
 
 export type Queue = {
-  /** What the queue calls this worker: it stands in the jobs that it holds. */
+  /** The queue's id of this worker, stored in the jobs that it has locked. */
   readonly workerId: string;
-  /** Settles when the queue takes no more jobs, whether it was told to stop or could not go on. Never rejects. */
+  /** Resolves when the queue takes no more jobs, because it was stopped or failed. Never rejects. */
   readonly ended: Promise<void>;
-  /** Takes no more jobs and lets the running ones finish. Those that take too long fail and are tried again by the next worker. */
+  /** Takes no more jobs and lets running ones finish. Those that take too long fail, and another worker retries them. */
   stop(): Promise<void>;
 };
 
 type QueueContext = { readonly pool: pg.Pool; readonly watch: DatabaseWatch; readonly jobCtx: JobContext };
 
-/** Begins to take jobs. Throws when the database does not answer, or lacks the queue's tables. */
+/** Starts taking jobs. Throws when the database does not answer, or lacks the queue's tables. */
 export async function startQueue(
   { pool, watch, jobCtx }: QueueContext,
   { jobs, concurrency, timing }: { jobs: readonly Job[]; concurrency: number; timing: QueueTiming },
 ): Promise<Queue> {
   const events: WorkerEvents = new EventEmitter();
-  // Kept in a list: a pool is a promise of its own end, and anything that awaits would wait for that.
+  // In a list, because a pool is thenable: awaiting it would wait for its end.
   const pools: WorkerPool[] = [];
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool));
   const ended = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ export async function startQueue(
       ),
     ),
     pollInterval: timing.pollMs,
-    // Signals are for the whole process, and main.ts hears them.
+    // main.ts handles signals for the whole process.
     noHandleSignals: true,
     logger: toQueueLogger({ log: jobCtx.log, watch }),
     // Without batches a job that cannot be marked as done, because the database went away, is an unhandled rejection
@@ -77,7 +77,7 @@ type Running = {
 };
 
 async function stopRunner({ runner, workerPool, settled, idle, log }: Running, { withinMs }: { withinMs: number }): Promise<void> {
-  // Rejects when it has stopped by itself before.
+  // Rejects when it has already stopped.
   const stopped = runner.stop().catch(() => undefined);
   const tidied = Promise.all([stopped, settled]);
   if (await settlesWithin(Promise.race([tidied, idle]), withinMs)) return void (await settlesWithin(tidied, TIDY_UP_WITHIN_MS));
@@ -91,16 +91,16 @@ async function stopRunner({ runner, workerPool, settled, idle, log }: Running, {
 }
 
 async function settlesWithin(work: Promise<unknown>, withinMs: number): Promise<boolean> {
-  const patience = new AbortController();
-  const late = wait(withinMs, false, { signal: patience.signal }).catch(() => false);
+  const timeout = new AbortController();
+  const late = wait(withinMs, false, { signal: timeout.signal }).catch(() => false);
   const outcome = await Promise.race([work.then(() => true), late]);
-  patience.abort();
+  timeout.abort();
   return outcome;
 }
 
 /**
- * The job queue's own log, in ours. It writes each retry of each part during an outage, and each failed job a second time;
- * such lines are kept for debugging alone.
+ * Writes the job queue's log into ours. During an outage it logs each retry of each part, and it logs
+ * each failed job a second time: such lines get level debug.
  */
 function toQueueLogger({ log, watch }: { log: Log; watch: DatabaseWatch }): Logger {
   return new Logger(() => (level, detail, meta) => {
@@ -113,7 +113,7 @@ function toQueueLogger({ log, watch }: { log: Log; watch: DatabaseWatch }): Logg
   });
 }
 
-/** The job as the queue runs it: checks the payload, and logs how it went. A payload that is not valid fails for good. */
+/** The job as a task of the queue: validates the payload and logs the outcome. An invalid payload is not retried. */
 function toTask<Name extends JobName>({ name, handle }: Job<Name>, ctx: JobContext): Task {
   return async (queued, { job: { id: jobId, attempts } }) => {
     const log = ctx.log.child({ job: name, jobId, attempts });

@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as viem from 'viem';
 
-// Makes signatures.json: `node packages/chain/src/names/collect-signatures.ts`. Names of functions and events are taken from what the
-// packages below publish of their contracts' interfaces; nothing else of these packages is kept. Earlier sources win.
+// Writes signatures.json: `node packages/chain/src/names/collect-signatures.ts`. Names of functions
+// and events come from the ABIs that the packages below publish. Earlier sources win.
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const VIEM_ABIS = [viem.erc20Abi, viem.erc721Abi, viem.erc1155Abi, viem.erc4626Abi, viem.multicall3Abi];

@@ -13,13 +13,13 @@ test('functions and events of widely used contracts have names', () => {
   });
 });
 
-test('what nobody named, and what every object has, is not found', () => {
+test('unknown selectors, and names of object properties, are not found', () => {
   expect(findFunction('0x00000001')).toBeUndefined();
   expect(findFunction('0xconstructor')).toBeUndefined();
   expect(findEvent('0x')).toBeUndefined();
 });
 
-test('every entry of the table stands under its own hash', () => {
+test('every entry of the table has the hash of its signature as its key', () => {
   for (const [selector, signature] of Object.entries(signatures.functions)) expect(toFunctionSelector(signature)).toBe(`0x${selector}`);
   for (const [topic, signature] of Object.entries(signatures.events)) expect(toEventSelector(signature)).toBe(`0x${topic}`);
 });

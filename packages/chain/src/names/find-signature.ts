@@ -7,14 +7,15 @@ const FUNCTIONS: ReadonlyMap<string, string> = new Map(Object.entries(signatures
 const EVENTS: ReadonlyMap<string, string> = new Map(Object.entries(signatures.events));
 
 /**
- * What the four bytes 0x… most likely mean. Different functions can share them; the table holds those of widely used contracts, and whoever
- * wrote another contract may have meant something else. `undefined` when the table has none.
+ * The function that a selector (0x and four bytes) most likely stands for; `undefined` when the
+ * table has none. Different functions can share a selector: the table holds those of widely used
+ * contracts, and another contract may mean something else.
  */
 export function findFunction(selector: string): Naming | undefined {
   return toNaming(FUNCTIONS.get(selector.slice(2)));
 }
 
-/** What an event's first topic means: it is the hash of the whole signature, so that nothing else can be meant. */
+/** The event of a first topic. The topic is the hash of the whole signature, so it is unambiguous. */
 export function findEvent(topic: string): Naming | undefined {
   return toNaming(EVENTS.get(topic.slice(2)));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BLOCKS_MAX, type BlockRange, FIRST_SIZE, halve, nextRange, type RangeSize, resize, tighten } from './block-range.ts';
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** A seeded pseudo-random generator (mulberry32). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -12,7 +12,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-test('ranges cover every block once and in order, whatever the node answers, and asking always ends', () => {
+test('ranges cover every block once and in order, whatever the node answers, and reading always ends', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = numbers(seed);
     const [start, head] = [random(1000), random(5000)];
@@ -46,14 +46,14 @@ test('ranges cover every block once and in order, whatever the node answers, and
   }
 });
 
-test('the size goes towards a megabyte an answer, four times at most at a step', () => {
+test('the size approaches a megabyte an answer, changing at most fourfold a step', () => {
   expect(resize({ blocks: 20, blocksMax: 2000 }, { blocks: 20, bytes: 500_000 })).toEqual({ blocks: 40, blocksMax: 2000 });
   expect(resize({ blocks: 20, blocksMax: 2000 }, { blocks: 20, bytes: 0 })).toEqual({ blocks: 80, blocksMax: 2000 });
   expect(resize({ blocks: 20, blocksMax: 2000 }, { blocks: 20, bytes: 50_000_000 })).toEqual({ blocks: 5, blocksMax: 2000 });
   expect(resize({ blocks: 1500, blocksMax: 2000 }, { blocks: 1500, bytes: 10 })).toEqual({ blocks: 2000, blocksMax: 2000 });
 });
 
-test('what was refused is never asked for again', () => {
+test('a size that was refused is never requested again', () => {
   const tight = tighten({ blocks: 64, blocksMax: 2000 }, { refused: 64 });
   expect(tight).toEqual({ blocks: 32, blocksMax: 32 });
   expect(resize(tight, { blocks: 32, bytes: 1 })).toEqual({ blocks: 32, blocksMax: 32 });

@@ -1,34 +1,36 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 import type { ChainLog } from './raw-shapes.ts';
 
-// A block's header carries a filter over addresses and topics of all its logs. What is not in it was certainly not emitted.
-// Source: Ethereum yellow paper, section 4.3.1 ("Transaction Receipt"): of the hash's first three pairs of bytes, the low 11 bits each.
+// A block's header carries a bloom filter over the addresses and topics of all its logs: what the
+// filter lacks was not emitted.
+// Source: Ethereum yellow paper, section 4.3.1 ("Transaction Receipt"): the low 11 bits of each of
+// the hash's first three pairs of bytes.
 
 type Bits = readonly [number, number, number];
 
-/** Addresses and topics come again and again. Past this many the memory starts anew: hashing costs some microseconds. */
-const REMEMBERED_MAX = 30_000;
-const remembered = new Map<string, Bits>();
+/** Addresses and topics repeat, and hashing costs some microseconds. The cache is cleared at this size. */
+const CACHED_MAX = 30_000;
+const cached = new Map<string, Bits>();
 
 function bitsOf(hex: string): Bits {
-  const known = remembered.get(hex);
+  const known = cached.get(hex);
   if (known !== undefined) return known;
   const hash = keccak_256(Buffer.from(hex.slice(2), 'hex'));
   const pair = (at: number) => (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) & 2047;
   const bits: Bits = [pair(0), pair(2), pair(4)];
-  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-  remembered.set(hex, bits);
+  if (cached.size >= CACHED_MAX) cached.clear();
+  cached.set(hex, bits);
   return bits;
 }
 
-/** The filter as 256 bytes; the first bit is the last byte's lowest. */
+/** The filter as 256 bytes; bit 0 is the lowest bit of the last byte. */
 export type Bloom = Buffer;
 
 export function parseBloom(hex: string): Bloom {
   return Buffer.from(hex.slice(2), 'hex');
 }
 
-/** The filter that a block with exactly these logs has. */
+/** The filter of a block with exactly these logs. */
 export function bloomOf(logs: Iterable<Pick<ChainLog, 'address' | 'topics'>>): Bloom {
   const bloom = Buffer.alloc(256);
   for (const { address, topics } of logs) {

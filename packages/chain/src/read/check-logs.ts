@@ -3,7 +3,7 @@ import { RpcFault } from '../rpc/rpc-fault.ts';
 import { bloomOf, isEmptyBloom, mayContain, parseBloom } from './bloom.ts';
 import type { ChainBlock, ChainLog, ChainReceipt } from './raw-shapes.ts';
 
-/** Throws `inconsistent` when a log is not of this block: the chain changed between two answers, or an answer is wrong. */
+/** Throws `inconsistent` when a log belongs to another block: a reorg between two answers, or a wrong answer. */
 export function requireOfBlock(block: ChainBlock, logs: readonly ChainLog[]): void {
   for (const log of logs) {
     if (log.blockHash !== block.hash) throw new RpcFault('inconsistent', { detail: `a log of another block ${block.number}` });
@@ -13,10 +13,11 @@ export function requireOfBlock(block: ChainBlock, logs: readonly ChainLog[]): vo
 }
 
 /**
- * Whether what was answered for the tracked addresses can be all that they emitted in the block. `false`: it can't be known without
- * the block's receipts, because something is twice, or is missing, or because others emitted in the block, too.
+ * Whether these logs are provably all that the tracked addresses emitted in the block. `false`: only
+ * the block's receipts can tell, because a log is missing or doubled, or because other contracts
+ * emitted in the block, too.
  */
-export function areAllThere({
+export function areComplete({
   block,
   logs,
   addresses,
@@ -27,12 +28,12 @@ export function areAllThere({
 }): boolean {
   const header = parseBloom(block.logsBloom);
   if (logs.length === 0) return !isEmptyBloom(header) ? ![...addresses].some((address) => mayContain(header, address)) : true;
-  // These are all logs of the block, as far as can be seen: then they are numbered without a gap, and make exactly its filter.
+  // If these are all logs of the block, they are numbered without a gap and make exactly its filter.
   return isNumberedWithoutGap(logs) && bloomOf(logs).equals(header);
 }
 
 function isNumberedWithoutGap(logs: readonly ChainLog[]): boolean {
-  return logs.every((log, place) => log.logIndex === place);
+  return logs.every((log, index) => log.logIndex === index);
 }
 
 /** Throws `inconsistent` unless these are the receipts of all transactions of the block, with all their logs. */
@@ -48,7 +49,7 @@ export function requireAllReceipts(block: ChainBlock, receipts: readonly ChainRe
   requireOfBlock(block, logs);
   if (!isNumberedWithoutGap(logs)) fail('a gap between logs');
   const header = parseBloom(block.logsBloom);
-  // Some rollups leave the filter empty; then the numbers must do.
+  // Some rollups leave the filter empty: then the numbering is the only check.
   const filterless = isEmptyBloom(header) && logs.length > 0;
   if (!filterless && !bloomOf(logs).equals(header)) fail('logs are missing');
 }

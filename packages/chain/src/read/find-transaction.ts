@@ -1,7 +1,7 @@
 import { type Hex, parseQuantity, toQuantity } from '../hex.ts';
 import type { ChainClient } from '../rpc/chain-client.ts';
 
-/** A transaction as it stands in a block. */
+/** A transaction that is in a block. */
 export type FoundTransaction = {
   readonly hash: Hex;
   readonly block: number;
@@ -10,7 +10,7 @@ export type FoundTransaction = {
   readonly input: Hex;
 };
 
-/** By its hash, or by its place. `undefined` where the endpoint knows none such, or it stands in no block. */
+/** Finds a transaction by its hash, or by block and index. `undefined` where it is unknown or pending. */
 export async function findTransaction(
   client: ChainClient,
   which: { readonly hash: Hex } | { readonly block: number; readonly index: number },
@@ -39,6 +39,6 @@ function parseFound(value: unknown): FoundTransaction | undefined {
 
 function toText(value: unknown, form: RegExp): Hex {
   const small = typeof value === 'string' ? value.toLowerCase() : '';
-  if (!form.test(small)) throw new TypeError('a field of a transaction is not of the agreed form');
+  if (!form.test(small)) throw new TypeError('a field of a transaction is malformed');
   return small as Hex;
 }

@@ -1,7 +1,7 @@
 import { type Hex, parseQuantity } from '../hex.ts';
 import { RpcFault } from '../rpc/rpc-fault.ts';
 
-/** A transaction as a full block holds it; `to` is null where a contract was made. */
+/** A transaction of a full block; `to` is null where it creates a contract. */
 export type ChainTransaction = {
   readonly hash: Hex;
   readonly index: number;
@@ -47,17 +47,17 @@ const ADDRESS = /^0x[0-9a-f]{40}$/;
 const BYTES = /^0x(?:[0-9a-f]{2})*$/;
 const QUANTITY = /^0x[0-9a-f]{1,64}$/;
 
-/** Hexadecimal text of the agreed form, in small letters. Throws TypeError. */
+/** Hexadecimal text that matches `form`, in lower case. Throws TypeError. */
 function text(fields: Fields, name: string, form: RegExp): Hex {
   const value = fields[name];
   if (typeof value !== 'string') throw new TypeError(`${name} is not text`);
   if (form.test(value)) return value as Hex;
-  const small = value.toLowerCase();
-  if (!form.test(small)) throw new TypeError(`${name} is not of the agreed form`);
-  return small as Hex;
+  const lower = value.toLowerCase();
+  if (!form.test(lower)) throw new TypeError(`${name} is malformed`);
+  return lower as Hex;
 }
 
-/** Long data is checked for its beginning and an even length only: a node's own encoder wrote it, and COPY refuses the rest. */
+/** Long data is checked for prefix and even length only: the node's encoder wrote it, and COPY rejects other text. */
 function bytes(fields: Fields, name: string): Hex {
   const value = fields[name];
   if (typeof value !== 'string' || !value.startsWith('0x') || value.length % 2 !== 0) throw new TypeError(`${name} is not bytes`);
@@ -86,7 +86,7 @@ export function parseHeader(value: unknown): ChainHeader {
   };
 }
 
-/** A full block with the number that was asked for: anything else is another block, and null one that the endpoint does not have. */
+/** A full block. Throws `inconsistent` for another number than the one requested, and for null: a missing block. */
 export function parseBlock(value: unknown, number: number): ChainBlock {
   if (value === null) throw new RpcFault('inconsistent', { detail: `block ${number} is missing` });
   const header = parseHeader(value);
@@ -97,8 +97,7 @@ export function parseBlock(value: unknown, number: number): ChainBlock {
 
 function parseTransaction(value: unknown, index: number, block: ChainHeader): ChainTransaction {
   const fields = fieldsOf(value);
-  if (parseQuantity(fields.transactionIndex) !== index)
-    throw new RpcFault('inconsistent', { detail: 'transactions are not in their order' });
+  if (parseQuantity(fields.transactionIndex) !== index) throw new RpcFault('inconsistent', { detail: 'transactions are out of order' });
   if (fields.blockHash !== block.hash) throw new RpcFault('inconsistent', { detail: 'a transaction of another block' });
   return {
     hash: text(fields, 'hash', HASH),
@@ -131,7 +130,7 @@ export function parseLogs(value: unknown): ChainLog[] {
 
 export function parseReceipt(value: unknown): ChainReceipt {
   const fields = fieldsOf(value);
-  // Before Byzantium a receipt said nothing of success; such a transaction counts as successful.
+  // Receipts before Byzantium have no status; such a transaction counts as successful.
   const ok = fields.status === undefined || fields.status === null || parseQuantity(fields.status) === 1;
   return {
     txHash: text(fields, 'transactionHash', HASH),

@@ -12,23 +12,23 @@ import {
   parseReceipts,
 } from './raw-shapes.ts';
 
-type Asking = { readonly signal?: AbortSignal; readonly position?: number };
+type ReadOptions = { readonly signal?: AbortSignal; readonly position?: number };
 
 /** A block with its transactions. */
-export function readBlock(client: ChainClient, number: number, asking: Asking = {}): Promise<Answer<ChainBlock>> {
+export function readBlock(client: ChainClient, number: number, options: ReadOptions = {}): Promise<Answer<ChainBlock>> {
   return client.ask({
     method: 'eth_getBlockByNumber',
     params: [toQuantity(number), true],
     parse: (it) => parseBlock(it, number),
-    ...asking,
+    ...options,
   });
 }
 
-/** The header of a block, or of the newest or the newest final one; `undefined` when the endpoint has none such. */
+/** The header of a block, or of the newest or newest finalized one; `undefined` when the endpoint lacks it. */
 export async function findHeader(
   client: ChainClient,
   which: number | 'latest' | 'finalized',
-  asking: Asking = {},
+  options: ReadOptions = {},
 ): Promise<ChainHeader | undefined> {
   const parse = (it: unknown) => {
     if (it === null) return undefined;
@@ -37,10 +37,10 @@ export async function findHeader(
     return header;
   };
   const name = typeof which === 'number' ? toQuantity(which) : which;
-  return (await client.ask({ method: 'eth_getBlockByNumber', params: [name, false], parse, ...asking })).value;
+  return (await client.ask({ method: 'eth_getBlockByNumber', params: [name, false], parse, ...options })).value;
 }
 
-/** All blocks of the range, each linked to the one before. Throws `inconsistent` when they are not: the chain changed meanwhile. */
+/** All blocks of the range, each linked to its parent. Throws `inconsistent` otherwise: a reorg during the read. */
 export async function readBlocks(
   client: ChainClient,
   { range, signal }: { range: BlockRange; signal?: AbortSignal },
@@ -48,20 +48,20 @@ export async function readBlocks(
   const numbers = Array.from({ length: range.to - range.from + 1 }, (_, offset) => range.from + offset);
   const answers = await Promise.all(numbers.map((number) => readBlock(client, number, signal === undefined ? {} : { signal })));
   const blocks = answers.map(({ value }) => value);
-  for (const [place, block] of blocks.entries()) {
-    const before = blocks[place - 1];
+  for (const [index, block] of blocks.entries()) {
+    const before = blocks[index - 1];
     if (before !== undefined && block.parentHash !== before.hash) {
-      throw new RpcFault('inconsistent', { detail: `block ${block.number} does not follow the one before` });
+      throw new RpcFault('inconsistent', { detail: `block ${block.number} does not follow its parent` });
     }
   }
   return { value: blocks, bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0), position: answers[0]?.position ?? 0 };
 }
 
-/** The receipts of all transactions of a block: at once, or one by one where the endpoints have no method for that. */
+/** The receipts of all transactions of a block: in one request, or one by one where no endpoint offers that. */
 export async function readReceipts(client: ChainClient, block: ChainBlock, signal?: AbortSignal): Promise<Answer<ChainReceipt[]>> {
-  const asking = signal === undefined ? {} : { signal };
+  const options = signal === undefined ? {} : { signal };
   try {
-    return await client.ask({ method: 'eth_getBlockReceipts', params: [toQuantity(block.number)], parse: parseReceipts, ...asking });
+    return await client.ask({ method: 'eth_getBlockReceipts', params: [toQuantity(block.number)], parse: parseReceipts, ...options });
   } catch (error) {
     if (!(error instanceof RpcFault && (error.kind === 'unsupported' || error.kind === 'refused'))) throw error;
   }

@@ -2,17 +2,17 @@ import type { Hex } from '../hex.ts';
 import { type BlockRange, halve } from '../plan/block-range.ts';
 import type { ChainClient } from '../rpc/chain-client.ts';
 import { isRpcFault, RpcFault } from '../rpc/rpc-fault.ts';
-import { areAllThere, requireAllReceipts, requireOfBlock } from './check-logs.ts';
+import { areComplete, requireAllReceipts, requireOfBlock } from './check-logs.ts';
 import type { ChainBlock, ChainHeader, ChainLog, ChainReceipt, ChainTransaction } from './raw-shapes.ts';
 import { readBlocks, readReceipt, readReceipts } from './read-blocks.ts';
 import { readLogs } from './read-logs.ts';
 
 export type TrackedCall = ChainTransaction & { readonly contract: Hex; readonly ok: boolean };
 
-/** All that concerns the tracked contracts in one block. */
+/** What the tracked contracts did in one block. */
 export type BlockActivity = {
   readonly header: ChainHeader;
-  /** All transactions of the block, whoever they were sent to. */
+  /** All transactions of the block, including those to untracked addresses. */
   readonly transactions: number;
   readonly calls: readonly TrackedCall[];
   readonly logs: readonly ChainLog[];
@@ -20,28 +20,26 @@ export type BlockActivity = {
 
 export type RangeActivity = { readonly blocks: readonly BlockActivity[]; readonly bytes: number };
 
-export type RangeReading = {
+export type RangeParams = {
   readonly range: BlockRange;
   readonly addresses: ReadonlySet<Hex>;
-  /** Reads every block's receipts, whatever its filter says: for new blocks, of which endpoints are known to forget logs. */
+  /** Reads every block's receipts, whatever its filter says: endpoints are known to omit logs of new blocks. */
   readonly thorough: boolean;
   readonly refused: (blocks: number) => void;
   readonly signal?: AbortSignal;
 };
 
-/** Reads blocks and logs and makes sure that they belong together and are whole. Throws RpcFault; then nothing of it may be kept. */
-export async function readRange(client: ChainClient, reading: RangeReading): Promise<RangeActivity> {
-  const { range, refused } = reading;
+/** Reads blocks and logs, and proves that they belong together and are complete. Throws RpcFault otherwise. */
+export async function readRange(client: ChainClient, params: RangeParams): Promise<RangeActivity> {
+  const { range, refused } = params;
   try {
-    return await readWhole(client, reading);
+    return await readWhole(client, params);
   } catch (error) {
     const halves = isRpcFault(error, 'range') ? halve(range) : undefined;
     if (halves === undefined) throw error;
     refused(range.to - range.from + 1);
-    const [first, second] = [
-      await readRange(client, { ...reading, range: halves[0] }),
-      await readRange(client, { ...reading, range: halves[1] }),
-    ];
+    const first = await readRange(client, { ...params, range: halves[0] });
+    const second = await readRange(client, { ...params, range: halves[1] });
     const [last, next] = [first.blocks.at(-1), second.blocks[0]];
     if (last?.header.hash !== next?.header.parentHash)
       throw new RpcFault('inconsistent', { detail: 'the chain changed while it was read' });
@@ -49,35 +47,35 @@ export async function readRange(client: ChainClient, reading: RangeReading): Pro
   }
 }
 
-async function readWhole(client: ChainClient, reading: RangeReading): Promise<RangeActivity> {
-  const { range, addresses, thorough, refused, signal } = reading;
-  const asking = signal === undefined ? {} : { signal };
+async function readWhole(client: ChainClient, params: RangeParams): Promise<RangeActivity> {
+  const { range, addresses, thorough, refused, signal } = params;
+  const options = signal === undefined ? {} : { signal };
   const none = { value: [], bytes: 0, position: 0 };
   const [logs, blocks] = await Promise.all([
-    thorough || addresses.size === 0 ? none : readLogs(client, { range, addresses: [...addresses], refused, ...asking }),
-    readBlocks(client, { range, ...asking }),
+    thorough || addresses.size === 0 ? none : readLogs(client, { range, addresses: [...addresses], refused, ...options }),
+    readBlocks(client, { range, ...options }),
   ]);
   const logsOf = Map.groupBy<number, ChainLog>(logs.value, ({ block }) => block);
   let bytes = logs.bytes + blocks.bytes;
   const finished = blocks.value.map(async (block): Promise<BlockActivity> => {
-    const finding = { block, logs: logsOf.get(block.number) ?? [], addresses, thorough };
-    const { receiptBytes, ...activity } = await finishBlock(client, finding, signal);
+    const read = { block, logs: logsOf.get(block.number) ?? [], addresses, thorough };
+    const { receiptBytes, ...activity } = await finishBlock(client, read, signal);
     bytes += receiptBytes;
     return activity;
   });
   try {
     return { blocks: await Promise.all(finished), bytes };
   } catch (error) {
-    if (isRpcFault(error, 'inconsistent')) client.distrust(blocks.position, error.message);
+    if (isRpcFault(error, 'inconsistent')) client.penalise(blocks.position, error.message);
     throw error;
   }
 }
 
-type Finding = { block: ChainBlock; logs: readonly ChainLog[]; addresses: ReadonlySet<Hex>; thorough: boolean };
+type BlockRead = { block: ChainBlock; logs: readonly ChainLog[]; addresses: ReadonlySet<Hex>; thorough: boolean };
 
 async function finishBlock(
   client: ChainClient,
-  { block, logs, addresses, thorough }: Finding,
+  { block, logs, addresses, thorough }: BlockRead,
   signal: AbortSignal | undefined,
 ): Promise<BlockActivity & { receiptBytes: number }> {
   requireOfBlock(block, logs);
@@ -88,18 +86,18 @@ async function finishBlock(
     if (logs.length > 0) throw new RpcFault('inconsistent', { detail: 'logs in an empty block' });
     return { header, transactions, calls: [], logs: [], receiptBytes: 0 };
   }
-  if (thorough || !areAllThere({ block, logs, addresses })) {
+  if (thorough || !areComplete({ block, logs, addresses })) {
     const { value, bytes } = await readReceipts(client, block, signal);
     requireAllReceipts(block, value);
     const own = value.flatMap((receipt) => receipt.logs.filter(({ address }) => addresses.has(address)));
     return { header, transactions, calls: sent.map((tx) => toCall(tx, value[tx.index])), logs: own, receiptBytes: bytes };
   }
-  // Whoever emitted something succeeded; of the rest the receipt must tell.
-  const spoke = new Set(logs.map(({ txIndex }) => txIndex));
+  // A transaction that emitted a log succeeded; the others need their receipt.
+  const emitting = new Set(logs.map(({ txIndex }) => txIndex));
   let receiptBytes = 0;
   const calls = await Promise.all(
     sent.map(async (tx) => {
-      if (spoke.has(tx.index)) return { ...tx, contract: tx.to, ok: true };
+      if (emitting.has(tx.index)) return { ...tx, contract: tx.to, ok: true };
       const { value, bytes } = await readReceipt(client, tx.hash, signal);
       receiptBytes += bytes;
       if (value.logs.some(({ address }) => addresses.has(address)))

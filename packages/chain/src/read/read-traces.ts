@@ -3,7 +3,7 @@ import type { Answer, ChainClient } from '../rpc/chain-client.ts';
 import { RpcFault } from '../rpc/rpc-fault.ts';
 import type { ChainHeader } from './raw-shapes.ts';
 
-/** How often a transaction reached a function of a tracked contract through other contracts. */
+/** How often a transaction called a function of a tracked contract through other contracts. */
 export type TracedCall = {
   readonly txIndex: number;
   readonly contract: Hex;
@@ -16,13 +16,13 @@ type Frame = { type?: unknown; to?: unknown; input?: unknown; error?: unknown; c
 
 const SELECTOR_DIGITS = 2 + 8;
 
-/** A block does without its traces sooner than the record waits for them: a node that has lost a block's state says the same each time. */
+/** Few: a node that has pruned a block's state fails each time, and following must not wait for traces. */
 const TRIES = 3;
 
-/** Calls that run the code of whom they are sent to. A delegated call runs another's code in the caller's name: that is the caller's affair. */
+/** Calls that run the target in its own context. A DELEGATECALL runs as its caller, and counts there. */
 const CALLS = new Set(['CALL', 'STATICCALL']);
 
-/** The calls between contracts in a block that reach tracked ones. The outermost call of a transaction is the transaction itself, and is left out. */
+/** Calls between contracts in a block that reach tracked ones; without the outermost call, which is the transaction. */
 export function readTracedCalls(
   client: ChainClient,
   {
@@ -47,9 +47,9 @@ export function readTracedCalls(
 
 function countCalls(outermost: Frame, { txIndex, addresses }: { txIndex: number; addresses: ReadonlySet<Hex> }): TracedCall[] {
   const counts = new Map<string, TracedCall>();
-  const visit = (frame: Frame, undone: boolean) => {
+  const visit = (frame: Frame, reverted: boolean) => {
     for (const inner of framesOf(frame)) {
-      const failed = undone || inner.error !== undefined;
+      const failed = reverted || inner.error !== undefined;
       const to = typeof inner.to === 'string' ? (inner.to.toLowerCase() as Hex) : undefined;
       if (to !== undefined && typeof inner.type === 'string' && CALLS.has(inner.type) && addresses.has(to)) {
         const selector = (typeof inner.input === 'string' ? inner.input.slice(0, SELECTOR_DIGITS).toLowerCase() : '0x') as Hex;

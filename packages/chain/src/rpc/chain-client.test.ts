@@ -4,7 +4,7 @@ import { createChainClient } from './chain-client.ts';
 
 const CHAIN_ID = '0x7a69';
 
-/** A node that knows its chain and answers everything else with `result`. */
+/** A node that answers eth_chainId, and every other method with `result`. */
 function answer({ body }: SeenRequest, result: unknown = '0x10') {
   const { id, method } = JSON.parse(body) as { id: number; method: string };
   return { body: JSON.stringify({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? CHAIN_ID : result }) };
@@ -41,7 +41,7 @@ test.each(['silence', 'reset', 'truncated', 'empty', 'html', 'garbage', { status
   },
 );
 
-test('an answer past the limit of bytes is too much at once: it is not read to its end, and nobody else is asked', async () => {
+test('an answer past the limit of bytes counts as too large a range: reading stops, and no other endpoint is asked', async () => {
   await using node = await startFaultUpstream({ reply: answer });
   await using other = await startFaultUpstream({ reply: answer });
   node.script('ok', { hugeBytes: 100_000_000 });
@@ -51,7 +51,7 @@ test('an answer past the limit of bytes is too much at once: it is not read to i
   await client.close();
 });
 
-test('an endpoint that asks for a rest gets it, and the next one is asked meanwhile', async () => {
+test('an endpoint that answers 429 rests as long as it asks, and the next one is asked meanwhile', async () => {
   await using limited = await startFaultUpstream({ reply: answer });
   await using other = await startFaultUpstream({ reply: answer });
   limited.script('ok');
@@ -62,7 +62,7 @@ test('an endpoint that asks for a rest gets it, and the next one is asked meanwh
   await client.close();
 });
 
-test('an endpoint of another chain is asked for nothing, and named to the operator', async () => {
+test('an endpoint of another chain is not used, and the operator is told', async () => {
   await using node = await startFaultUpstream({ reply: answer });
   const client = createChainClient({ chainId: 1, urls: [node.url], tries: 1 });
   await expect(client.ask(QUESTION)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('an endpoint of another chain is asked for nothing, and named to the operat
   await client.close();
 });
 
-test('a key in an address is in no message and no status', async () => {
+test('a key in an address appears in no message and no status', async () => {
   await using node = await startFaultUpstream({ reply: answer });
   node.always({ status: 500 });
   const client = createChainClient({ chainId: 31_337, urls: [`${node.url}/v2/hunter2?key=hunter3`], tries: 1 });
@@ -83,9 +83,9 @@ test('a key in an address is in no message and no status', async () => {
   await client.close();
 });
 
-test('between two requests to everybody’s endpoints there is a pause', async () => {
+test('requests to a rate-limited endpoint are spaced', async () => {
   await using node = await startFaultUpstream({ reply: answer });
-  const client = createChainClient({ chainId: 31_337, urls: [node.url], gentle: true });
+  const client = createChainClient({ chainId: 31_337, urls: [node.url], rateLimited: true });
   const startedAt = performance.now();
   await Promise.all([client.ask(QUESTION), client.ask(QUESTION), client.ask(QUESTION)]);
   expect(performance.now() - startedAt).toBeGreaterThan(450);

@@ -1,22 +1,22 @@
 import { Pool } from 'undici';
-import { classifyRefusal, classifyStatus } from './classify-refusal.ts';
+import { classifyError, classifyStatus } from './classify-error.ts';
 import { RpcFault } from './rpc-fault.ts';
 
 /** One address that answers JSON-RPC over HTTP. */
 export type Connection = {
-  /** Shown to people: an address can hold a key, its host can't. */
+  /** Safe to show: an address can hold a key, its host can't. */
   readonly host: string;
-  /** The result as it was sent, and how many bytes the answer had. Throws RpcFault. */
+  /** The result unparsed, and the size of the answer. Throws RpcFault. */
   request(method: string, params: readonly unknown[], signal?: AbortSignal): Promise<{ result: unknown; bytes: number }>;
   close(): Promise<void>;
 };
 
 export type ConnectionLimits = { readonly timeoutMs: number; readonly bytesMax: number; readonly connections: number };
 
-/** Full blocks of the largest chains are 3 MB; a range of logs is sized to 1 MB. Past the limit the range is halved. */
+/** Full blocks of the largest chains are 3 MB; ranges of logs aim at 1 MB. Past the limit a range is halved. */
 export const CONNECTION_LIMITS: ConnectionLimits = { timeoutMs: 20_000, bytesMax: 32 * 1024 * 1024, connections: 6 };
 
-/** Keeps connections open between requests. Each request has one try: who repeats it where is decided above. */
+/** Keeps connections open between requests. One try a request: the chain client retries. */
 export function createConnection(url: string, limits: ConnectionLimits = CONNECTION_LIMITS): Connection {
   const address = new URL(url);
   const pool = new Pool(address.origin, {
@@ -62,7 +62,7 @@ async function readText(body: AsyncIterable<Buffer>, bytesMax: number, method: s
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    // Leaving the loop closes the connection: the rest is never read.
+    // Leaving the loop closes the connection.
     if (bytes > bytesMax) throw new RpcFault('range', { method, detail: `more than ${bytesMax} bytes` });
     chunks.push(chunk);
   }
@@ -72,9 +72,9 @@ async function readText(body: AsyncIterable<Buffer>, bytesMax: number, method: s
 function faultOfStatus(status: number, retryAfter: string | string[] | undefined, text: string, method: string): RpcFault {
   const seconds = Number(retryAfter);
   const wait = retryAfter !== undefined && Number.isFinite(seconds) && seconds >= 0 ? { retryAfterMs: Math.min(seconds, 300) * 1000 } : {};
-  const refusal = status === 429 ? undefined : readRefusal(text);
-  const kind = refusal === undefined ? classifyStatus(status) : classifyRefusal(refusal);
-  return new RpcFault(kind, { method, detail: `HTTP ${status}${refusal === undefined ? '' : `, ${refusal.code}`}`, ...wait });
+  const rpcError = status === 429 ? undefined : readRpcError(text);
+  const kind = rpcError === undefined ? classifyStatus(status) : classifyError(rpcError);
+  return new RpcFault(kind, { method, detail: `HTTP ${status}${rpcError === undefined ? '' : `, ${rpcError.code}`}`, ...wait });
 }
 
 function parseAnswer(text: string, { id, method }: { id: number; method: string }): unknown {
@@ -86,23 +86,23 @@ function parseAnswer(text: string, { id, method }: { id: number; method: string 
   }
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
     throw new RpcFault('malformed', { method, detail: 'no object' });
-  const refusal = toRefusal(answer);
-  if (refusal !== undefined) throw new RpcFault(classifyRefusal(refusal), { method, detail: `${refusal.code}` });
+  const rpcError = toRpcError(answer);
+  if (rpcError !== undefined) throw new RpcFault(classifyError(rpcError), { method, detail: `${rpcError.code}` });
   if (!('id' in answer) || answer.id !== id) throw new RpcFault('wrong-id', { method });
   if (!('result' in answer)) throw new RpcFault('malformed', { method, detail: 'no result' });
   return answer.result;
 }
 
-function readRefusal(text: string): { code: number; message: string } | undefined {
+function readRpcError(text: string): { code: number; message: string } | undefined {
   try {
     const answer: unknown = JSON.parse(text);
-    return typeof answer === 'object' && answer !== null ? toRefusal(answer) : undefined;
+    return typeof answer === 'object' && answer !== null ? toRpcError(answer) : undefined;
   } catch {
     return undefined; // Pages of proxies; the status says enough.
   }
 }
 
-function toRefusal(answer: object): { code: number; message: string } | undefined {
+function toRpcError(answer: object): { code: number; message: string } | undefined {
   if (!('error' in answer) || typeof answer.error !== 'object' || answer.error === null) return undefined;
   const { code, message } = answer.error as { code?: unknown; message?: unknown };
   return { code: typeof code === 'number' ? code : 0, message: typeof message === 'string' ? message : '' };

@@ -2,10 +2,10 @@ import { parseQuantity } from '../hex.ts';
 import type { Connection } from './connection.ts';
 import { isRpcFault, RpcFault } from './rpc-fault.ts';
 
-/** `unknown`: not asked yet; `slow`: it works, but its newest block is old; `wrong-chain`: it speaks of another chain and is not used. */
+/** `unknown`: not asked yet; `slow`: its newest block is old; `wrong-chain`: it serves another chain and is not used. */
 export type EndpointState = 'unknown' | 'ok' | 'slow' | 'failing' | 'wrong-chain';
 
-/** What an operator wants to know of one endpoint. */
+/** An endpoint's state as operators see it. */
 export type EndpointStatus = {
   readonly position: number;
   readonly host: string;
@@ -17,7 +17,7 @@ export type EndpointStatus = {
   readonly lastError: string | undefined;
 };
 
-/** An endpoint and what is remembered of it. */
+/** An endpoint with its state. */
 export type Endpoint = {
   readonly position: number;
   readonly connection: Connection;
@@ -28,15 +28,15 @@ export type Endpoint = {
   lastError: string | undefined;
   /** Failures in a row. */
   failures: number;
-  /** Not to be asked before this moment of the process's clock. */
+  /** Not asked before this time of the process's clock. */
   restsUntil: number;
-  /** When it last proved to be of the right chain; `undefined` after each breach of the connection. */
+  /** When it last proved its chain id; `undefined` after each failure of the connection. */
   provenAt: number | undefined;
   proof: Promise<void> | undefined;
 };
 
-/** A proof of the chain's id holds so long on a connection that does not break. */
-const PROOF_HOLDS_MS = 60_000;
+/** How long a proof of the chain id is valid while the connection holds. */
+const PROOF_VALID_MS = 60_000;
 const WRONG_CHAIN_RESTS_MS = 15_000;
 const REST_MIN_MS = 50;
 const REST_MAX_MS = 10_000;
@@ -58,9 +58,9 @@ export function createEndpoint(connection: Connection, position: number): Endpoi
   };
 }
 
-/** Asks the endpoint which chain it speaks of, unless it said so lately. Throws `wrong-chain`. */
+/** Asks the endpoint for its chain id, unless it proved it lately. Throws `wrong-chain`. */
 export async function proveChain(endpoint: Endpoint, chainId: number): Promise<void> {
-  if (endpoint.provenAt !== undefined && performance.now() - endpoint.provenAt < PROOF_HOLDS_MS) return;
+  if (endpoint.provenAt !== undefined && performance.now() - endpoint.provenAt < PROOF_VALID_MS) return;
   endpoint.proof ??= askForChain(endpoint, chainId).finally(() => {
     endpoint.proof = undefined;
   });
@@ -80,15 +80,15 @@ async function askForChain(endpoint: Endpoint, chainId: number): Promise<void> {
   endpoint.provenAt = performance.now();
 }
 
-export function noteSuccess(endpoint: Endpoint, tookMs: number): void {
+export function recordSuccess(endpoint: Endpoint, tookMs: number): void {
   endpoint.failures = 0;
   if (endpoint.state !== 'slow') endpoint.state = 'ok';
   endpoint.latencyMs = endpoint.latencyMs === undefined ? tookMs : endpoint.latencyMs * 0.9 + tookMs * 0.1;
 }
 
-/** Lets the endpoint rest: longer with each failure in a row, as long as it asks for, and longest when it is of another chain. */
-export function noteFailure(endpoint: Endpoint, error: unknown): void {
-  // Requests that were under way when the rest began tell nothing new.
+/** Lets the endpoint rest: longer with each failure in a row, as long as it asks, and longest on a wrong chain. */
+export function recordFailure(endpoint: Endpoint, error: unknown): void {
+  // Requests that were in flight when the rest began do not count again.
   if (performance.now() >= endpoint.restsUntil) endpoint.failures += 1;
   endpoint.lastError = error instanceof Error ? error.message : 'unknown';
   if (isRpcFault(error, 'wrong-chain')) {
@@ -99,7 +99,7 @@ export function noteFailure(endpoint: Endpoint, error: unknown): void {
   }
   const limited = isRpcFault(error, 'rate-limit');
   endpoint.state = 'failing';
-  if (!limited) endpoint.provenAt = undefined; // What answers after a breach may be something else.
+  if (!limited) endpoint.provenAt = undefined; // Another server may answer after a failure.
   const doubled = (limited ? 1000 : 100) * 2 ** Math.min(endpoint.failures - 1, 10) * (0.75 + Math.random() / 2);
   const asked = isRpcFault(error) ? error.retryAfterMs : undefined;
   const restMs = asked === undefined ? Math.min(doubled, limited ? RATE_REST_MAX_MS : REST_MAX_MS) : Math.max(asked, REST_MIN_MS);

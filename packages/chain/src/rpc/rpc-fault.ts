@@ -1,15 +1,15 @@
 /**
- * What can be wrong with an answer:
- * - `timeout`, `network`: there was none; the request may succeed elsewhere or later
- * - `rate-limit`: asked too often; later, not smaller
- * - `range`: asked for too much at once; smaller, not later
+ * Why a request failed:
+ * - `timeout`, `network`: no answer; another endpoint or a later try may succeed
+ * - `rate-limit`: too many requests; retry later
+ * - `range`: too large a range; retry with a smaller one
  * - `server`: the endpoint failed (HTTP 5xx, or an internal error of the node)
- * - `malformed`: not JSON, cut off, or not of the agreed shape
- * - `wrong-id`: an answer to another question
- * - `unsupported`: the endpoint does not know the method
- * - `refused`: it understood and said no; it will say so again
- * - `wrong-chain`: the endpoint speaks of another chain
- * - `inconsistent`: parts of the answer contradict each other or what was read before
+ * - `malformed`: not JSON, cut off, or of another shape
+ * - `wrong-id`: the answer to another request
+ * - `unsupported`: the endpoint does not offer the method
+ * - `refused`: the endpoint rejected the request, and will again
+ * - `wrong-chain`: the endpoint serves another chain
+ * - `inconsistent`: parts of the answer contradict each other or earlier answers
  */
 export type RpcFaultKind =
   | 'timeout'
@@ -26,12 +26,12 @@ export type RpcFaultKind =
 
 type Facts = { readonly method?: string; readonly detail?: string; readonly retryAfterMs?: number; readonly cause?: unknown };
 
-/** An answer that can't be used. `kind` decides what to do about it. */
+/** A request without a usable answer. `kind` decides how to go on. */
 export class RpcFault extends Error {
   override readonly name = 'RpcFault';
   readonly kind: RpcFaultKind;
   readonly method: string | undefined;
-  /** How long the endpoint asked to be left alone. */
+  /** The wait that the endpoint asked for. */
   readonly retryAfterMs: number | undefined;
 
   constructor(kind: RpcFaultKind, { method, detail, retryAfterMs, cause }: Facts = {}) {

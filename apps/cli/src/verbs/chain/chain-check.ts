@@ -31,7 +31,7 @@ export const chainCheck = defineVerb({
         const urls = rpc === undefined ? await findChainUrls(settings, chainId) : [rpc];
         if (urls === undefined)
           throw new UsageError(`There is no endpoint for ${slug}. Set RPC_URLS as it was at the start, or give --rpc.`);
-        const result = await checkOne({ db }, { chain: { chainId, urls, gentle: false }, slug, output });
+        const result = await checkOne({ db }, { chain: { chainId, urls, rateLimited: false }, slug, output });
         if (result !== undefined) results.push(result);
       }
       return results;

@@ -2,10 +2,10 @@ import type { Alert } from '@redoubt/domain/onchain/alert/schema';
 import {
   ALERT_KIND_NAMES,
   ALERT_STATE_NAMES,
-  ALERT_STATE_WORDS,
+  ALERT_STATE_TEXTS,
   listAlertFacts,
   PARTY_KIND_NAMES,
-} from '@redoubt/domain/onchain/alert/words';
+} from '@redoubt/domain/onchain/alert/alert-text';
 import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
 import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
@@ -26,7 +26,7 @@ export function AlertEntry({ alert, heading }: { alert: Alert; heading?: ReactNo
         <Severity level={severity} />
         <span className="text-12 text-text-3">{ALERT_KIND_NAMES[kind]}</span>
         {state !== 'confirmed' && (
-          <Hint full={ALERT_STATE_WORDS[state]}>
+          <Hint full={ALERT_STATE_TEXTS[state]}>
             <Badge tone={state === 'pending' ? 'caution' : 'neutral'}>{ALERT_STATE_NAMES[state]}</Badge>
           </Hint>
         )}

@@ -1,4 +1,4 @@
-import { ALERT_STATE_NAMES, ALERT_STATE_WORDS } from '../../onchain/alert/words.ts';
+import { ALERT_STATE_NAMES, ALERT_STATE_TEXTS } from '../../onchain/alert/alert-text.ts';
 import type { MailFrequency } from './decide-notice.ts';
 import type { Happening, HappeningEvent } from './happening.ts';
 import type { NoticeKind, NoticeLevel, NoticeSeverity } from './level.ts';
@@ -27,8 +27,8 @@ export type Told = Happening & { readonly event: Extract<HappeningEvent, 'raised
 
 /** How far it can be relied on, as a sentence; undefined where it simply is so. */
 export function stateWords({ kind, state }: Pick<Happening, 'kind' | 'state'>): string | undefined {
-  if (state === 'retracted') return ALERT_STATE_WORDS.retracted;
-  return state === 'pending' && kind === 'alert' ? `${ALERT_STATE_WORDS.pending} Should that happen, you are told.` : undefined;
+  if (state === 'retracted') return ALERT_STATE_TEXTS.retracted;
+  return state === 'pending' && kind === 'alert' ? `${ALERT_STATE_TEXTS.pending} Should that happen, you are told.` : undefined;
 }
 
 /** What it is called wherever it stands in a list. */

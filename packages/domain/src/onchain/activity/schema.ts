@@ -16,15 +16,15 @@ export const ChainReference = z.pipe(
 );
 
 const COUNT_MAX = 100;
-const COUNT_WORDS = `Enter a whole number from 1 to ${COUNT_MAX}.`;
+const COUNT_MESSAGE = `Enter a whole number from 1 to ${COUNT_MAX}.`;
 
-/** Text of a query string. Source: decisions on limits of lists. */
+/** Text of a query string. */
 const Count = z.pipe(
-  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, COUNT_WORDS)), z.transform(Number)),
-  z.int().check(z.minimum(1, COUNT_WORDS), z.maximum(COUNT_MAX, COUNT_WORDS)),
+  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, COUNT_MESSAGE)), z.transform(Number)),
+  z.int().check(z.minimum(1, COUNT_MESSAGE), z.maximum(COUNT_MAX, COUNT_MESSAGE)),
 );
 
-/** Query of GET /api/skynet/top-callers, top-events and top-function-calls. Source: specification §7 (SKY-01 to SKY-06). */
+/** Query of GET /api/skynet/top-callers, top-events and top-function-calls. Source: SKY-01 to SKY-06. */
 export const TopQuery = z.object({ projectId: ProjectId, count: z._default(Count, 10), window: z._default(ActivitySpan, 'all') });
 export type TopQuery = z.infer<typeof TopQuery>;
 
@@ -35,33 +35,33 @@ export type ActivityQuery = z.infer<typeof ActivityQuery>;
 const Instant = z.iso.datetime();
 export const Hex = z.string().check(z.regex(/^0x([0-9a-f]{2})*$/));
 
-/** Both ends count. */
+/** Both ends are included. */
 export const TimeRange = z.object({ from: Instant, to: Instant });
 export type TimeRange = z.infer<typeof TimeRange>;
 
-/** The block up to which everything is counted. `finalizedBlock`: what can no longer be undone; null while the node has not said. */
+/** The block up to which everything is counted. `finalizedBlock`: null until a node has told it. */
 export const AsOf = z.object({ chain: ChainSlug, block: z.int(), hash: Hex, time: Instant, finalizedBlock: z.nullable(z.int()) });
 export type AsOf = z.infer<typeof AsOf>;
 
 /** What one chain contributed to an answer. */
 export const ChainRecord = z.extend(AsOf, {
   window: TimeRange,
-  /** The project's contracts that are followed there, and of how many of them all history is on record. */
+  /** The project's followed contracts, and how many of them have a complete history. */
   contracts: z.int(),
   contractsWhole: z.int(),
-  /** Whether calls between contracts are told there; null as long as no endpoint was asked. */
+  /** Whether an endpoint offers traces of internal calls; null until one was asked. */
   traces: z.nullable(z.boolean()),
 });
 export type ChainRecord = z.infer<typeof ChainRecord>;
 
-/** The beginning of every answer about a project's activity. */
+/** Fields of every answer about a project's activity. */
 const Activity = {
   projectId: ProjectId,
-  /** Whether some contract of the project is on a chain that is followed. Otherwise nothing is counted, and `asOf` is null. */
+  /** Whether a contract of the project is on a followed chain. Otherwise nothing is counted, and `asOf` is null. */
   monitored: z.boolean(),
   /** Ends with the time of the block in `asOf`. */
   window: TimeRange,
-  /** Of the chain that is furthest behind, where a project is on several: all of them are counted at least so far. */
+  /** The block of the chain that is furthest behind, where a project is on several. */
   asOf: z.nullable(AsOf),
   chains: z.array(ChainRecord),
   updatedAt: Instant,
@@ -70,9 +70,9 @@ const Activity = {
 const top = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({
     ...Activity,
-    /** How many items were asked for. */
+    /** The requested number of items. */
     count: z.int(),
-    /** The sum of the counts of all entries of the window, of which `entries` says how many there are. */
+    /** The sum of the counts of all entries of the window; `entries` is their number. */
     total: z.int(),
     entries: z.int(),
     items: z.array(item),
@@ -81,8 +81,8 @@ const top = <Item extends z.core.$ZodType>(item: Item) =>
 export const ContractRef = z.object({ chain: ChainSlug, address: Hex, name: z.nullable(z.string()) });
 export type ContractRef = z.infer<typeof ContractRef>;
 
-/** When something was on record first and last, whatever the window; null while the history that would tell is still being read. */
-const Sightings = { firstSeen: z.nullable(Instant), lastSeen: z.nullable(Instant), lastTxHash: z.nullable(Hex) };
+/** First and last recorded time, whatever the window; null while the history is still being read. */
+const SeenTimes = { firstSeen: z.nullable(Instant), lastSeen: z.nullable(Instant), lastTxHash: z.nullable(Hex) };
 
 const Ranked = {
   rank: z.int(),
@@ -91,7 +91,7 @@ const Ranked = {
   percentage: z.number(),
 };
 
-/** Who sent transactions to the project's contracts. Only accounts without code of their own can. */
+/** An account that sent transactions to the project's contracts, always an EOA. */
 export const TopCaller = z.object({
   ...Ranked,
   chain: ChainSlug,
@@ -99,24 +99,24 @@ export const TopCaller = z.object({
   label: z.nullable(z.string()),
   kind: z.enum(['eoa', 'contract']),
   failed: z.int(),
-  ...Sightings,
-  /** Null where the chain has no block explorer that we know. */
+  ...SeenTimes,
+  /** Null where no block explorer of the chain is known. */
   explorerUrl: z.nullable(z.string()),
 });
 export type TopCaller = z.infer<typeof TopCaller>;
 
-/** What the project's contracts logged. `topic` is null for an anonymous log; the name is null where the topic is in no table of names. */
+/** An event of the project's contracts. `topic` is null for an anonymous log; the name is null where it is unknown. */
 export const TopEvent = z.object({
   ...Ranked,
   eventName: z.nullable(z.string()),
   signature: z.nullable(z.string()),
   topic: z.nullable(Hex),
   contract: ContractRef,
-  ...Sightings,
+  ...SeenTimes,
 });
 export type TopEvent = z.infer<typeof TopEvent>;
 
-/** Which functions transactions called. The selector of a plain transfer is `0x`. */
+/** A function that transactions called. The selector of a plain transfer is `0x`. */
 export const TopFunctionCall = z.object({
   ...Ranked,
   functionName: z.nullable(z.string()),
@@ -125,9 +125,9 @@ export const TopFunctionCall = z.object({
   contract: ContractRef,
   uniqueCallers: z.int(),
   failed: z.int(),
-  /** Calls from other contracts, which `count` leaves out; null where no endpoint tells of them. */
+  /** Internal calls, which `count` leaves out; null without traces. */
   internalCount: z.nullable(z.int()),
-  ...Sightings,
+  ...SeenTimes,
 });
 export type TopFunctionCall = z.infer<typeof TopFunctionCall>;
 
@@ -138,11 +138,11 @@ export type TopEvents = z.infer<typeof TopEvents>;
 export const TopFunctionCalls = top(TopFunctionCall);
 export type TopFunctionCalls = z.infer<typeof TopFunctionCalls>;
 
-/** What happened in an hour or a day that begins at `from`. */
+/** Activity in the hour or day that begins at `from`. */
 export const ActivityBucket = z.object({ from: Instant, calls: z.int(), failed: z.int(), events: z.int() });
 export type ActivityBucket = z.infer<typeof ActivityBucket>;
 
-/** Body of GET /api/skynet/activity: how much happened, over time and in all. Buckets without activity are left out. */
+/** Body of GET /api/skynet/activity: activity over time and in total. Empty buckets are left out. */
 export const ProjectActivity = z.object({
   ...Activity,
   span: ActivitySpan,

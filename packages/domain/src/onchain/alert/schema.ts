@@ -7,27 +7,27 @@ import { Hex } from '../activity/schema.ts';
 export const AlertSeverity = z.enum(['critical', 'major', 'medium', 'minor', 'informational']);
 
 /**
- * `pending`: its block can still be replaced. `confirmed`: it is final. `retracted`: its cause is no longer on the chain, so it did not
- * happen; should the chain take the same transaction in again, the alert is pending again.
+ * `pending`: its block can still be replaced. `confirmed`: its block is final. `retracted`: a reorg
+ * removed its cause. When the chain includes the same transaction again, the alert is pending again.
  */
 export const AlertState = z.enum(['pending', 'confirmed', 'retracted']);
 export type AlertState = z.infer<typeof AlertState>;
 
 const Amount = z.string().check(z.regex(/^\d+$/));
 
-/** An address, and what stands there as far as it is known. */
+/** An address, with its kind where that is known. */
 export const AlertParty = z.object({ address: Hex, kind: z.nullable(ControllerKind) });
 export type AlertParty = z.infer<typeof AlertParty>;
 
 /**
- * Who did it: the account that signed, and the contract by way of which it did, such as a Safe or a timelock. Null where no endpoint knows
- * the transaction any more.
+ * The actor: the signer, and the contract called on the way, such as a Safe or a timelock. Null where no
+ * endpoint keeps the transaction.
  */
 const By = { by: z.nullable(z.object({ ...AlertParty.shape, via: z.nullable(AlertParty) })) };
 
 const Call = { selector: Hex, functionName: z.nullable(z.string()) };
 
-/** What was read from the cause, by kind. Amounts are in the smallest unit; shares are in hundredths of a per cent. */
+/** Decoded values of the cause, by kind. Amounts are in the smallest unit, shares in basis points. */
 export const AlertDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('role-change'), ...By, change: z.enum(['granted', 'revoked', 'admin']), role: Hex, account: z.nullable(Hex) }),
   z.object({ kind: z.literal('owner-change'), ...By, before: z.nullable(Hex), after: Hex }),
@@ -40,7 +40,7 @@ export const AlertDetail = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('delay-change'), ...By, beforeSeconds: Amount, afterSeconds: Amount }),
   z.object({ kind: z.literal('new-caller'), ...By, ...Call, capabilities: z.array(Capability), callersBefore: z.int() }),
-  /** `paused` is null where a switch was used that does not say which way. */
+  /** `paused` is null where the call does not show the new state. */
   z.object({ kind: z.literal('pause'), ...By, paused: z.nullable(z.boolean()) }),
   z.object({ kind: z.literal('large-mint'), ...By, to: z.nullable(Hex), amount: Amount, supplyBefore: Amount, shareBps: z.int() }),
   z.object({ kind: z.literal('tax-change'), ...By, ...Call, arguments: z.nullable(z.array(Hex)) }),
@@ -54,18 +54,18 @@ export const AlertDetail = z.discriminatedUnion('kind', [
     largestBefore: Amount,
     outflowsBefore: z.int(),
   }),
-  /** `from` is the mixer, or who else is labelled, that paid the deployer, in the transaction `funding`. */
+  /** `from` is the mixer or labelled address that paid the deployer in the transaction `funding`. */
   z.object({ kind: z.literal('deployer-funded'), ...By, deployer: Hex, from: Hex, label: z.string(), funding: Hex }),
   z.object({
     kind: z.literal('incident'),
     incidentKind: IncidentKind,
     title: z.string(),
     cause: z.string(),
-    /** As its source states it, which may be a year or a month. */
+    /** As the source states it: a day, a month or a year. */
     date: z.string(),
     lossUsd: z.nullable(z.string()),
     source: z.string(),
-    /** The report that it was published from; null where an editor published it directly. */
+    /** The report behind it; null where an editor published it directly. */
     reference: z.nullable(z.string()),
   }),
 ]);
@@ -90,7 +90,7 @@ export const ALERT_KINDS = [
 ] as const satisfies readonly AlertKind[];
 export const AlertKindName = z.enum(ALERT_KINDS);
 
-/** Where a list goes on: the instant of its last entry, and that entry. */
+/** The position after which a list continues: time and id of the last entry. */
 export const AlertCursor = z.string().check(
   z.regex(
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -105,13 +105,13 @@ export const Alert = z.object({
   kind: AlertKindName,
   severity: AlertSeverity,
   state: AlertState,
-  /** It was found long after it happened, while history was read: part of the record, and no news. */
+  /** Found long after it happened, while history was read: recorded, but no news. */
   late: z.boolean(),
   project: z.object({ id: ProjectId, name: z.string(), demo: z.boolean() }),
-  /** One sentence that says what happened. */
+  /** One sentence. */
   title: z.string(),
   detail: AlertDetail,
-  /** Where on which chain; null for what editors published. `blockHash` and `logIndex` are null where they are not on record, or there is no log. */
+  /** The cause on its chain; null for what editors published. `blockHash` is null where it is not recorded, `logIndex` without a log. */
   evidence: z.nullable(
     z.object({
       chain: ChainSlug,
@@ -132,10 +132,10 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-const LIMIT_WORDS = 'Enter a whole number from 1 to 100.';
+const LIMIT_MESSAGE = 'Enter a whole number from 1 to 100.';
 const LIMIT_MAX = 100;
 
-/** Query of GET /api/alerts. Without `after`, the newest first, by when they happened; `before` is the `next` of the page before. */
+/** Query of GET /api/alerts. Without `after`, newest first by time; `before` is `next` of the previous page. */
 export const AlertQuery = z
   .object({
     kind: z.optional(AlertKindName),
@@ -143,13 +143,13 @@ export const AlertQuery = z
     state: z.optional(AlertState),
     project: z.optional(ProjectId),
     chain: z.optional(ChainSlug),
-    /** Only what changed its state after this change, in the order of changes. */
+    /** Only alerts that changed state after this change, in the order of changes. */
     after: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'Enter the number of a change.')), z.transform(Number))),
     before: z.optional(AlertCursor),
     limit: z._default(
       z.pipe(
-        z.pipe(z.string().check(z.regex(/^\d{1,3}$/, LIMIT_WORDS)), z.transform(Number)),
-        z.int().check(z.minimum(1, LIMIT_WORDS), z.maximum(LIMIT_MAX, LIMIT_WORDS)),
+        z.pipe(z.string().check(z.regex(/^\d{1,3}$/, LIMIT_MESSAGE)), z.transform(Number)),
+        z.int().check(z.minimum(1, LIMIT_MESSAGE), z.maximum(LIMIT_MAX, LIMIT_MESSAGE)),
       ),
       50,
     ),
@@ -160,10 +160,10 @@ export const AlertQuery = z
 export type AlertQuery = z.infer<typeof AlertQuery>;
 export type AlertFilter = Pick<AlertQuery, 'kind' | 'severity' | 'state' | 'project' | 'chain'>;
 
-/** Body of GET /api/alerts. `next`: where older ones go on, null at the end; `change`: the newest change of any alert. */
+/** Body of GET /api/alerts. `next`: the cursor of older ones, null at the end; `change`: the newest change of any alert. */
 export const AlertList = z.object({ alerts: z.array(Alert), next: z.nullable(z.string()), change: z.int() });
 export type AlertList = z.infer<typeof AlertList>;
 
-/** What open pages hear: how far changes of alerts have come. */
+/** A message to open pages: the newest change of alerts. */
 export const AlertMoved = z.object({ change: z.int() });
 export type AlertMoved = z.infer<typeof AlertMoved>;

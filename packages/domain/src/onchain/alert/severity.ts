@@ -4,17 +4,17 @@ import type { AlertDetail } from './schema.ts';
 import { LARGE_MINT, LIQUIDITY_REMOVAL } from './thresholds.ts';
 
 const ZERO = /^0x0+$/;
-/** Powers by which money can be taken. */
+/** Capabilities that give access to funds. */
 const TAKING: ReadonlySet<Capability> = new Set(['upgrade', 'withdraw', 'mint', 'execute', 'destroy']);
 
-/** How grave an alert is, from what happened alone. Told to readers at /methodology. */
+/** The severity of an alert, from its details alone. Published at /methodology. */
 export function rateAlert(detail: AlertDetail): IncidentSeverity {
   switch (detail.kind) {
     case 'role-change':
       if (detail.change === 'revoked') return 'minor';
       return detail.change === 'admin' || ZERO.test(detail.role) ? 'major' : 'medium';
     case 'owner-change':
-      // An owner who is nobody can do no more.
+      // The zero address can use no powers.
       return ZERO.test(detail.after) ? 'informational' : 'major';
     case 'admin-change':
     case 'implementation-change':
@@ -30,7 +30,7 @@ export function rateAlert(detail: AlertDetail): IncidentSeverity {
       if (detail.shareBps >= LARGE_MINT.criticalBps) return 'critical';
       return detail.shareBps >= LARGE_MINT.majorBps ? 'major' : 'medium';
     case 'tax-change':
-    // A trade with a pool is an outflow, too.
+    // An outflow may be a trade with a pool.
     case 'large-outflow':
       return 'medium';
     case 'liquidity-removal':
@@ -40,17 +40,17 @@ export function rateAlert(detail: AlertDetail): IncidentSeverity {
   }
 }
 
-/** The same in words, one line a severity. */
+/** The same rule as text, one line a severity. */
 export const ALERT_SEVERITY_RULE: readonly { readonly severity: IncidentSeverity; readonly when: string }[] = [
-  { severity: 'critical', when: 'New tokens of half the supply or more, or half of a pool’s liquidity taken out, at once.' },
+  { severity: 'critical', when: 'A mint of half the supply or more, or half of a pool’s liquidity removed, at once.' },
   {
     severity: 'major',
-    when: 'Another owner, admin or code; a granted admin role; a shorter delay; a pause; a deployer paid by a mixer or another labelled address; new tokens of a tenth of the supply; a fifth of a pool’s liquidity taken out; a first use of a power by which money can be taken.',
+    when: 'A new owner, admin or code; a granted admin role; a shorter delay; a pause; a deployer paid by a mixer or another labelled address; a mint of a tenth of the supply; a fifth of a pool’s liquidity removed; a first use of a power over funds.',
   },
   {
     severity: 'medium',
-    when: 'Another role granted; a fee or rate set; a large outflow; new tokens of a twentieth of the supply; a first use of any other power.',
+    when: 'Another role granted; a fee or rate set; a large outflow; a mint of a twentieth of the supply; a first use of any other power.',
   },
-  { severity: 'minor', when: 'A role taken away.' },
-  { severity: 'informational', when: 'Ownership given up, a longer delay, the end of a pause.' },
+  { severity: 'minor', when: 'A role revoked.' },
+  { severity: 'informational', when: 'Ownership renounced, a longer delay, the end of a pause.' },
 ];

@@ -34,14 +34,14 @@ test('one of each reads as one', () => {
   );
 });
 
-test('none is said only of what was searched', () => {
+test('"none" is said only after a search', () => {
   expect(summarize({ ...facts, rated: true }, [])).toBe('No published audit was found; no incident was found.');
   expect(summarize({ ...facts, auditsSearched: null, incidentsSearched: null, rated: true }, [])).toBe(
-    'Nobody has looked for audits; nobody has looked for incidents.',
+    'Audits have not been searched for; incidents have not been searched for.',
   );
 });
 
-test('a project with an alert of weight on chain is never said to have no incident', () => {
+test('a project with a severe on-chain alert is never said to have no incident', () => {
   const alerts = [{ severity: 'critical', title: 'Large mint' } as Alert];
   expect(summarize({ ...facts, rated: true }, alerts)).toBe(
     'No published audit was found; no published incident was found beside the alerts on its chain.',
@@ -57,13 +57,13 @@ test('a loss that one source does not state makes the sum a lower bound', () => 
   );
 });
 
-test('incidents without any stated loss are still told', () => {
+test('incidents without a stated loss are still mentioned', () => {
   expect(summarize({ ...facts, incidents: [incident(null)], rated: true }, [])).toContain(
     'one incident is on record, without a stated loss.',
   );
 });
 
-test('more than twelve are figures', () => {
+test('numbers above twelve are digits', () => {
   const audits = Array.from({ length: 31 }, () => audit('A', '2026-01'));
   expect(summarize({ ...facts, audits }, [])).toContain('31 published audits by one firm are on record');
 });

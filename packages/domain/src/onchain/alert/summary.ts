@@ -6,9 +6,8 @@ type Facts = Pick<ProjectProfile, 'audits' | 'auditsSearched' | 'incidents' | 'i
 const UNRATED = 'Who controls the contracts has not been assessed.';
 
 /**
- * What is known of a project in at most three plain sentences, made of nothing but the facts on
- * record. "None" is said only of places that were searched, and of incidents only without an alert
- * of weight on chain: `alerts`.
+ * A project in at most three plain sentences, from recorded facts alone. It says "none" only after a
+ * search, and of incidents only without severe on-chain alerts: `alerts`.
  */
 export function summarize({ audits, auditsSearched, incidents, incidentsSearched, rated }: Facts, alerts: readonly Alert[]): string {
   const beside = alerts.length === 0 ? '' : ' beside the alerts on its chain';
@@ -17,25 +16,25 @@ export function summarize({ audits, auditsSearched, incidents, incidentsSearched
 }
 
 function auditClause(audits: Facts['audits'], searched: boolean): string {
-  if (audits.length === 0) return searched ? 'No published audit was found' : 'Nobody has looked for audits';
+  if (audits.length === 0) return searched ? 'No published audit was found' : 'Audits have not been searched for';
   const firms = new Set(audits.map(({ firm }) => firm.toLowerCase())).size;
   const newest = audits.map(({ date }) => date).reduce((latest, date) => (date > latest ? date : latest));
   const [subject, firm] = [count(audits.length, 'published audit'), count(firms, 'firm')];
   return audits.length === 1
-    ? `One published audit, from ${dateWords(newest)}, is on record`
-    : `${capitalize(subject)} by ${firm} are on record, the newest from ${dateWords(newest)}`;
+    ? `One published audit, from ${formatDate(newest)}, is on record`
+    : `${capitalize(subject)} by ${firm} are on record, the newest from ${formatDate(newest)}`;
 }
 
 function incidentClause(incidents: Facts['incidents'], searched: boolean, beside: string): string {
   if (incidents.length === 0)
-    return searched ? `no ${beside && 'published '}incident was found${beside}` : 'nobody has looked for incidents';
+    return searched ? `no ${beside && 'published '}incident was found${beside}` : 'incidents have not been searched for';
   const losses = incidents.flatMap(({ lossUsd }) => (lossUsd === null ? [] : [BigInt(lossUsd)]));
   const total = losses.reduce((sum, loss) => sum + loss, 0n);
   const record = `${count(incidents.length, 'incident')} ${incidents.length === 1 ? 'is' : 'are'} on record`;
   if (total === 0n) return `${record}${beside}, without a stated loss`;
-  // What a source states as lost may have come back later: "cost" would say more than is on record.
+  // A stated loss may have been recovered later, so the text does not say "cost".
   const known = losses.filter((loss) => loss > 0n).length;
-  const amount = `${known === incidents.length ? '' : 'at least '}${moneyWords(total)} US dollars`;
+  const amount = `${known === incidents.length ? '' : 'at least '}${formatMoney(total)} US dollars`;
   return `${record}${beside}, with ${incidents.length === 1 ? 'a stated loss' : 'stated losses'} of ${amount}`;
 }
 
@@ -54,8 +53,8 @@ const MAGNITUDES: readonly (readonly [bigint, string])[] = [
   [1_000_000n, 'million'],
 ];
 
-/** Whole dollars as they are said: '25 million', '1.2 billion', '950,000'. Rounded down, so that nothing is overstated. */
-function moneyWords(dollars: bigint): string {
+/** Whole dollars: '25 million', '1.2 billion', '950,000'. Rounded down, so that nothing is overstated. */
+function formatMoney(dollars: bigint): string {
   const magnitude = MAGNITUDES.find(([size]) => dollars >= size);
   if (magnitude === undefined) return dollars.toLocaleString('en-US');
   const [size, word] = magnitude;
@@ -65,7 +64,7 @@ function moneyWords(dollars: bigint): string {
 }
 
 /** 'May 2026' for a month or a day in it, '2026' for a year. */
-function dateWords(date: string): string {
+function formatDate(date: string): string {
   const [year = date, month] = date.split('-');
   if (month === undefined) return year;
   return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${year}-${month}`));

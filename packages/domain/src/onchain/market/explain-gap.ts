@@ -3,23 +3,23 @@ import type { MarketGap } from './schema.ts';
 const GAPS: Readonly<Record<MarketGap, string>> = {
   'no-pool': 'no pool of it was found on this chain',
   'empty-pool': 'its pool is empty',
-  'node-cannot-simulate': 'the node of this chain does not simulate',
-  'no-means-to-buy': 'nobody could be given what it is paid with',
-  'quote-refused': 'what it is paid with could not be sent',
+  'node-cannot-simulate': 'the node of this chain does not support simulation',
+  'no-means-to-buy': 'no test account could be funded with the quote token',
+  'quote-refused': 'the quote token could not be transferred',
   'purchase-refused': 'it could not be bought',
   'pool-refused': 'the pool refused the trade',
   'balance-unreadable': 'its balances could not be read',
-  'balances-do-not-add-up': 'the balances that it tells do not add up',
-  'out-of-gas': 'it used up more gas than a trade may',
-  'tells-simulations': 'it behaves differently when it can tell that nothing is at stake',
-  'waits-after-purchase': 'a sale in the same block as the purchase is refused; who holds it longer can sell',
+  'balances-do-not-add-up': 'its reported balances do not add up',
+  'out-of-gas': 'it exceeded the gas limit of a trade',
+  'tells-simulations': 'it detects simulations and behaves differently in them',
+  'waits-after-purchase': 'a sale in the same block as the purchase is refused; later sales work',
   time: 'it took too long',
   'not-tried': 'it was not tried',
-  'holder-unknown': 'who holds it was not found',
-  refused: 'it was refused with everything that was tried',
-  'sale-fails-before': 'the sale fails already without it',
+  'holder-unknown': 'no holder was found',
+  refused: 'it was refused with all tried arguments',
+  'sale-fails-before': 'the sale fails even without it',
   'holder-is-in-the-trade': 'its holder is the token or its pool',
 };
 
-/** Why something about a token's trades could not be determined, as the part of a sentence. */
+/** Why a trade could not be judged, as part of a sentence. */
 export const explainGap = (reason: MarketGap): string => GAPS[reason];

@@ -9,23 +9,23 @@ const Share = z.number();
 const Amount = z.string();
 
 /**
- * Who an address is: `burnt` nobody can ever move it; `key` an account of one key; `contract` some contract, which may be a locker, a
- * multisig or a project's own; `unseen` was not looked at.
+ * The kind of a holder. `burnt`: can never be moved; `key`: a single-key wallet (EOA); `contract`: any
+ * contract, such as a locker, a multisig or the project's own; `unseen`: not examined.
  */
 export const HoldingKind = z.enum(['burnt', 'pool', 'key', 'contract', 'unseen']);
 export type HoldingKind = z.infer<typeof HoldingKind>;
 
-/** Who holds a token, as far as that is known. */
+/** The known holders of a token. */
 export const Holdings = z.object({
   supply: Amount,
   holders: z.int(),
-  /** Part of the supply whose holders are known. */
+  /** Share of the supply with known holders. */
   knownShare: Share,
-  /** Whether the balances that are known make up the supply. */
+  /** Whether the known balances make up the supply. */
   complete: z.boolean(),
-  /** False where balances come to more than there is. */
+  /** False where balances exceed the supply. */
   addsUp: z.boolean(),
-  /** Of the ten largest, without what is burnt and what lies in pools. */
+  /** Share of the ten largest holders, without burnt tokens and pools. */
   topTenShare: Share,
   top: z.array(z.object({ address: Hex, share: Share, kind: HoldingKind, label: z.nullable(z.string()), holdsPower: z.boolean() })),
 });
@@ -42,18 +42,18 @@ export const MarketPool = z.object({
 });
 export type MarketPool = z.infer<typeof MarketPool>;
 
-/** Why nothing is said about who holds the liquidity. */
+/** Why the holders of the liquidity are not known. */
 export const LiquidityGap = z.enum(['no-pool', 'positions-are-no-shares', 'pool-not-followed', 'not-read']);
 export type LiquidityGap = z.infer<typeof LiquidityGap>;
 
-/** Who holds the shares of the deepest pool, by kind; or why that is not known. */
+/** Holders of the deepest pool's shares by kind, or why they are not known. */
 export const LiquidityHolders = z.union([
   z.object({
     is: z.literal('known'),
     burntShare: Share,
     keyShare: Share,
     contractShare: Share,
-    /** What the known balances do not make up. */
+    /** Share without known balances. */
     unknownShare: Share,
     holders: z.int(),
     top: z.array(z.object({ address: Hex, share: Share, kind: HoldingKind, label: z.nullable(z.string()) })),
@@ -62,7 +62,7 @@ export const LiquidityHolders = z.union([
 ]);
 export type LiquidityHolders = z.infer<typeof LiquidityHolders>;
 
-/** Why something about a token's trades could not be determined. */
+/** Why a trade could not be judged. */
 export const MarketGap = z.enum([
   'no-pool',
   'empty-pool',
@@ -85,7 +85,7 @@ export const MarketGap = z.enum([
 ]);
 export type MarketGap = z.infer<typeof MarketGap>;
 
-/** What came of one step of a trade. */
+/** The result of one step of a trade. */
 export const TradeStep = z.union([
   z.object({ is: z.literal('done'), tax: Share, sent: Amount, arrived: Amount, quote: Amount }),
   z.object({ is: z.literal('refused'), by: z.enum(['token', 'pool']), why: z.nullable(z.string()), tax: z.nullable(Share) }),
@@ -93,7 +93,7 @@ export const TradeStep = z.union([
 ]);
 export type TradeStep = z.infer<typeof TradeStep>;
 
-/** What somebody with a power can do to those who hold a token. */
+/** The effect of a power on the token's holders. */
 export const PowerEffect = z.union([
   z.object({ kind: z.enum(['stops-selling', 'blocks-address', 'stops-buying', 'stops-transfers']) }),
   z.object({ kind: z.literal('raises-tax'), buy: z.nullable(Share), sell: z.nullable(Share), transfer: z.nullable(Share) }),
@@ -101,7 +101,7 @@ export const PowerEffect = z.union([
 ]);
 export type PowerEffect = z.infer<typeof PowerEffect>;
 
-/** `call`: the place of its evidence in `calls`. */
+/** `call`: the index of its evidence in `calls`. */
 const CallIndex = z.int();
 
 export const ExercisedFunction = z.object({
@@ -128,7 +128,7 @@ export const SaleVerdict = z.union([
 ]);
 export type SaleVerdict = z.infer<typeof SaleVerdict>;
 
-/** Whether one token can be sold, what its owners can make of that, where it trades, and who holds it; all at one block. */
+/** The market of one token at one block: sales, effects of powers on them, pools, and holders. */
 export const TokenMarket = z.object({
   address: Hex,
   chain: ChainSlug,
@@ -137,17 +137,17 @@ export const TokenMarket = z.object({
   decimals: z.nullable(z.int()),
   asOf: AsOf,
   verdict: SaleVerdict,
-  /** A purchase, a transfer and a sale by somebody new, at each size. */
+  /** A purchase, a transfer and a sale by a new buyer, at each size. */
   sales: z.array(z.object({ share: Share, buy: TradeStep, transfer: TradeStep, sell: TradeStep, call: CallIndex })),
   /** Sales by accounts that hold the token and no power over it. */
   holderSales: z.array(z.object({ holder: Hex, sell: TradeStep, call: CallIndex })),
   powers: z.array(ExercisedFunction),
-  /** Whether every privileged function was carried out to an end. */
+  /** Whether every privileged function was simulated completely. */
   powersComplete: z.boolean(),
   pools: z.array(MarketPool),
   liquidity: LiquidityHolders,
   holdings: z.nullable(Holdings),
-  /** What each answer was asked with: the same parameters give a result of the same hash from any node that can simulate. */
+  /** The requests behind the answers: any node with state overrides returns a result of the same hash. */
   calls: z.array(z.object({ method: z.literal('eth_call'), params: z.array(z.unknown()), resultHash: Hex })),
 });
 export type TokenMarket = z.infer<typeof TokenMarket>;
@@ -156,7 +156,7 @@ export type TokenMarket = z.infer<typeof TokenMarket>;
 export const ProjectMarket = z.object({
   projectId: ProjectId,
   tokens: z.array(TokenMarket),
-  /** Followed tokens that nobody has looked at yet. */
+  /** Followed tokens without a simulation so far. */
   waiting: z.int(),
 });
 export type ProjectMarket = z.infer<typeof ProjectMarket>;

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
 /**
- * How the reading of a chain goes: `reading` its past, `current`, `behind` what its endpoints tell by more than `LATE_SECONDS`, or `paused` because of a
- * fault that lasts.
+ * The progress of a chain: `reading` its history, `current`, `behind` its head by more than
+ * `LATE_SECONDS`, or `paused` by a persistent fault.
  */
 export const ChainProgress = z.enum(['reading', 'current', 'behind', 'paused']);
 export type ChainProgress = z.infer<typeof ChainProgress>;
 
-/** Ten blocks of the slowest chains, and longer than a fault that passes. */
+/** Ten blocks of the slowest chains, and longer than transient faults. */
 export const LATE_SECONDS = 120;
 
 type Reading = {
   readonly phase: 'waiting' | 'backfill' | 'live' | 'stopped';
-  /** Why the last attempt to read on failed. */
+  /** Why the last attempt to continue failed. */
   readonly fault: string | null;
-  /** Null as long as no block is on record. */
+  /** Null until a block is recorded. */
   readonly lagSeconds: number | null;
 };
 

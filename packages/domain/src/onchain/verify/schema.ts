@@ -5,9 +5,9 @@ import { ProjectId } from '../../ids.ts';
 import { Capability, PowerProof } from '../activity/privileged.ts';
 import { Hex } from '../activity/schema.ts';
 
-// All that it takes to run again what is stated of a project's contracts, with any node that has the same history.
+// Everything needed to repeat the readings of a project's contracts with any node.
 
-/** The block that something was read at. */
+/** The block of a reading. */
 const BlockPin = z.object({ blockNumber: z.int(), blockHash: Hex });
 
 /** Source: `Evidence` of kind `chain`. */
@@ -15,11 +15,11 @@ const ChainEvidence = z.extend(BlockPin, {
   chain: ChainSlug,
   method: z.string(),
   params: z.unknown(),
-  /** Hash of the result, as docs/methodology.md says how to make it. */
+  /** Hash of the result; docs/methodology.md defines it. */
   resultHash: z.string(),
-  /** Hash of the answer that was concluded from it. */
+  /** Hash of the answer derived from it. */
   answerHash: z.optional(z.string()),
-  /** Version of the analysis, where one was run. */
+  /** Version of our analysis, where the evidence is one. */
   engine: z.optional(z.string()),
 });
 
@@ -67,7 +67,7 @@ const Controller = z.object({
   reason: z.optional(z.string()),
 });
 
-/** What the analysis found, in the form that is hashed: every list in one order, no effort, no proofs. */
+/** The power map in its hashed form: ordered lists, without effort and proofs. */
 const CanonicalMap = z.object({
   address: Hex,
   kind: z.enum(['contract', 'account', 'nothing']),
@@ -85,7 +85,7 @@ const CanonicalMap = z.object({
   controllers: z.array(Controller),
 });
 
-/** Who can do what on one contract. The map follows from the question and the chain alone; each proof is two calls. */
+/** The power map of one contract. It follows from `question` and the chain alone; each proof is two calls. */
 export const PowerRecord = z.extend(BlockPin, {
   chain: ChainSlug,
   name: z.string(),
@@ -93,7 +93,7 @@ export const PowerRecord = z.extend(BlockPin, {
   engine: z.int(),
   question: z.object({ address: Hex, accounts: z.record(z.string(), z.readonly(z.array(Hex))) }),
   map: CanonicalMap,
-  /** Functions, each as contract and selector, that came to the limit of their time. */
+  /** Functions whose analysis timed out, each as contract and selector. */
   hurried: z.array(z.string()),
   proofs: z.array(z.extend(PowerProof, { selector: z.string(), signature: z.nullable(z.string()) })),
 });
@@ -102,7 +102,7 @@ export type PowerRecord = z.infer<typeof PowerRecord>;
 /** Body of GET /api/projects/{id}/facts. */
 export const ProjectFacts = z.object({
   projectId: ProjectId,
-  /** Chains that the rest is about. `endpoint`: where everybody can ask, if such a place is known. */
+  /** The chains of the readings. `endpoint`: a public one, where known. */
   chains: z.array(z.object({ chain: ChainSlug, chainId: z.int(), name: z.string(), endpoint: z.nullable(z.string()) })),
   facts: z.array(ChainFact),
   powers: z.array(PowerRecord),

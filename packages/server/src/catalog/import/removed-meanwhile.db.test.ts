@@ -11,7 +11,7 @@ import { distributeNotices } from '../../follow/notification/distribute-notices.
 import { keepHoldings } from '../../follow/portfolio/read-holdings.ts';
 import { submitReport } from '../../office/report/submit-report.ts';
 import { confirmAlerts, raiseAlerts } from '../../onchain/alert/alert-store.ts';
-import { keepFindings } from '../../onchain/assess/assess-contracts.ts';
+import { saveFindings } from '../../onchain/assess/assess-contracts.ts';
 import { writeChain } from '../../onchain/record/write-chain.ts';
 import { deleteAccountRows } from '../../privacy/account-rows.ts';
 import { deleteProjects } from '../catalog-store.ts';
@@ -85,7 +85,7 @@ test('what a chain says of a project that leaves meanwhile is dropped', async ()
   await insertChainRows(db, { indexed: 100, contracts: { harbour: [1] } });
   const project = { projectId: 'harbour', chainId: CHAIN_ID, slug: 'demo' };
   const chain = { block: 100, hash: Buffer.alloc(32) };
-  const outcome = await whileHarbourGoes(() => keepFindings(db, { project, chain, current: [], fresh: [], ended: [] }));
+  const outcome = await whileHarbourGoes(() => saveFindings(db, { project, chain, current: [], fresh: [], ended: [] }));
   expect(outcome).toMatchObject({ value: { began: 0, ended: 0 } });
   expect(await db.selectFrom('assessment').selectAll().execute()).toEqual([]);
 });
@@ -115,7 +115,7 @@ test('blocks that are written while a project leaves: neither keeps the other fr
   const hour = (at: string) => ({ project_id: 'harbour', chain_id: CHAIN_ID, hour: new Date(at), calls: 1, failed: 0, events: 0 });
   await db.insertInto('activity_hour').values(hour('2026-11-22T08:00:00Z')).execute();
   const write = () =>
-    writeChain(pool, { chainId: CHAIN_ID, epoch: 1 }, async ({ tx }) => {
+    writeChain(pool, { chainId: CHAIN_ID, fencingToken: 1 }, async ({ tx }) => {
       await tx.updateTable('activity_hour').set({ calls: 2 }).execute();
       await tx.updateTable('user_account').set({ disabled_at: null }).execute();
       await tx.insertInto('activity_hour').values(hour('2026-11-22T09:00:00Z')).execute();

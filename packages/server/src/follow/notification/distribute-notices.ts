@@ -1,6 +1,6 @@
 import type { Tx } from '@redoubt/db/client';
 import { INCIDENT_KIND_NAMES } from '@redoubt/domain/catalog/incident/kind-names';
-import { PARTY_KIND_NAMES, titleAlert } from '@redoubt/domain/onchain/alert/words';
+import { PARTY_KIND_NAMES, titleAlert } from '@redoubt/domain/onchain/alert/alert-text';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { holdProjects } from '../../catalog/catalog-store.ts';
 import { listAlertChanges, type StoredAlert } from '../../onchain/alert/alert-store.ts';

@@ -1,12 +1,10 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { Approvals } from '@redoubt/domain/onchain/wallet/holdings';
 import { sql } from 'kysely';
 import { addressWord, type Hex } from '../../onchain/read/abi.ts';
 import { toBytes, toHex } from '../../onchain/record/chain-values.ts';
-
-/** Approval(address,address,uint256). */
-export const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
 
 /** Leave that an address gave at some time: whether it still stands, only the token knows. */
 export type Granted = { readonly token: Hex; readonly spender: Hex; readonly block: number };
@@ -15,7 +13,7 @@ export type Granted = { readonly token: Hex; readonly spender: Hex; readonly blo
 const LOGS_MAX = 5_000;
 
 // As the index has it: a parameter would hide from the planner that it fits.
-const IS_APPROVAL = sql<boolean>`topic = ${sql.lit(`\\x${APPROVAL.slice(2)}`)}::bytea`;
+const IS_APPROVAL = sql<boolean>`topic = ${sql.lit(`\\x${TOPIC.approval.slice(2)}`)}::bytea`;
 
 /** Approvals that an address gave, as the contracts that are followed told them; `truncated` where there are more. */
 export async function listRecordedApprovals(

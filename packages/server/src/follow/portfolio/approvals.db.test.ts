@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import { type ChainClient, createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { compileFolder } from '@redoubt/demo-chain/artifacts/compile-contracts';
 import { type Approval, WalletQuery } from '@redoubt/domain/onchain/wallet/holdings';
@@ -11,7 +12,6 @@ import { waitFor } from '@redoubt/testing/wait';
 import { type Abi, encodeDeployData, encodeFunctionData, type Hex, maxUint256, parseEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressWord, word } from '../../onchain/read/abi.ts';
-import { APPROVAL } from './approval-store.ts';
 import { getWallet } from './get-wallet.ts';
 
 const START_MS = 120_000;
@@ -195,7 +195,7 @@ test('PORT-06: where the node will not search the whole chain it searches its en
     ].map(([block, spender, data]) => ({
       block: block as number,
       contract: 0x91,
-      topic: APPROVAL,
+      topic: TOPIC.approval,
       topics: `0x${addressWord(accounts[0])}${addressWord(spender as string)}`,
       data: `0x${data}`,
     })),
@@ -209,7 +209,7 @@ test('PORT-06: where the node will not search the whole chain it searches its en
       if (method === 'eth_getCode') return { result: '0x' };
       if (method !== 'eth_getLogs') return { result: '0x0' };
       const { fromBlock, topics } = params[0] as { fromBlock: string; topics: string[] };
-      if (topics[0] !== APPROVAL) return { result: [] };
+      if (topics[0] !== TOPIC.approval) return { result: [] };
       asked.push(fromBlock);
       return answers(fromBlock);
     });
@@ -249,7 +249,7 @@ test('PORT-06: thousands of approvals cost as many calls as a few, hide none of 
   await db.deleteFrom('chain_log').where('chain_id', '=', '31337').execute();
   const at = { chain_id: 31_337, block: 1, tx_index: 0, tx_hash: Buffer.alloc(32), time: new Date(0) };
   const bytes = (text: string) => Buffer.from(text, 'hex');
-  const log = { ...at, contract: bytes(priced.slice(2)), topic: bytes(APPROVAL.slice(2)), data: Buffer.alloc(32) };
+  const log = { ...at, contract: bytes(priced.slice(2)), topic: bytes(TOPIC.approval.slice(2)), data: Buffer.alloc(32) };
   for (let from = 0; from < 5_001; from += 1_000) {
     const rows = Array.from({ length: Math.min(1_000, 5_001 - from) }, (_, index) => ({
       ...log,

@@ -1,11 +1,12 @@
 import { toQuantity } from '@redoubt/chain/hex';
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import { type ChainLog, parseLogs } from '@redoubt/chain/read/raw-shapes';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
 import type { Approvals } from '@redoubt/domain/onchain/wallet/holdings';
 import { addressWord, type Hex } from '../../onchain/read/abi.ts';
-import { APPROVAL, type Granted, listRecordedApprovals, readApprovalRecord } from './approval-store.ts';
+import { type Granted, listRecordedApprovals, readApprovalRecord } from './approval-store.ts';
 
 /** What was found, and where it was looked for. */
 export type FoundApprovals = { readonly granted: readonly Granted[]; readonly looked: Omit<Approvals, 'entries'> };
@@ -63,7 +64,7 @@ type Search = { readonly granted: readonly Granted[]; readonly searched: Approva
 async function searchApprovals(client: ChainClient, { block, owner }: { block: number; owner: Hex }): Promise<Search> {
   const recent = Math.max(0, block - SEARCHED_BLOCKS + 1);
   const refused = performance.now() - (refusedAt.get(client) ?? Number.NEGATIVE_INFINITY) < REFUSAL_HOLDS_MS;
-  if (recent > 0 && !client.gentle && !refused) {
+  if (recent > 0 && !client.rateLimited && !refused) {
     const whole = await search(client, { from: 0, to: block, owner, signal: AbortSignal.timeout(WHOLE_CHAIN_MS) });
     if (whole !== undefined) return whole;
     refusedAt.set(client, performance.now());
@@ -75,7 +76,7 @@ async function search(
   client: ChainClient,
   { from, to, owner, signal }: { from: number; to: number; owner: Hex; signal?: AbortSignal },
 ): Promise<Search | undefined> {
-  const filter = { fromBlock: toQuantity(from), toBlock: toQuantity(to), topics: [APPROVAL, `0x${addressWord(owner)}`] };
+  const filter = { fromBlock: toQuantity(from), toBlock: toQuantity(to), topics: [TOPIC.approval, `0x${addressWord(owner)}`] };
   const parse = (result: unknown) => parseLogs(result).flatMap((log) => toGranted(log, owner));
   try {
     const { value } = await client.ask({ method: 'eth_getLogs', params: [filter], parse, ...(signal !== undefined && { signal }) });
@@ -89,6 +90,7 @@ async function search(
 /** Approvals of single tokens of a collection have the same name, and a topic more. */
 function toGranted({ address, topics, data, block }: ChainLog, owner: Hex): Granted[] {
   const [topic, from, to] = topics;
-  if (topics.length !== 3 || topic !== APPROVAL || from !== `0x${addressWord(owner)}` || to === undefined || data.length !== 66) return [];
+  if (topics.length !== 3 || topic !== TOPIC.approval || from !== `0x${addressWord(owner)}` || to === undefined || data.length !== 66)
+    return [];
   return [{ token: address, spender: `0x${to.slice(26)}`, block }];
 }

@@ -7,7 +7,7 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { listen } from '@redoubt/testing/listen';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Hex, readWord, word } from '../../onchain/read/abi.ts';
-import { readAggregate, writeAggregate } from '../../onchain/read/call-many.ts';
+import { readAggregate, writeAggregate } from '../../onchain/read/multicall.ts';
 import { getWallet } from './get-wallet.ts';
 
 const OWNER = addressOf(0xabc);

@@ -1,4 +1,5 @@
-import { parseQuantity } from '@redoubt/chain/hex';
+import { parseAmount, parseQuantity } from '@redoubt/chain/hex';
+import { SELECTOR, TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { AppError } from '@redoubt/domain/errors';
@@ -6,13 +7,12 @@ import type { Holding, TokenAlerts, TokenPowers, WalletHoldings, WalletQuery } f
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { findNativeSymbol } from '@redoubt/domain/platform/chain/native-symbol';
 import type { Price } from '../../onchain/price/price-tokens.ts';
+import { cents, toPriceUsd } from '../../onchain/price/price-tokens.ts';
 import { CONTRACTS_MAX, NATIVE, type NamedPrices, readPrices } from '../../onchain/price/read-prices.ts';
-import { cents, toPriceUsd } from '../../onchain/price/worth.ts';
 import { addressWord, formatUnits, type Hex, readWord } from '../../onchain/read/abi.ts';
-import { openReader, type Reader } from '../../onchain/read/call-many.ts';
 import { findConnectedChain, findLabel, listKnownContracts, readCallsOf } from '../../onchain/read/connected-chain.ts';
+import { openReader, type Reader } from '../../onchain/read/multicall.ts';
 import { toHex } from '../../onchain/record/chain-values.ts';
-import { TRANSFER_TOPIC } from '../../onchain/record/transfer-topic.ts';
 import type { Context } from '../../platform/context.ts';
 import { findApprovals } from './find-approvals.ts';
 import { countAlerts, describePowers } from './judge-tokens.ts';
@@ -43,7 +43,7 @@ export async function getWallet({ db, clientOf }: WalletContext, { address, prot
     const owner = address as Hex;
     const tokens = new Set(known.filter(({ role }) => role === 'token').map((token) => token.address));
     const [native, sent, found, approved] = await Promise.all([
-      reader.ask('eth_getBalance', [owner, hexOf(chain.block)], toAmount),
+      reader.ask('eth_getBalance', [owner, hexOf(chain.block)], parseAmount),
       reader.ask('eth_getTransactionCount', [owner, hexOf(chain.block)], parseQuantity),
       findSentTokens(reader, owner),
       findApprovals({ db, client }, { ...chain, owner, known: tokens }),
@@ -90,16 +90,11 @@ function hexOf(block: number): Hex {
   return `0x${block.toString(16)}`;
 }
 
-function toAmount(result: unknown): bigint {
-  if (typeof result !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(result)) throw new TypeError('not an amount');
-  return BigInt(result);
-}
-
 /** Tokens that were sent to the owner lately. A node that will not search leaves them out: the catalogue's are asked all the same. */
 async function findSentTokens(reader: Reader, owner: Hex): Promise<Hex[]> {
   const range = { fromBlock: hexOf(Math.max(0, reader.block - SEARCHED_BLOCKS + 1)), toBlock: hexOf(reader.block) };
   try {
-    const tokens = await reader.ask('eth_getLogs', [{ ...range, topics: [TRANSFER_TOPIC, null, `0x${addressWord(owner)}`] }], readEmitters);
+    const tokens = await reader.ask('eth_getLogs', [{ ...range, topics: [TOPIC.transfer, null, `0x${addressWord(owner)}`] }], readEmitters);
     return tokens.slice(0, TOKENS_FOUND_MAX);
   } catch (error) {
     if (isRpcFault(error)) return [];
@@ -120,10 +115,10 @@ async function readBalances(
   reader: Reader,
   { owner, candidates }: { owner: Hex; candidates: readonly Hex[] },
 ): Promise<ReadonlyMap<Hex, bigint>> {
-  const answers = await reader.call(candidates.map((to) => ({ to, data: `0x70a08231${addressWord(owner)}` as const })));
+  const answers = await reader.call(candidates.map((to) => ({ to, data: `${SELECTOR.balanceOf}${addressWord(owner)}` as const })));
   return new Map(
     candidates.flatMap((token, index) => {
-      const [answer] = [answers[index]];
+      const answer = answers[index];
       const amount = answer === undefined ? undefined : readWord(answer, 0);
       return amount === undefined ? [] : [[token, amount] as const];
     }),

@@ -1,23 +1,23 @@
+import { parseBytes } from '@redoubt/chain/hex';
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
 import { compareRisk } from '@redoubt/domain/follow/portfolio/sum-approvals';
 import type { Approval, SpenderKind } from '@redoubt/domain/onchain/wallet/holdings';
+import { cents, toPriceUsd } from '../../onchain/price/price-tokens.ts';
 import type { Prices } from '../../onchain/price/read-prices.ts';
-import { cents, toPriceUsd } from '../../onchain/price/worth.ts';
 import { addressWord, formatUnits, type Hex, readWord } from '../../onchain/read/abi.ts';
-import { type Reader, toHex } from '../../onchain/read/call-many.ts';
+import type { Reader } from '../../onchain/read/multicall.ts';
 import { type Granted, type KnownSpender, listKnownSpenders } from './approval-store.ts';
 
 /** What a token says of an approval at the block: how much, undefined where it gives no number; and how much of it there is. */
 export type Allowance = Granted & { readonly amount: bigint | undefined; readonly supply: bigint | undefined };
 
-const ALLOWANCE = '0xdd62ed3e';
-const TOTAL_SUPPLY = '0x18160ddd';
 const HALF_OF_ALL = 2n ** 255n;
 /** Spenders that are asked whether there is code: each is a request of its own, and public endpoints are asked one at a time. */
 const CODES_MAX = 50;
-const CODES_MAX_GENTLE = 10;
+const CODES_MAX_RATE_LIMITED = 10;
 /** What an account's code begins with that lets a contract act for it (EIP-7702): its key still decides. */
 const DELEGATED = '0xef0100';
 
@@ -28,8 +28,11 @@ export async function readAllowances(
 ): Promise<Allowance[]> {
   const tokens = [...new Set(granted.map(({ token }) => token))];
   const answers = await reader.call([
-    ...granted.map(({ token, spender }) => ({ to: token, data: `${ALLOWANCE}${addressWord(owner)}${addressWord(spender)}` as const })),
-    ...tokens.map((token) => ({ to: token, data: TOTAL_SUPPLY }) as const),
+    ...granted.map(({ token, spender }) => ({
+      to: token,
+      data: `${SELECTOR.allowance}${addressWord(owner)}${addressWord(spender)}` as const,
+    })),
+    ...tokens.map((token) => ({ to: token, data: SELECTOR.totalSupply }) as const),
   ]);
   const numbers = answers.map((answer) => (answer === undefined ? undefined : readWord(answer, 0)));
   const supplies = new Map(tokens.map((token, index) => [token, numbers[granted.length + index]]));
@@ -50,7 +53,10 @@ export async function toApprovals({ db, client, reader }: Means, { slug, allowan
       toApproval(allowance, { ...prices, balance: amounts.get(allowance.token), spender: known.get(allowance.spender) }),
     )
     .toSorted(compareRisk);
-  const asked = [...new Set(approvals.map(({ spender }) => spender.address))].slice(0, client.gentle ? CODES_MAX_GENTLE : CODES_MAX);
+  const asked = [...new Set(approvals.map(({ spender }) => spender.address))].slice(
+    0,
+    client.rateLimited ? CODES_MAX_RATE_LIMITED : CODES_MAX,
+  );
   const kinds = new Map(await Promise.all(asked.map(async (address) => [address, await readKind(reader, address)] as const)));
   return approvals.map(({ spender, ...rest }) => ({ ...rest, spender: { ...spender, kind: kinds.get(spender.address) ?? 'unknown' } }));
 }
@@ -99,7 +105,7 @@ function toValueUsd(amount: string | null, priceUsd: number | null): number | nu
 
 async function readKind(reader: Reader, address: string): Promise<SpenderKind> {
   try {
-    const code: string = await reader.ask('eth_getCode', [address, `0x${reader.block.toString(16)}`], toHex);
+    const code: string = await reader.ask('eth_getCode', [address, `0x${reader.block.toString(16)}`], parseBytes);
     return code === '0x' || code.startsWith(DELEGATED) ? 'account' : 'contract';
   } catch (error) {
     if (isRpcFault(error)) return 'unknown';

@@ -8,11 +8,11 @@ import { assessCatalog } from '../../catalog/refresh/assess-catalog.ts';
 import { fileKeys, isClaim, statementKey } from '../../catalog/statement/drop-repeated.ts';
 import { publishStatement, withdrawRows } from '../../catalog/statement/publish-statement.ts';
 import { raiseIncident } from '../../onchain/alert/raise-incident.ts';
-import { type ClaimMeans, checkClaim } from '../../onchain/claim/check-claim.ts';
+import { type ClaimDeps, checkClaim } from '../../onchain/claim/check-claim.ts';
 import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
 import type { Context } from '../../platform/context.ts';
 
-type Means = Pick<Context, 'db'> & ClaimMeans;
+type Means = Pick<Context, 'db'> & ClaimDeps;
 type Actor = { readonly actor: string };
 
 /**

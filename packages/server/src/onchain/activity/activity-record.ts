@@ -6,10 +6,10 @@ import type { AsOf, ChainRecord, TimeRange } from '@redoubt/domain/onchain/activ
 import { sql } from 'kysely';
 import { toHex, toOptionalNumber } from '../record/chain-values.ts';
 
-/** A chain on which a project is followed, and what of it is on record. */
+/** A chain on which a project is followed, and how far it is recorded. */
 export type RecordedChain = ChainRecord & { readonly chainId: number; readonly addresses: readonly Buffer[]; readonly fromBlock: number };
 
-/** How every answer about a project's activity begins, and what it takes to go on. */
+/** The fields that every answer about a project's activity has, and what further queries need. */
 export type ActivityRecord = {
   readonly frame: {
     readonly projectId: ProjectId;
@@ -38,8 +38,8 @@ type Row = {
 };
 
 /**
- * Only chains that are connected now: a record that nobody continues would pass for fresh. Throws ResourceNotFoundException. Everything that belongs to one answer is read in one transaction, so that it is of one
- * block.
+ * Reads a project's connected chains: the record of a disconnected one would seem current. Throws
+ * ResourceNotFoundException. Call it within `readAtOnce`, so that an answer is of one block.
  */
 export async function readActivityRecord(
   db: Db,
@@ -80,7 +80,7 @@ export async function readActivityRecord(
   };
 }
 
-/** Undefined as long as no block of the chain is on record. */
+/** Undefined until a block of the chain is recorded. */
 function toRecordedChain(row: Row, span: ActivitySpan): RecordedChain | undefined {
   const { indexed, indexed_hash, indexed_time } = row;
   if (indexed === null || indexed_hash === null || indexed_time === null) return undefined;
@@ -101,12 +101,12 @@ function toRecordedChain(row: Row, span: ActivitySpan): RecordedChain | undefine
   };
 }
 
-/** Where nothing is on record the answer is of this minute, not of this instant: it stays the same for whoever asks again. */
+/** Without a record the answer has the time of this minute, so that repeated answers are equal. */
 function atMinute(now: Date): string {
   return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
 }
 
-/** Runs `read` on one state of the database: figures that stand side by side are of the same block. */
+/** Runs `read` on one snapshot of the database, so that all figures are of the same block. */
 export function readAtOnce<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? read(db) : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 
 /**
- * What differs whenever something that is counted for a project, or where its chains stand, does; undefined where no block is on record,
- * or no such project is. A block replaced by another has another hash; history that is filled in moves the contracts' own cursors.
+ * A version that changes with a project's counts, and with the state of its chains; undefined without a
+ * recorded block, or for an unknown project. A reorg changes the hash, and backfill the contracts' own
+ * cursors.
  */
 export async function findActivityVersion(
   { db }: Pick<Context, 'db'>,

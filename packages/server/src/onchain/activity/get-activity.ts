@@ -5,13 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import { readActivityRecord, readAtOnce } from './activity-record.ts';
 import { readSums } from './top-store.ts';
 
-/** Buckets that one answer can hold: ten years of days. */
+/** Most buckets of one answer: ten years of days. */
 const BUCKETS_MAX = 3_660;
 
-/** A longer window is told by the day. */
+/** Longer windows have buckets of days. */
 const HOURLY_MAX_MS = 8 * 86_400_000;
 
-/** How much happened on a project's contracts, by the hour or the day. Throws ResourceNotFoundException. */
+/** Activity on a project's contracts by hour or day. Throws ResourceNotFoundException. */
 export async function getActivity({ db }: Pick<Context, 'db'>, { projectId, window: span }: ActivityQuery): Promise<ProjectActivity> {
   return readAtOnce(db, async (tx) => {
     const { frame, recorded, contractsKnown } = await readActivityRecord(tx, { projectId, span });
@@ -36,7 +36,7 @@ export async function getActivity({ db }: Pick<Context, 'db'>, { projectId, wind
   });
 }
 
-/** The first bucket is whole, although the window may begin within it. */
+/** The first bucket is complete, although the window may begin within it. */
 async function listBuckets(
   db: Db,
   { projectId, chainIds, unit, from }: { projectId: string; chainIds: readonly number[]; unit: 'hour' | 'day'; from: string },
@@ -50,7 +50,7 @@ async function listBuckets(
   return rows.toReversed().map(({ begins, ...figures }) => ({ from: begins.toISOString(), ...figures }));
 }
 
-/** Of the calls of the window. Functions are few, so their sum is cheap. */
+/** Failed calls of the window. Functions are few, so their sum is cheap. */
 async function countFailed(
   db: Db,
   { projectId, span, chainIds }: { projectId: string; span: ActivityQuery['window']; chainIds: readonly number[] },

@@ -11,7 +11,7 @@ import { LAG_SECONDS } from '../record/list-followed-chains.ts';
 
 const DEMO = 'demo';
 
-/** Every chain that is connected, in the order of their ids, with how its endpoints are and what is still missing of its history. */
+/** All connected chains, ordered by id, with the states of their endpoints and the gaps in their history. */
 export async function listChains({ db }: Pick<Context, 'db'>): Promise<ChainStatus[]> {
   return (await readChains(db)).map((row) => {
     const known = findKnownChain(row.slug);

@@ -8,7 +8,7 @@ import { listTop, type TopKind, type TopRow } from './top-store.ts';
 
 type Ctx = Pick<Context, 'db'>;
 
-/** Who sent the most transactions to a project's contracts. Throws ResourceNotFoundException. */
+/** The accounts that sent the most transactions to a project's contracts. Throws ResourceNotFoundException. */
 export async function listTopCallers(ctx: Ctx, query: TopQuery): Promise<TopCallers> {
   return readTop(ctx, query, 'caller', ({ row, chain, ranked }) => {
     const address = toHex(row.key);
@@ -18,16 +18,16 @@ export async function listTopCallers(ctx: Ctx, query: TopQuery): Promise<TopCall
       chain,
       address,
       label: row.name,
-      // Whoever signs a transaction is an account of a key, whatever code it may have lent itself.
+      // The sender of a transaction is an EOA, also with delegated code.
       kind: 'eoa' as const,
       failed: row.failed,
-      ...sightingsOf(row),
+      ...seenTimesOf(row),
       explorerUrl: explorer === undefined ? null : `${explorer}/address/${address}`,
     };
   });
 }
 
-/** What a project's contracts logged most. Throws ResourceNotFoundException. */
+/** The most frequent events of a project's contracts. Throws ResourceNotFoundException. */
 export async function listTopEvents(ctx: Ctx, query: TopQuery): Promise<TopEvents> {
   return readTop(ctx, query, 'event', ({ row, chain, ranked }) => {
     const topic = row.key.length === 0 ? null : toHex(row.key);
@@ -39,12 +39,12 @@ export async function listTopEvents(ctx: Ctx, query: TopQuery): Promise<TopEvent
       signature: naming?.signature ?? null,
       topic,
       contract: { chain, address, name: row.name },
-      ...sightingsOf(row),
+      ...seenTimesOf(row),
     };
   });
 }
 
-/** Which functions of a project's contracts transactions called most. Throws ResourceNotFoundException. */
+/** The functions of a project's contracts that transactions called most. Throws ResourceNotFoundException. */
 export async function listTopFunctionCalls(ctx: Ctx, query: TopQuery): Promise<TopFunctionCalls> {
   return readTop(ctx, query, 'call', ({ row, chain, ranked, traced }) => {
     const selector = toHex(row.key);
@@ -59,7 +59,7 @@ export async function listTopFunctionCalls(ctx: Ctx, query: TopQuery): Promise<T
       uniqueCallers: row.callers,
       failed: row.failed,
       internalCount: traced ? row.internal : null,
-      ...sightingsOf(row),
+      ...seenTimesOf(row),
     };
   });
 }
@@ -97,7 +97,7 @@ function percentageOf(count: number, total: number): number {
   return total === 0 ? 0 : Math.round((count / total) * 10_000) / 100;
 }
 
-function sightingsOf({ firstAt, lastAt, lastHash }: TopRow) {
+function seenTimesOf({ firstAt, lastAt, lastHash }: TopRow) {
   return {
     firstSeen: firstAt?.toISOString() ?? null,
     lastSeen: lastAt?.toISOString() ?? null,

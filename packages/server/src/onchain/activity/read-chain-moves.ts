@@ -12,7 +12,7 @@ type Row = {
   version: string;
 };
 
-/** Where every chain's record stands. One small statement: it is asked every second while somebody looks. */
+/** The state of every chain's record. One small statement, because open pages poll it every second. */
 export async function readChainMoves({ db }: Pick<Context, 'db'>): Promise<ChainMoved[]> {
   const { rows } = await sql<Row>`
     select slug, head, indexed, indexed_hash, indexed_time,

@@ -15,26 +15,26 @@ export type TopRow = {
   readonly failed: number;
   readonly callers: number;
   readonly internal: number;
-  /** What the project calls the address, the caller's or the contract's; of a caller else what an imported list calls it. */
+  /** The project's name of the caller or contract; for a caller otherwise the name on an imported list. */
   readonly name: string | null;
   readonly firstAt: Date | null;
   readonly lastAt: Date | null;
   readonly lastHash: Buffer | null;
 };
 
-type Which = { readonly projectId: ProjectId; readonly span: ActivitySpan; readonly kind: TopKind };
+type TopFilter = { readonly projectId: ProjectId; readonly span: ActivitySpan; readonly kind: TopKind };
 
-/** The largest entries of a window, the sum of the counts of all, and how many there are. */
+/** The largest entries of a window, the sum of all counts, and the number of entries. */
 export type Top = { readonly rows: readonly TopRow[]; readonly total: number; readonly entries: number };
 
 /**
- * Entries in the order of the index that they are read from, each with when it was seen. Callers are looked for in all contracts of the
- * project, the others in their own. Sums and names come in the same statement: an answer is a handful of look-ups, and each way to the
- * database would cost as much as one.
+ * Entries in the order of their index, each with when it was seen: callers in all contracts of the
+ * project, others in their own. Sums and names are in the same statement, because a round trip costs as
+ * much as the few look-ups.
  */
 export async function listTop(
   db: Db,
-  { projectId, span, kind, recorded, count }: Which & { recorded: readonly RecordedChain[]; count: number },
+  { projectId, span, kind, recorded, count }: TopFilter & { recorded: readonly RecordedChain[]; count: number },
 ): Promise<Top> {
   if (recorded.length === 0) return { rows: [], total: 0, entries: 0 };
   const chainIds = recorded.map(({ chainId }) => chainId);
@@ -61,7 +61,7 @@ export async function listTop(
     left join activity_total i on ${kind} = 'call'
       and (i.project_id, i.span, i.kind, i.chain_id, i.contract, i.key) = (${projectId}, ${span}, 'internal', t.chain_id, t.contract, t.key)
     order by t.count desc, t.key, t.contract, t.chain_id`.execute(db);
-  const seen = await Promise.all(recorded.map((chain) => findSightings(db, { kind, chain, rows })));
+  const seen = await Promise.all(recorded.map((chain) => findSeenTimes(db, { kind, chain, rows })));
   return {
     rows: rows.map((row, index) => ({ ...row, ...(seen.map((of) => of.get(index)).find((each) => each !== undefined) ?? UNSEEN) })),
     total: rows[0]?.total ?? 0,
@@ -69,33 +69,33 @@ export async function listTop(
   };
 }
 
-type Sighting = Pick<TopRow, 'firstAt' | 'lastAt' | 'lastHash'>;
-type CountedRow = Omit<TopRow, keyof Sighting>;
+type SeenTimes = Pick<TopRow, 'firstAt' | 'lastAt' | 'lastHash'>;
+type CountedRow = Omit<TopRow, keyof SeenTimes>;
 
-const UNSEEN: Sighting = { firstAt: null, lastAt: null, lastHash: null };
+const UNSEEN: SeenTimes = { firstAt: null, lastAt: null, lastHash: null };
 
-/** Of the rows that are of this chain, by their place. */
-async function findSightings(
+/** The seen times of the rows of this chain, by row index. */
+async function findSeenTimes(
   db: Db,
   { kind, chain, rows }: { kind: TopKind; chain: RecordedChain; rows: readonly CountedRow[] },
-): Promise<ReadonlyMap<number, Sighting>> {
+): Promise<ReadonlyMap<number, SeenTimes>> {
   const pairs = rows.flatMap(({ chainId, contract, key }, index) => {
     if (chainId !== chain.chainId) return [];
     const contracts = kind === 'caller' ? chain.addresses : [contract];
     return contracts.map((each) => ({ entry: index + 1, contract: each, key }));
   });
   if (pairs.length === 0) return new Map();
-  const { rows: found } = await sql<Sighting & { entry: number }>`
+  const { rows: found } = await sql<SeenTimes & { entry: number }>`
     select entry, first_at as "firstAt", last_at as "lastAt", last_hash as "lastHash"
     from find_sightings(${kind}, ${chain.chainId}, ${pairs.map(({ entry }) => entry)}, ${pairs.map(({ contract }) => contract)},
       ${pairs.map(({ key }) => key)}, ${chain.fromBlock}, ${chain.block})`.execute(db);
-  return new Map(found.map(({ entry, ...sighting }) => [entry - 1, sighting]));
+  return new Map(found.map(({ entry, ...seen }) => [entry - 1, seen]));
 }
 
-/** The sum of all counts of a window and how many entries there are, over all chains that are recorded. */
+/** The sum of all counts and the number of entries of a window, by kind, over all recorded chains. */
 export async function readSums(
   db: Db,
-  { projectId, span, recorded }: Omit<Which, 'kind'> & { recorded: readonly RecordedChain[] },
+  { projectId, span, recorded }: Omit<TopFilter, 'kind'> & { recorded: readonly RecordedChain[] },
 ): Promise<ReadonlyMap<string, { total: number; entries: number }>> {
   const rows = await db
     .selectFrom('activity_summary')

@@ -4,8 +4,8 @@ import { retractAlerts } from './alert-store.ts';
 
 export type AlertCursor = { readonly block: number; readonly time: Date };
 
-/** Holds the cursor of a chain until the end of the transaction: nobody takes blocks back meanwhile. Makes it where there is none. */
-export async function holdAlertCursor(tx: Tx, { chainId }: { chainId: number }): Promise<AlertCursor> {
+/** Locks a chain's cursor for the transaction, so that no rollback runs meanwhile. Inserts it where it is missing. */
+export async function lockAlertCursor(tx: Tx, { chainId }: { chainId: number }): Promise<AlertCursor> {
   const { rows } = await sql<{ block: string; block_time: Date }>`
     insert into alert_cursor as a (chain_id, block, block_time)
     select chain_id, start_block - 1, 'epoch' from chain where chain_id = ${chainId}
@@ -20,11 +20,11 @@ export async function moveAlertCursor(tx: Tx, { chainId, to }: { chainId: number
 }
 
 /**
- * For whoever takes blocks above `fork` back, in the same transaction: their alerts are retracted, and what comes in their place is looked
- * through. Waits for a search under way, whose alerts are then retracted, too.
+ * Rolls alerts back in the transaction that rolls blocks back: retracts those above `fork`, and moves
+ * the cursor, so that the replacing blocks are searched. Waits for a search in progress.
  */
-export async function takeBackAlerts(tx: Tx, { chainId, fork, time }: { chainId: number; fork: number; time: Date }): Promise<void> {
-  const { block } = await holdAlertCursor(tx, { chainId });
+export async function rollBackAlerts(tx: Tx, { chainId, fork, time }: { chainId: number; fork: number; time: Date }): Promise<void> {
+  const { block } = await lockAlertCursor(tx, { chainId });
   if (block > fork) await moveAlertCursor(tx, { chainId, to: { block: fork, time } });
   await retractAlerts(tx, { chainId, fork });
 }

@@ -79,19 +79,19 @@ test('ALRT-03: a replaced block retracts its alerts and no others, and the same 
   ]);
 });
 
-test('ALRT-04: nobody sees a later change before an earlier one: who changes alerts waits for others who do', async () => {
+test('ALRT-04: a later change is never visible before an earlier one: transactions that change alerts wait for each other', async () => {
   const begun = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const slow = db.transaction().execute(async (tx) => {
     await raiseAlerts(tx, [newAlert(5)]);
     begun.resolve();
-    await goOn.promise;
+    await release.promise;
   });
   await begun.promise;
   const quick = raise(newAlert(6));
   const seen = quick.then(() => changes());
-  await Promise.race([seen, waitFor('somebody to wait', async () => (await countWaiting()) > 0)]);
-  goOn.resolve();
+  await Promise.race([seen, waitFor('a waiting transaction', async () => (await countWaiting()) > 0)]);
+  release.resolve();
   await slow;
   expect((await seen).map(({ cause }) => cause?.block)).toEqual([5, 6]);
 });

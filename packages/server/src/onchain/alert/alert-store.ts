@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addJob } from '../../platform/job/add-job.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
 
-/** Where on a chain an alert has its cause. */
+/** The on-chain cause of an alert. */
 export type AlertCause = {
   readonly chainId: number;
   readonly contract: `0x${string}`;
@@ -26,7 +26,7 @@ export type NewAlert = {
   readonly detail: AlertDetail;
 };
 
-/** An alert as it is on record. */
+/** An alert as stored. */
 export type StoredAlert = {
   readonly id: string;
   readonly severity: IncidentSeverity;
@@ -43,8 +43,8 @@ export type StoredAlert = {
 };
 
 /**
- * Raises alerts, each once: one whose key is there already stays as it is, unless it was retracted; then its cause is on the chain again,
- * and so is it. Returns how many were raised or came back.
+ * Raises alerts, each once: one whose key exists stays as it is. A retracted one is restored, because
+ * its cause is on the chain again. Returns how many were raised or restored.
  */
 export async function raiseAlerts(tx: Tx, alerts: readonly NewAlert[]): Promise<number> {
   let raised = 0;
@@ -79,13 +79,13 @@ export async function raiseAlerts(tx: Tx, alerts: readonly NewAlert[]): Promise<
   return raised;
 }
 
-/** Notices and lists follow as soon as the transaction commits. */
+/** Orders the jobs that notify and that refresh lists, once the transaction commits. */
 export async function orderFollowUps(tx: Tx): Promise<void> {
   await addJob(tx, 'distribute-notices', {}, { single: true });
   await addJob(tx, 'refresh-alert-days', {}, { single: true });
 }
 
-/** Alerts whose block can no longer be replaced are certain from now on. */
+/** Confirms alerts whose block is final. */
 export async function confirmAlerts(tx: Tx, { chainId, toBlock }: { chainId: number; toBlock: number }): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     update alert set state = 'confirmed', confirmed_at = now()
@@ -93,7 +93,7 @@ export async function confirmAlerts(tx: Tx, { chainId, toBlock }: { chainId: num
   if (numAffectedRows > 0n) await orderFollowUps(tx);
 }
 
-/** What had its cause above `fork` did not happen. */
+/** Retracts alerts whose cause is above `fork`. */
 export async function retractAlerts(tx: Tx, { chainId, fork }: { chainId: number; fork: number }): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     update alert set state = 'retracted', retracted_at = now(), confirmed_at = null
@@ -102,14 +102,15 @@ export async function retractAlerts(tx: Tx, { chainId, fork }: { chainId: number
 }
 
 /**
- * Alerts that were raised or changed their state after `after`, in that order, each as it is now. `change` of the last one is where to go on.
- * An alert that changes twice is seen at least once, in its last state. Those that are `late` are no news.
+ * Alerts that were raised or changed state after `after`, in that order, as they are now. Continue
+ * from `change` of the last one. An alert that changes twice appears at least once, in its last
+ * state. Alerts that are `late` are no news.
  */
 export async function listAlertChanges(db: Db, { after, limit }: { after: number; limit: number }): Promise<StoredAlert[]> {
   return selectAlerts(db, sql`where a.change > ${after} order by a.change limit ${limit}`);
 }
 
-/** How far changes have come; 0 before the first. */
+/** The newest change; 0 before the first. */
 export async function findLastAlertChange(db: Db): Promise<number> {
   const { rows } = await sql<{ last: string | null }>`select max(change) as last from alert`.execute(db);
   return Number(rows[0]?.last ?? 0);
@@ -139,7 +140,7 @@ type Row = {
   change: string;
 };
 
-/** `rest`: which of them, in which order. The table is `a`. */
+/** Selects alerts with their project, chain and contract. `rest`: conditions, order and limit; the alert is `a`. */
 export async function selectAlerts(db: Db, rest: RawBuilder<unknown>): Promise<StoredAlert[]> {
   const { rows } = await sql<Row>`
     select a.id, a.severity, a.state, a.late, a.project_id, p.name as project_name, p.demo, a.chain_id, c.slug, a.contract,

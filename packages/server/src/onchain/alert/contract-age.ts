@@ -2,11 +2,11 @@ import type { Db } from '@redoubt/db/client';
 import { sql } from 'kysely';
 import { toBytes } from '../record/chain-values.ts';
 
-/** Whether a contract did anything before that instant. What was learned answers for other instants, too: it only turns from no to yes. */
+/** Whether a contract was active before a time. Answers are cached for other times: a no can only turn into a yes. */
 export function createContractAge(db: Db, { chainId }: { chainId: number }) {
   const known = new Map<string, { yesFrom: number; noUntil: number }>();
 
-  return async function didAnythingBefore(contract: `0x${string}`, before: Date): Promise<boolean> {
+  return async function wasActiveBefore(contract: `0x${string}`, before: Date): Promise<boolean> {
     const at = before.getTime();
     const seen = known.get(contract) ?? { yesFrom: Number.POSITIVE_INFINITY, noUntil: Number.NEGATIVE_INFINITY };
     if (at >= seen.yesFrom) return true;

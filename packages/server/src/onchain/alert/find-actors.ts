@@ -7,23 +7,23 @@ import type { Controller } from '@redoubt/power/analysis/power-map';
 import { toKind } from '@redoubt/power/analysis/to-privileged';
 import { sql } from 'kysely';
 import { toBytes } from '../record/chain-values.ts';
-import type { Candidate } from './candidate.ts';
+import type { AlertCandidate } from './alert-candidate.ts';
 
-/** A candidate with who did it: all that an alert says. */
-export type Found = Candidate & { readonly transaction: `0x${string}`; readonly detail: AlertDetail };
+/** A candidate with its actor: all that an alert says. */
+export type AttributedEvent = AlertCandidate & { readonly transaction: `0x${string}`; readonly detail: AlertDetail };
 
-type Finding = {
+type ActorDeps = {
   readonly db: Db;
   readonly client: ChainClient;
   readonly chainId: number;
 };
 
-/** Finds out who signed and by way of what; of fees also what they were set to. What stands in no block any more is left out. */
-export async function findActors({ db, client, chainId }: Finding, candidates: readonly Candidate[]): Promise<Found[]> {
-  const found: Found[] = [];
+/** Adds the signer, the contract called on the way, and the arguments of fee changes. Drops what is in no block any more. */
+export async function findActors({ db, client, chainId }: ActorDeps, candidates: readonly AlertCandidate[]): Promise<AttributedEvent[]> {
+  const found: AttributedEvent[] = [];
   for (const candidate of candidates) {
-    const { happening, contract, block } = candidate;
-    const mustAsk = candidate.transaction === undefined || candidate.sent === undefined || happening.kind === 'tax-change';
+    const { event, contract, block } = candidate;
+    const mustAsk = candidate.transaction === undefined || candidate.sent === undefined || event.kind === 'tax-change';
     const asked = mustAsk ? await ask(client, candidate) : undefined;
     if (asked !== undefined && asked.block !== block) continue;
     const transaction = candidate.transaction ?? asked?.hash;
@@ -31,15 +31,14 @@ export async function findActors({ db, client, chainId }: Finding, candidates: r
     const sent = candidate.sent ?? (asked && { from: asked.from, to: asked.to ?? contract });
     const by = sent === undefined ? null : await toBy(db, { chainId, contract, sent });
     const isDirect = asked !== undefined && asked.to === contract;
-    const detail =
-      happening.kind === 'tax-change' && isDirect ? { ...happening, by, arguments: toWords(asked.input) } : { ...happening, by };
+    const detail = event.kind === 'tax-change' && isDirect ? { ...event, by, arguments: toWords(asked.input) } : { ...event, by };
     found.push({ ...candidate, transaction, detail });
   }
   return found;
 }
 
-/** `undefined` also where no endpoint keeps transactions so old. */
-async function ask(client: ChainClient, { transaction, block, txIndex }: Candidate) {
+/** `undefined` also where no endpoint keeps such old transactions. */
+async function ask(client: ChainClient, { transaction, block, txIndex }: AlertCandidate) {
   try {
     return await findTransaction(client, transaction === undefined ? { block, index: txIndex } : { hash: transaction });
   } catch (error) {
@@ -48,7 +47,7 @@ async function ask(client: ChainClient, { transaction, block, txIndex }: Candida
   }
 }
 
-/** The arguments of a call, a word each. */
+/** The arguments of a call as words. */
 function toWords(input: string): `0x${string}`[] {
   return [...input.slice(10).matchAll(/.{64}/g)].map(([word]) => `0x${word}` as const);
 }
@@ -63,9 +62,9 @@ async function toBy(db: Db, { chainId, contract, sent }: { chainId: number; cont
     join power_map p on p.chain_id = t.chain_id and p.address = t.address
     cross join jsonb_array_elements(p.map->'controllers') c
     where own.chain_id = ${chainId} and own.address = ${toBytes(contract)} and c->>'address' in (${sent.from}, ${sent.to})
-    order by 1, c->>'kind' in ('contract', 'nobody')`.execute(db); // one map may know more than another
+    order by 1, c->>'kind' in ('contract', 'nobody')`.execute(db); // maps differ in what they resolve
   const kinds = new Map(rows.map(({ address, kind }) => [address, toKind({ kind })]));
   const via: AlertParty | null = sent.to === contract ? null : { address: sent.to, kind: kinds.get(sent.to) ?? 'contract' };
-  // Only accounts can sign; whether one has code besides is known of those that hold a power.
+  // Only accounts sign. Whether one has delegated code is known of those that hold a power.
   return { address: sent.from, kind: kinds.get(sent.from) ?? ('eoa' as const), via };
 }

@@ -1,13 +1,13 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import { NEW_CALLER, SETTING_UP_HOURS } from '@redoubt/domain/onchain/alert/thresholds';
 import { HOUR_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import { nameFunction } from '../activity/name-activity.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
-import type { Candidate, Place, Stretch } from './candidate.ts';
+import type { AlertCandidate, EventLocation, RecordRange } from './alert-candidate.ts';
 import type { ContractAge } from './contract-age.ts';
-import type { ContractPowers } from './power-book.ts';
-import { EVENT } from './watched-events.ts';
+import type { ContractPowers } from './known-powers.ts';
 
 type CallRow = {
   block: string;
@@ -20,43 +20,45 @@ type CallRow = {
   selector: Buffer;
 };
 
-const SWITCHES: readonly `0x${string}`[] = [EVENT.paused, EVENT.unpaused, EVENT.pause, EVENT.unpause];
+const SWITCHES: readonly `0x${string}`[] = [TOPIC.paused, TOPIC.unpaused, TOPIC.pause, TOPIC.unpause];
 
 type Powers = ReadonlyMap<string, ContractPowers>;
 
 /**
- * Successful calls of functions that the power maps name: by somebody who never used them, of fees and rates, and of switches that say
- * nothing. Only of contracts whose past was searched: of the others it is searched once it is known who can do what.
+ * Successful calls of privileged functions: by new callers, of fee setters, and of pauses that log no
+ * event. Only of contracts whose history was searched; that of others is searched once they have a
+ * power map.
  */
 export async function findCalls(
   db: Db,
-  { stretch, powers, didAnythingBefore }: { stretch: Stretch; powers: Powers; didAnythingBefore: ContractAge },
-): Promise<Candidate[]> {
-  const rows = await listCalls(db, stretch, powers);
-  const candidates: Candidate[] = [];
+  { range, powers, wasActiveBefore }: { range: RecordRange; powers: Powers; wasActiveBefore: ContractAge },
+): Promise<AlertCandidate[]> {
+  const rows = await listCalls(db, range, powers);
+  const candidates: AlertCandidate[] = [];
   for (const row of rows) {
-    const [contract, selector] = [toHex(row.contract), toHex(row.selector)];
+    const contract = toHex(row.contract);
+    const selector = toHex(row.selector);
     const capabilities = powers.get(contract)?.get(selector);
     if (capabilities === undefined) continue;
-    const place = toPlace(row);
+    const location = toLocation(row);
     const call = { selector, functionName: nameFunction(selector)?.name ?? null };
     const mark = `call:${selector}`;
-    if (stretch.isWhole && !(await didAnythingBefore(contract, place.time))) continue;
-    if (capabilities.includes('fee')) candidates.push({ ...place, mark, happening: { kind: 'tax-change', ...call, arguments: null } });
-    if (capabilities.includes('pause') && !(await saysSo(db, { chainId: stretch.chainId, row })))
-      candidates.push({ ...place, mark, happening: { kind: 'pause', paused: null } });
+    if (range.isWhole && !(await wasActiveBefore(contract, location.time))) continue;
+    if (capabilities.includes('fee')) candidates.push({ ...location, mark, event: { kind: 'tax-change', ...call, arguments: null } });
+    if (capabilities.includes('pause') && !(await logsSwitch(db, { chainId: range.chainId, row })))
+      candidates.push({ ...location, mark, event: { kind: 'pause', paused: null } });
     if (row.sender === null || toHex(row.sent_to ?? Buffer.alloc(0)) !== contract) continue;
-    if (!(await didAnythingBefore(contract, new Date(place.time.getTime() - SETTING_UP_HOURS * HOUR_MS)))) continue;
-    const callersBefore = await countCallers(db, { chainId: stretch.chainId, row });
+    if (!(await wasActiveBefore(contract, new Date(location.time.getTime() - SETTING_UP_HOURS * HOUR_MS)))) continue;
+    const callersBefore = await countCallers(db, { chainId: range.chainId, row });
     if (callersBefore === undefined || callersBefore > NEW_CALLER.callersMax) continue;
-    candidates.push({ ...place, mark, happening: { kind: 'new-caller', ...call, capabilities: [...capabilities], callersBefore } });
+    candidates.push({ ...location, mark, event: { kind: 'new-caller', ...call, capabilities: [...capabilities], callersBefore } });
   }
   return candidates;
 }
 
 async function listCalls(
   db: Db,
-  { chainId, fromBlock, toBlock, fromTime, toTime, contracts }: Stretch,
+  { chainId, fromBlock, toBlock, fromTime, toTime, contracts }: RecordRange,
   powers: Powers,
 ): Promise<CallRow[]> {
   const selectors = contracts?.flatMap((contract) => [...(powers.get(toHex(contract))?.keys() ?? [])].map(toBytes));
@@ -75,7 +77,7 @@ async function listCalls(
   return rows;
 }
 
-function toPlace(row: CallRow): Place {
+function toLocation(row: CallRow): EventLocation {
   return {
     contract: toHex(row.contract),
     block: Number(row.block),
@@ -87,8 +89,8 @@ function toPlace(row: CallRow): Place {
   };
 }
 
-/** Whether the contract logged in the same transaction that it was stopped or goes on; then that is the alert. */
-async function saysSo(db: Db, { chainId, row }: { chainId: number; row: CallRow }): Promise<boolean> {
+/** Whether the contract logged a pause or unpause in the same transaction: then that event makes the alert. */
+async function logsSwitch(db: Db, { chainId, row }: { chainId: number; row: CallRow }): Promise<boolean> {
   const { rows } = await sql`
     select from chain_log
     where chain_id = ${chainId} and block = ${row.block} and time = ${row.time} and tx_index = ${row.tx_index}
@@ -96,7 +98,7 @@ async function saysSo(db: Db, { chainId, row }: { chainId: number; row: CallRow 
   return rows.length > 0;
 }
 
-/** How many others used the function before; `undefined` when this one did, too. */
+/** How many others called the function before; `undefined` when this sender did, too. */
 async function countCallers(db: Db, { chainId, row }: { chainId: number; row: CallRow }): Promise<number | undefined> {
   const earlier = sql`chain_id = ${chainId} and contract = ${row.contract} and selector = ${row.selector} and ok
     and time <= ${row.time} and (block, tx_index) < (${row.block}, ${row.tx_index})`;

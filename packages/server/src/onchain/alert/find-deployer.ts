@@ -1,3 +1,4 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import { findTransaction } from '@redoubt/chain/read/find-transaction';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
@@ -6,28 +7,25 @@ import type { LabelKind } from '@redoubt/domain/catalog/label/schema';
 import { DEPLOYER_FUNDED } from '@redoubt/domain/onchain/alert/thresholds';
 import { sql } from 'kysely';
 import { CONTRACTS_MAX, readPrices } from '../price/read-prices.ts';
-import { openReader } from '../read/call-many.ts';
 import { findConnectedChain, listKnownContracts } from '../read/connected-chain.ts';
+import { openReader } from '../read/multicall.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
-import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
-import type { Candidate, Stretch } from './candidate.ts';
+import type { AlertCandidate, RecordRange } from './alert-candidate.ts';
 
-/** How mixers log whom they pay: the recipient is the first word of the data. */
-const PAID = [
-  '0xe9e508bad6d4c3227e881ca19068f099da81b5164dd6d62b2eaf1e8bc6c34931', // Withdrawal(address,bytes32,address,uint256)
-  '0x0ce490531f6c8ae2f1ff174643bc8b7ed5e52987ab50dc1e8f33655d2cd8c90b', // Withdrawal(address,bytes32)
-] as const;
-/** Kinds of labels whose bearers' payments are worth an alert. */
+/** How mixers log payments. */
+const PAID = [TOPIC.mixerWithdrawalByRelayer, TOPIC.mixerWithdrawal];
+/** Labels of accounts whose payments are worth an alert. */
 const PAYERS = ['sanctioned', 'mixer', 'exploiter'] satisfies LabelKind[];
 
-type Finding = { readonly db: Db; readonly client: ChainClient; readonly stretch: Stretch };
+type DeployerDeps = { readonly db: Db; readonly client: ChainClient; readonly range: RecordRange };
 
 /**
- * Whether a contract was deployed by an account that a followed mixer, or somebody whom an imported list names, had paid before. Who deployed it is told by the transaction of the
- * first log, where that made the contract: of contracts that log nothing as they are made, or that others make, nothing is said.
+ * Finds a deployer that a followed mixer, or an account on an imported list, had paid before. The
+ * deployer is the sender of the transaction of the first log, where that created the contract.
+ * Contracts that log nothing when created, or that factories create, have no result.
  */
-export async function findFundedDeployer({ db, client, stretch }: Finding, contract: Buffer): Promise<Candidate[]> {
-  const { chainId, isWhole } = stretch;
+export async function findFundedDeployer({ db, client, range }: DeployerDeps, contract: Buffer): Promise<AlertCandidate[]> {
+  const { chainId, isWhole } = range;
   if (!isWhole) return [];
   const first = await db
     .selectFrom('chain_log')
@@ -58,12 +56,12 @@ export async function findFundedDeployer({ db, client, stretch }: Finding, contr
       logIndex: undefined,
       sent: { from: made.from, to: toHex(contract) },
       mark: 'deployed',
-      happening: { kind: 'deployer-funded', deployer: made.from, ...paid },
+      event: { kind: 'deployer-funded', deployer: made.from, ...paid },
     },
   ];
 }
 
-/** Whether a transaction may have made a contract, and somebody is known who could have paid for it: else the node is not asked. */
+/** Whether a transaction may be a deployment and known payers exist: otherwise the node is not asked. */
 async function mayBeDeployment(db: Db, { chainId, time, hash }: { chainId: number; time: Date; hash: Buffer }): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select not exists (select from chain_transaction where chain_id = ${chainId} and time = ${time} and hash = ${hash})
@@ -77,21 +75,24 @@ type Payment = {
   readonly payer: Buffer;
   readonly label: string;
   readonly hash: Buffer;
-  /** Null where the mixer itself tells of it. */
+  /** Null where the mixer itself logs it. */
   readonly token: Buffer | null;
   readonly amount: Buffer | null;
   readonly byMixer: boolean;
-  /** Who signed, where the transaction was sent to a followed contract. */
+  /** The signer, where the transaction was sent to a followed contract. */
   readonly sender: Buffer | null;
 };
 
-/** Payments that are looked at, the newest. */
+/** The newest payments that are examined. */
 const PAYMENTS_MAX = 50;
 
-/** The last payment to an account in the days before that is one for certain. */
-async function findPayment({ db, client }: Pick<Finding, 'db' | 'client'>, asked: { chainId: number; deployer: string; before: Date }) {
-  const payments = await listPayments(db, asked);
-  const worth = await createWorth({ db, client }, { chainId: asked.chainId, payments });
+/** The newest certain payment to an account in the days before. */
+async function findPayment(
+  { db, client }: Pick<DeployerDeps, 'db' | 'client'>,
+  params: { chainId: number; deployer: string; before: Date },
+) {
+  const payments = await listPayments(db, params);
+  const worth = await createWorth({ db, client }, { chainId: params.chainId, payments });
   for (const payment of payments) {
     if (payment.token !== null && !(worth(payment) >= DEPLOYER_FUNDED.tokenUsdMin && (await isSigned(client, payment)))) continue;
     return { from: toHex(payment.payer), label: payment.label, funding: toHex(payment.hash) };
@@ -100,9 +101,10 @@ async function findPayment({ db, client }: Pick<Finding, 'db' | 'client'>, asked
 }
 
 /**
- * Payments to an account in the days before, the newest first: by a followed mixer, as the catalogue or an imported list calls it, or by a transfer
- * of a token from somebody whom a list calls sanctioned, a mixer or an exploiter. A contract logs what it likes: only those count that a source names
- * as a project's token, and not those that a team claims or that stand in a token list alone.
+ * Payments to an account in the days before, newest first: by a followed mixer (of the catalogue or an
+ * imported list), or by a token transfer from an account labelled sanctioned, mixer or exploiter. A
+ * contract can log anything, so only tokens count that a source names as a project's: not those that
+ * a team claims, or that only a token list has.
  */
 async function listPayments(
   db: Db,
@@ -143,7 +145,7 @@ async function listPayments(
       from known_token t
       join chain_log l on l.contract = t.address
       join labelled m on m.address = substring(l.topics from 13 for 20)
-      where l.chain_id = ${chainId} and l.topic = ${toBytes(TRANSFER_TOPIC)} and l.time between ${since} and ${before}
+      where l.chain_id = ${chainId} and l.topic = ${toBytes(TOPIC.transfer)} and l.time between ${since} and ${before}
         and octet_length(l.topics) = 64 and octet_length(l.data) = 32 and substring(l.topics from 33 for 32) = ${word}
     )
     select payer, label, tx_hash as hash, token, amount, by_mixer as "byMixer", x.sender
@@ -153,9 +155,9 @@ async function listPayments(
   return rows;
 }
 
-/** What payments in tokens are worth in US dollars at the newest block on record; not a number where the chain tells no price. */
+/** Values payments in tokens in US dollars at the newest recorded block; NaN without an on-chain price. */
 async function createWorth(
-  { db, client }: Pick<Finding, 'db' | 'client'>,
+  { db, client }: Pick<DeployerDeps, 'db' | 'client'>,
   { chainId, payments }: { chainId: number; payments: readonly Payment[] },
 ): Promise<(payment: Payment) => number> {
   const shown = [...new Set(payments.flatMap(({ token }) => (token === null ? [] : [toHex(token)])))];
@@ -167,13 +169,14 @@ async function createWorth(
   const { tokens, prices } = await readPrices(reader, { known, shown, now: chain.time, nativeSymbol: undefined });
   return ({ token, amount }) => {
     if (token === null || amount === null) return Number.NaN;
-    const [described, price] = [tokens.get(toHex(token)), prices.get(toHex(token))];
+    const described = tokens.get(toHex(token));
+    const price = prices.get(toHex(token));
     if (described === undefined || price === undefined || price.usd === null) return Number.NaN;
     return (Number(BigInt(toHex(amount))) / 10 ** described.decimals) * price.usd;
   };
 }
 
-/** Whether the payer itself sent the tokens. A mixer is a contract, which others ask to pay. */
+/** Whether the payer itself sent the tokens. A mixer is a contract that others call. */
 async function isSigned(client: ChainClient, { payer, byMixer, sender, hash }: Payment): Promise<boolean> {
   if (byMixer) return true;
   if (sender !== null) return sender.equals(payer);

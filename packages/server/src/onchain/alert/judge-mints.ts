@@ -1,4 +1,5 @@
-import { toQuantity } from '@redoubt/chain/hex';
+import { parseBytes, toQuantity } from '@redoubt/chain/hex';
+import { SELECTOR, TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
@@ -6,74 +7,73 @@ import { LARGE_MINT, SETTING_UP_HOURS } from '@redoubt/domain/onchain/alert/thre
 import { HOUR_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import { toBytes } from '../record/chain-values.ts';
-import type { Candidate, Stretch } from './candidate.ts';
+import type { AlertCandidate, RecordRange } from './alert-candidate.ts';
 import type { ContractAge } from './contract-age.ts';
 import { type Mint, toShareBps } from './find-events.ts';
-import { EVENT } from './watched-events.ts';
 
-const TOTAL_SUPPLY = '0x18160ddd';
-/** Of a supply that was read so lately, a hundredth of the threshold is small however it moved since. */
+/** A supply is cached for this long: mints below a hundredth of the threshold stay small however it moved since. */
 const SUPPLY_KEPT_MS = 600_000;
 const SMALL = 100n;
-/** Questions about one stretch; of mints beyond these nothing is said. */
-const QUESTIONS_MAX = 2_000;
+/** Most supply requests for one range; further mints are not judged. */
+const REQUESTS_MAX = 2_000;
 
-type Judging = { readonly db: Db; readonly client: ChainClient; readonly stretch: Stretch; readonly didAnythingBefore: ContractAge };
+type MintDeps = { readonly db: Db; readonly client: ChainClient; readonly range: RecordRange; readonly wasActiveBefore: ContractAge };
 
-/** Judges new tokens against the supply before them, which is asked of the chain. Where no endpoint can tell it, nothing is said. */
+/** Judges mints by the supply before them, read from the chain. Without an answer there is no alert. */
 export function createMintJudge() {
-  const lately = new Map<string, { supply: bigint; at: number }>();
+  const recent = new Map<string, { supply: bigint; at: number }>();
 
-  return async function judgeMints({ db, client, stretch, didAnythingBefore }: Judging, mints: readonly Mint[]): Promise<Candidate[]> {
-    const candidates: Candidate[] = [];
-    let questions = 0;
+  return async function judgeMints({ db, client, range, wasActiveBefore }: MintDeps, mints: readonly Mint[]): Promise<AlertCandidate[]> {
+    const candidates: AlertCandidate[] = [];
+    let requests = 0;
     for (const mint of mints) {
       const { contract, block, amount } = mint;
-      const known = lately.get(contract);
-      const isFresh = known !== undefined && performance.now() - known.at < SUPPLY_KEPT_MS && stretch.contracts === undefined;
+      const known = recent.get(contract);
+      const isFresh = known !== undefined && performance.now() - known.at < SUPPLY_KEPT_MS && range.contracts === undefined;
       if (isFresh && amount * 10_000n * SMALL < known.supply * BigInt(LARGE_MINT.fromBps)) continue;
       const settingUp = new Date(mint.time.getTime() - SETTING_UP_HOURS * HOUR_MS);
-      if (stretch.isWhole && !(await didAnythingBefore(contract, settingUp))) continue;
-      questions += 1;
-      if (questions > QUESTIONS_MAX) break;
+      if (range.isWhole && !(await wasActiveBefore(contract, settingUp))) continue;
+      requests += 1;
+      if (requests > REQUESTS_MAX) break;
       const supplyAfter = await findSupply(client, { contract, block });
       if (supplyAfter === undefined) continue;
-      lately.set(contract, { supply: supplyAfter, at: performance.now() });
-      const supplyBefore = supplyAfter - (await sumChange(db, { chainId: stretch.chainId, mint }));
+      recent.set(contract, { supply: supplyAfter, at: performance.now() });
+      const supplyBefore = supplyAfter - (await sumChange(db, { chainId: range.chainId, mint }));
       const shareBps = toShareBps(amount, supplyBefore);
       if (shareBps < LARGE_MINT.fromBps) continue;
-      const { to, amount: _amount, ...place } = mint;
-      candidates.push({ ...place, happening: { kind: 'large-mint', to, amount: `${amount}`, supplyBefore: `${supplyBefore}`, shareBps } });
+      const { to, amount: _amount, ...location } = mint;
+      candidates.push({ ...location, event: { kind: 'large-mint', to, amount: `${amount}`, supplyBefore: `${supplyBefore}`, shareBps } });
     }
     return candidates;
   };
 }
 
-/** The supply at the end of a block; `undefined` where the contract tells none, or no endpoint remembers. */
+/** The supply at the end of a block; `undefined` where the contract has none, or no endpoint keeps the state. */
 async function findSupply(client: ChainClient, { contract, block }: { contract: string; block: number }): Promise<bigint | undefined> {
   const parse = (result: unknown) => {
-    if (typeof result !== 'string') throw new TypeError('not bytes');
-    return /^0x[0-9a-f]{64}$/i.test(result) ? BigInt(result) : undefined;
+    const bytes = parseBytes(result);
+    return bytes.length === 66 ? BigInt(bytes) : undefined;
   };
   try {
-    return (await client.ask({ method: 'eth_call', params: [{ to: contract, data: TOTAL_SUPPLY }, toQuantity(block)], parse })).value;
+    return (await client.ask({ method: 'eth_call', params: [{ to: contract, data: SELECTOR.totalSupply }, toQuantity(block)], parse }))
+      .value;
   } catch (error) {
     if (isRpcFault(error, 'refused', 'server')) return undefined;
     throw error;
   }
 }
 
-/** By how much all new and destroyed tokens of the block changed the supply. */
+/** Net change of the supply by all mints and burns of the block. */
 async function sumChange(db: Db, { chainId, mint }: { chainId: number; mint: Mint }): Promise<bigint> {
-  const nobody = Buffer.alloc(32);
+  const zero = Buffer.alloc(32);
   const { rows } = await sql<{ topic: Buffer; made: boolean; data: Buffer }>`
-    select topic, substring(topics for 32) = ${nobody} as made, data from chain_log
+    select topic, substring(topics for 32) = ${zero} as made, data from chain_log
     where chain_id = ${chainId} and block = ${mint.block} and time = ${mint.time} and contract = ${toBytes(mint.contract)}
-      and octet_length(data) = 32 and (topic = ${toBytes(EVENT.issue)}
-        or (topic = ${toBytes(EVENT.transfer)} and octet_length(topics) = 64
-          and (substring(topics for 32) = ${nobody}) <> (substring(topics from 33) = ${nobody})))`.execute(db);
+      and octet_length(data) = 32 and (topic = ${toBytes(TOPIC.issue)}
+        or (topic = ${toBytes(TOPIC.transfer)} and octet_length(topics) = 64
+          and (substring(topics for 32) = ${zero}) <> (substring(topics from 33) = ${zero})))`.execute(db);
   return rows.reduce((sum, { topic, made, data }) => {
     const amount = BigInt(`0x${data.toString('hex')}`);
-    return made || `0x${topic.toString('hex')}` === EVENT.issue ? sum + amount : sum - amount;
+    return made || `0x${topic.toString('hex')}` === TOPIC.issue ? sum + amount : sum - amount;
   }, 0n);
 }

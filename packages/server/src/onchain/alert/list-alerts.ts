@@ -1,14 +1,14 @@
 import type { Db } from '@redoubt/db/client';
 import { ProjectId } from '@redoubt/domain/ids';
+import { titleAlert } from '@redoubt/domain/onchain/alert/alert-text';
 import type { Alert, AlertFilter, AlertList, AlertQuery } from '@redoubt/domain/onchain/alert/schema';
-import { titleAlert } from '@redoubt/domain/onchain/alert/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { findLastAlertChange, type StoredAlert, selectAlerts } from './alert-store.ts';
 
 /** Alerts with their evidence, newest first, or in the order of changes after one. */
 export async function listAlerts({ db }: Pick<Context, 'db'>, { after, before, limit, ...filter }: AlertQuery): Promise<AlertList> {
-  // Read first: what changes meanwhile is found by whoever goes on from here.
+  // Read first: changes that happen meanwhile come after it.
   const change = await findLastAlertChange(db);
   const conditions = toConditions(filter);
   if (after !== undefined) {
@@ -16,7 +16,8 @@ export async function listAlerts({ db }: Pick<Context, 'db'>, { after, before, l
     return { alerts: stored.map(toAlert), next: null, change };
   }
   if (before !== undefined) {
-    const [instant, id] = [before.slice(0, 24), before.slice(25)];
+    const instant = before.slice(0, 24);
+    const id = before.slice(25);
     conditions.push(sql`(a.happened_at, a.id) < (${instant}::timestamptz, ${id}::uuid)`);
   }
   const stored = await selectAlerts(db, sql`where ${and(conditions)} order by ${NEWEST} limit ${limit + 1}`);
@@ -29,14 +30,15 @@ export async function listAlerts({ db }: Pick<Context, 'db'>, { after, before, l
 }
 
 /**
- * What happened on chain to a project, newest first, without what did not happen after all; and up to which change that was read. Incidents
- * that editors published stand elsewhere on its page.
+ * A project's on-chain alerts, newest first, without retracted ones, with the change up to which they
+ * were read. Published incidents are elsewhere on its page.
  */
 export async function listProjectAlerts(
   { db }: Pick<Context, 'db'>,
   { projectId, limit }: { projectId: string; limit: number },
 ): Promise<{ alerts: Alert[]; change: number; readAt: string }> {
-  const [change, readAt] = [await findLastAlertChange(db), new Date().toISOString()];
+  const change = await findLastAlertChange(db);
+  const readAt = new Date().toISOString();
   const stored = await selectAlerts(
     db,
     sql`where a.project_id = ${projectId} and a.state <> 'retracted' and a.kind <> 'incident' order by ${NEWEST} limit ${limit}`,
@@ -44,11 +46,11 @@ export async function listProjectAlerts(
   return { alerts: stored.map(toAlert), change, readAt };
 }
 
-const WEIGHTY = sql`a.state <> 'retracted' and a.severity in ('critical', 'major', 'medium')`;
+const SEVERE = sql`a.state <> 'retracted' and a.severity in ('critical', 'major', 'medium')`;
 
 /**
- * What of weight happened on chain to a project since a day, worst first, of equal ones the newest: however much of little weight somebody
- * makes happen after it, it is among them.
+ * A project's severe on-chain alerts since a day, worst first, then newest first. Minor alerts can't
+ * push them out of the list.
  */
 export async function listWorstAlerts(
   { db }: Pick<Context, 'db'>,
@@ -56,16 +58,16 @@ export async function listWorstAlerts(
 ): Promise<Alert[]> {
   const stored = await selectAlerts(
     db,
-    sql`where a.project_id = ${projectId} and a.kind <> 'incident' and a.happened_at >= ${since}::date and ${WEIGHTY}
+    sql`where a.project_id = ${projectId} and a.kind <> 'incident' and a.happened_at >= ${since}::date and ${SEVERE}
       order by array_position(array['critical', 'major', 'medium'], a.severity), ${NEWEST} limit ${limit}`,
   );
   return stored.map(toAlert);
 }
 
-/** The newest that a front page should tell: nothing retracted, nothing of little weight; of made-up projects only while real ones have none. */
+/** The newest severe alerts, without retracted ones; those of demo projects only while real ones have none. */
 export async function listRecentAlerts({ db }: Pick<Context, 'db'>, { limit }: { limit: number }): Promise<Alert[]> {
-  const real = await selectAlerts(db, sql`where ${WEIGHTY} and not p.demo order by ${NEWEST} limit ${limit}`);
-  const stored = real.length > 0 ? real : await selectAlerts(db, sql`where ${WEIGHTY} and p.demo order by ${NEWEST} limit ${limit}`);
+  const real = await selectAlerts(db, sql`where ${SEVERE} and not p.demo order by ${NEWEST} limit ${limit}`);
+  const stored = real.length > 0 ? real : await selectAlerts(db, sql`where ${SEVERE} and p.demo order by ${NEWEST} limit ${limit}`);
   return stored.map(toAlert);
 }
 
@@ -74,7 +76,7 @@ export type AlertPlaces = {
   readonly chains: readonly string[];
 };
 
-/** What alerts can be narrowed to: projects and chains that have some. */
+/** Projects and chains that have alerts: the values to filter by. */
 export async function listAlertPlaces(db: Db): Promise<AlertPlaces> {
   const { rows: projects } = await sql<{ id: string; name: string }>`
     select id, name from project p where exists (select from alert a where a.project_id = p.id) order by lower(name), id`.execute(db);
@@ -83,7 +85,7 @@ export async function listAlertPlaces(db: Db): Promise<AlertPlaces> {
   return { projects, chains: chains.map(({ slug }) => slug) };
 }
 
-/** Instants are of whole milliseconds: a page can go on exactly where another ended. */
+/** Keyset order. Times have whole milliseconds, so a page continues exactly where another ended. */
 const NEWEST = sql`a.happened_at desc, a.id desc`;
 
 function toConditions({ kind, severity, state, project, chain }: AlertFilter): RawBuilder<unknown>[] {
@@ -100,7 +102,7 @@ function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 }
 
-/** An alert as readers get it. */
+/** An alert as the API returns it. */
 export function toAlert(stored: StoredAlert): Alert {
   const { cause, project, detail } = stored;
   return {

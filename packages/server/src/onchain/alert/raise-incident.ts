@@ -2,7 +2,7 @@ import type { Tx } from '@redoubt/db/client';
 import type { AlertDetailOf } from '@redoubt/domain/onchain/alert/schema';
 import { raiseAlerts } from './alert-store.ts';
 
-/** Tells of an incident that editors publish. `key` names it: the same is told once. It is news on the day that it is published. */
+/** Raises an alert for an incident that editors publish, once for each `key`. Its time is that of publication. */
 export async function raiseIncident(
   tx: Tx,
   { projectId, key, incident }: { projectId: string; key: string; incident: Omit<AlertDetailOf<'incident'>, 'kind'> },

@@ -1,3 +1,4 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
@@ -13,7 +14,6 @@ import { toBytes } from '../record/chain-values.ts';
 import { resetChain } from '../rollback/reset-chain.ts';
 import { listAlertChanges } from './alert-store.ts';
 import { createAlertSearch } from './search-record.ts';
-import { EVENT } from './watched-events.ts';
 
 const database = await createTestDatabase();
 const { db, ownerDb } = database;
@@ -50,11 +50,11 @@ async function insertRecord({ indexed = 100, hoursAgo = 0 }: { indexed?: number;
       { block: 50, from: 7, to: 1 },
     ].filter(({ block }) => block <= indexed),
     logs: [
-      { block: 10, contract: 1, topic: EVENT.paused },
-      { block: 50, contract: 1, topic: EVENT.paused },
+      { block: 10, contract: 1, topic: TOPIC.paused },
+      { block: 50, contract: 1, topic: TOPIC.paused },
     ].filter(({ block }) => block <= indexed),
   });
-  // The transactions of a record made by hand have a place each; that of the log is the first.
+  // The transactions of a record made by hand have a location each; that of the log is the first.
   await sql`update chain_transaction set tx_index = 0`.execute(db);
 }
 
@@ -200,7 +200,7 @@ async function insertOutflows(amounts: readonly number[]): Promise<void> {
     const word = (value: number) => Buffer.from(value.toString(16).padStart(64, '0'), 'hex');
     const [block, hash] = [10 + index, word(index + 1)];
     const row = { chain_id: 31_337, block, time: new Date(startsAt.getTime() + block * 60_000), tx_index: 0 };
-    const log = { log_index: 0, tx_hash: hash, contract: toBytes(addressOf(1)), topic: toBytes(EVENT.transfer) };
+    const log = { log_index: 0, tx_hash: hash, contract: toBytes(addressOf(1)), topic: toBytes(TOPIC.transfer) };
     const topics = Buffer.concat([word(2), word(77)]);
     await db
       .insertInto('chain_log')

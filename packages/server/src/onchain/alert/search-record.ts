@@ -5,41 +5,42 @@ import { HOUR_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import { holdProjects } from '../../catalog/catalog-store.ts';
 import { toHex } from '../record/chain-values.ts';
-import { type AlertCursor, holdAlertCursor, moveAlertCursor } from './alert-cursor.ts';
+import type { AlertCandidate, RecordRange } from './alert-candidate.ts';
+import { type AlertCursor, lockAlertCursor, moveAlertCursor } from './alert-cursor.ts';
 import { confirmAlerts, type NewAlert, raiseAlerts } from './alert-store.ts';
-import type { Candidate, Stretch } from './candidate.ts';
 import { createContractAge } from './contract-age.ts';
-import { type Found, findActors } from './find-actors.ts';
+import { type AttributedEvent, findActors } from './find-actors.ts';
 import { findCalls } from './find-calls.ts';
 import { findFundedDeployer } from './find-deployer.ts';
 import { findEvents } from './find-events.ts';
 import { findOutflows } from './find-outflows.ts';
 import { createMintJudge } from './judge-mints.ts';
-import { createPowerBook } from './power-book.ts';
+import { createKnownPowers } from './known-powers.ts';
 
-/** Logs that are looked through at once, and those of the block in which they end. */
+/** Logs of one step; the last block is always whole. */
 const LOGS_MAX = 20_000;
-const EPOCH = new Date(0);
+const TIME_ZERO = new Date(0);
 
-type Searching = { readonly db: Db; readonly client: ChainClient };
+type AlertSearchDeps = { readonly db: Db; readonly client: ChainClient };
 
-/** How far the record has come. */
-type Record = { indexed: number; hash: string; time: Date; finalized: number; isWhole: boolean; cursor: AlertCursor };
+/** How far the chain is recorded, and searched. */
+type RecordState = { indexed: number; hash: string; time: Date; finalized: number; isWhole: boolean; cursor: AlertCursor };
 
-/** The newest block that was looked at, to be found unchanged when the alerts are written. */
+/** The newest block that was searched. It must be unchanged when the alerts are written. */
 type Seen = { readonly block: number; readonly hash: string | undefined };
 
 /**
- * Looks through the record of a chain for what is worth an alert. Nothing is lost or raised twice, whenever the process ends: a step writes
- * its alerts and the cursor in one transaction, and what it read again gives the same alerts under the same keys. It only reads what the
- * follower has committed, on connections of its own.
+ * Searches the record of a chain for alerts. Nothing is lost or raised twice, whenever the process
+ * ends: a step writes its alerts and the cursor in one transaction, and a repeated step makes the
+ * same alerts under the same keys. It only reads what the follower has committed, on connections of
+ * its own.
  */
-export function createAlertSearch({ db, client }: Searching) {
+export function createAlertSearch({ db, client }: AlertSearchDeps) {
   const { chainId } = client;
-  const readPowers = createPowerBook(db, { chainId });
+  const readPowers = createKnownPowers(db, { chainId });
   const judgeMints = createMintJudge();
 
-  /** One step. `true`: there is more to look through. */
+  /** One step. `true`: there is more to search. */
   return async function searchOn(): Promise<boolean> {
     const record = await findRecord(db, chainId);
     if (record === undefined) return false;
@@ -52,10 +53,10 @@ export function createAlertSearch({ db, client }: Searching) {
     return false;
   };
 
-  async function searchNext(record: Record): Promise<void> {
+  async function searchNext(record: RecordState): Promise<void> {
     const { cursor, isWhole } = record;
     const end = await findEnd(db, { chainId, record });
-    const stretch = {
+    const range = {
       chainId,
       fromBlock: cursor.block + 1,
       toBlock: end.block,
@@ -64,29 +65,29 @@ export function createAlertSearch({ db, client }: Searching) {
       newsFrom: toNewsFrom(),
       isWhole,
     };
-    const found = await search(stretch);
+    const found = await search(range);
     await write(record, { seen: end, found, and: (tx) => moveAlertCursor(tx, { chainId, to: end }) });
   }
 
-  /** All that a contract did up to the cursor, once that is on record and it is known who can do what. */
-  async function searchPast(record: Record): Promise<boolean> {
+  /** Searches a contract's history up to the cursor, once it is complete and the contract has a power map. */
+  async function searchPast(record: RecordState): Promise<boolean> {
     const { rows } = await sql<{ address: Buffer }>`
       select t.address from tracked_contract t join power_map p on p.chain_id = t.chain_id and p.address = t.address
       where t.chain_id = ${chainId} and not t.past_searched and t.backfilled_to >= t.live_from - 1 limit 1`.execute(db);
     const [row] = rows;
     if (row === undefined) return false;
     const { cursor, isWhole } = record;
-    const stretch = {
+    const range = {
       chainId,
       fromBlock: 0,
       toBlock: cursor.block,
-      fromTime: EPOCH,
+      fromTime: TIME_ZERO,
       toTime: cursor.time,
       newsFrom: toNewsFrom(),
       isWhole,
       contracts: [row.address],
     };
-    const found = await search(stretch);
+    const found = await search(range);
     await write(record, {
       seen: { block: record.indexed, hash: record.hash },
       found,
@@ -97,29 +98,27 @@ export function createAlertSearch({ db, client }: Searching) {
     return true;
   }
 
-  async function search(stretch: Stretch): Promise<Found[]> {
-    const didAnythingBefore = createContractAge(db, { chainId });
-    const { candidates, mints } = await findEvents(db, { stretch, didAnythingBefore });
-    const calls = await findCalls(db, { stretch, powers: await readPowers(), didAnythingBefore });
-    const minted = await judgeMints({ db, client, stretch, didAnythingBefore }, mints);
-    // Against a contract's own history only what happens now is judged: of the past, the largest of each time would stand out.
-    const outflows = stretch.contracts === undefined ? await findOutflows(db, { stretch }) : [];
+  async function search(range: RecordRange): Promise<AttributedEvent[]> {
+    const wasActiveBefore = createContractAge(db, { chainId });
+    const { candidates, mints } = await findEvents(db, { range, wasActiveBefore });
+    const calls = await findCalls(db, { range, powers: await readPowers(), wasActiveBefore });
+    const minted = await judgeMints({ db, client, range, wasActiveBefore }, mints);
+    // Outflows are judged for news only: within the history, each largest one so far would be exceptional.
+    const outflows = range.contracts === undefined ? await findOutflows(db, { range }) : [];
     const funded =
-      stretch.contracts === undefined
-        ? []
-        : await Promise.all(stretch.contracts.map((it) => findFundedDeployer({ db, client, stretch }, it)));
-    const all: Candidate[] = [...candidates, ...calls, ...minted, ...outflows, ...funded.flat()];
+      range.contracts === undefined ? [] : await Promise.all(range.contracts.map((it) => findFundedDeployer({ db, client, range }, it)));
+    const all: AlertCandidate[] = [...candidates, ...calls, ...minted, ...outflows, ...funded.flat()];
     return findActors({ db, client, chainId }, all);
   }
 
-  /** All or nothing; nothing when the blocks that were looked at are no longer the chain's. */
+  /** Writes all or nothing; nothing when the searched blocks were replaced. */
   async function write(
-    record: Record,
-    { seen, found, and }: { seen: Seen; found: Found[]; and: (tx: Tx) => Promise<void> },
+    record: RecordState,
+    { seen, found, and }: { seen: Seen; found: AttributedEvent[]; and: (tx: Tx) => Promise<void> },
   ): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await holdProjects(tx);
-      const cursor = await holdAlertCursor(tx, { chainId });
+      const cursor = await lockAlertCursor(tx, { chainId });
       if (cursor.block !== record.cursor.block || !(await isStillThere(tx, { chainId, seen }))) return;
       await raiseAlerts(tx, await toAlerts(tx, { chainId, found, finalized: record.finalized }));
       await and(tx);
@@ -127,12 +126,12 @@ export function createAlertSearch({ db, client }: Searching) {
     });
   }
 
-  async function confirm({ finalized, cursor }: Record): Promise<void> {
+  async function confirm({ finalized, cursor }: RecordState): Promise<void> {
     const { rows } = await sql`
       select from alert where chain_id = ${chainId} and state = 'pending' and block <= ${finalized} limit 1`.execute(db);
     if (rows.length === 0) return;
     await db.transaction().execute(async (tx) => {
-      const held = await holdAlertCursor(tx, { chainId });
+      const held = await lockAlertCursor(tx, { chainId });
       if (held.block >= cursor.block) await confirmAlerts(tx, { chainId, toBlock: finalized });
     });
   }
@@ -141,8 +140,8 @@ export function createAlertSearch({ db, client }: Searching) {
 const toNewsFrom = () => new Date(Date.now() - NEWS_HOURS * HOUR_MS);
 const isNews = (time: Date) => time >= toNewsFrom();
 
-/** `undefined` while the chain's past is still read: that is the follower's time. */
-async function findRecord(db: Db, chainId: number): Promise<Record | undefined> {
+/** `undefined` while the chain's history is read: the follower comes first. */
+async function findRecord(db: Db, chainId: number): Promise<RecordState | undefined> {
   const { rows } = await sql<{
     indexed: string;
     indexed_hash: Buffer;
@@ -164,12 +163,12 @@ async function findRecord(db: Db, chainId: number): Promise<Record | undefined> 
     time: row.indexed_time,
     finalized: Math.min(Number(row.finalized ?? -1), Number(row.indexed)),
     isWhole: start === 0,
-    cursor: { block: row.block === null ? start - 1 : Number(row.block), time: row.block_time ?? EPOCH },
+    cursor: { block: row.block === null ? start - 1 : Number(row.block), time: row.block_time ?? TIME_ZERO },
   };
 }
 
-/** Where a step ends: with the record, or after so many logs. */
-async function findEnd(db: Db, { chainId, record }: { chainId: number; record: Record }): Promise<Seen & AlertCursor> {
+/** Where a step ends: at the end of the record, or after LOGS_MAX logs. */
+async function findEnd(db: Db, { chainId, record }: { chainId: number; record: RecordState }): Promise<Seen & AlertCursor> {
   const { rows } = await sql<{ block: string; time: Date }>`
     select block, time from chain_log
     where chain_id = ${chainId} and time >= ${record.cursor.time} and block > ${record.cursor.block} and block < ${record.indexed}
@@ -196,10 +195,10 @@ async function isStillThere(tx: Tx, { chainId, seen }: { chainId: number; seen: 
   return seen.hash === undefined || row.hash === null || toHex(row.hash) === seen.hash;
 }
 
-/** An alert for each project that has the contract. */
+/** Makes an alert for each project that has the contract. */
 async function toAlerts(
   tx: Tx,
-  { chainId, found, finalized }: { chainId: number; found: readonly Found[]; finalized: number },
+  { chainId, found, finalized }: { chainId: number; found: readonly AttributedEvent[]; finalized: number },
 ): Promise<NewAlert[]> {
   const alerts: NewAlert[] = [];
   for (const { detail, transaction, contract, block, time, logIndex, mark } of found) {

@@ -9,7 +9,7 @@ import { SIMULATION_ENGINE } from '@redoubt/power/market/simulation';
 import { TRADES_METHOD, toShortJson } from '@redoubt/power/market/trades-question';
 import type { Shown } from './finding.ts';
 
-/** The version of ours that something rests on, as evidence names it; undefined for what the chain itself says. */
+/** The version of our analysis that evidence names; undefined where the chain itself is the evidence. */
 export function engineOf({ kind }: Shown): string | undefined {
   switch (kind) {
     case 'powers':
@@ -21,11 +21,12 @@ export function engineOf({ kind }: Shown): string | undefined {
   }
 }
 
-const NOBODY = '0x0000000000000000000000000000000000000000';
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 
 /**
- * Asks a chain as evidence does: a call that was carried out and failed is an answer. Nodes word that in many ways, and say as much when they
- * no longer have a block; so one that still knows a balance at that block did carry it out. Throws RpcFault where there was no answer.
+ * Reads a chain for evidence: a call that reverts is an answer. Nodes report reverts in many ways,
+ * and pruned blocks alike; a node that still knows a balance at the block has executed the call.
+ * Throws RpcFault where there is no answer.
  */
 export function createAsk(client: ChainClient): AskChain {
   const ask: AskChain = async ({ method, params }) => (await client.ask({ method, params, parse: (result) => result })).value;
@@ -34,14 +35,14 @@ export function createAsk(client: ChainClient): AskChain {
       return await ask(call);
     } catch (error) {
       if (call.method !== 'eth_call' || !isRpcFault(error, 'refused', 'server')) throw error;
-      await ask({ method: 'eth_getBalance', params: [NOBODY, call.params[1] ?? 'latest'] });
+      await ask({ method: 'eth_getBalance', params: [ZERO_ADDRESS, call.params[1] ?? 'latest'] });
       return REVERTED;
     }
   };
 }
 
-/** A reader of one block that remembers what it was told. */
-export function rememberCalls(ask: AskChain): AskChain {
+/** Caches answers by call. */
+export function cacheCalls(ask: AskChain): AskChain {
   const known = new Map<string, Promise<unknown>>();
   return (call) => {
     const key = JSON.stringify(call);
@@ -53,7 +54,7 @@ export function rememberCalls(ask: AskChain): AskChain {
   };
 }
 
-/** What an answer rests on, with the hash of what the chain said. Throws RpcFault when no endpoint still knows the block. */
+/** The evidence of a finding, with the hash of the chain's answer. Throws RpcFault when no endpoint keeps the block. */
 export async function toEvidence(ask: AskChain, { chain, shown }: { chain: string; shown: Shown }): Promise<Evidence> {
   const { at } = shown;
   if (shown.kind === 'lists') return { kind: 'page', urls: shown.urls, statedOn: shown.statedOn };

@@ -14,7 +14,7 @@ import { refreshPowerMaps } from '../power/refresh-power-maps.ts';
 import { findConnectedChain } from '../read/connected-chain.ts';
 import { engineOf, toEvidence } from './asker.ts';
 import { assessProject } from './assess-project.ts';
-import { type DueProject, findHappening, listDueProjects, renewMaps, saveAssessment } from './assess-store.ts';
+import { type DueProject, findControlChange, listDueProjects, renewMaps, saveAssessment } from './assess-store.ts';
 import type { Finding } from './finding.ts';
 import { compareChainFacts, endWithdrawnFacts, listChainFacts, replaceChainFacts } from './replace-chain-facts.ts';
 
@@ -22,7 +22,7 @@ type AssessContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId
 
 /** Projects in one run. */
 const PROJECTS_MAX = 40;
-/** Who attests what a chain says: whoever reads it. */
+/** The party of facts read from a chain. */
 const PARTY = 'chain';
 
 export type AssessedContracts = {
@@ -35,8 +35,9 @@ export type AssessedContracts = {
 };
 
 /**
- * Brings facts in line with what chains say: works out anew the powers and the markets that may have changed, then the facts, and scores the
- * projects concerned. Before that it ends what rests on blocks that were withdrawn. A project whose chain does not answer is tried again next time.
+ * Updates facts from chains: ends those that rest on withdrawn blocks, refreshes the power maps and
+ * markets that may have changed, then the facts, and scores the projects concerned. A project whose
+ * chain does not answer is retried in the next run.
  */
 export async function assessContracts(ctx: AssessContext): Promise<AssessedContracts> {
   const { db, log, clientOf } = ctx;
@@ -86,7 +87,7 @@ async function assess(
   const facts: NewFact[] = [];
   for (const { answer, before } of fresh) {
     const evidence = await toEvidence(ask, { chain: slug, shown: answer.shown });
-    const after = before && (await happeningOf(db, { project, before, finding: answer }));
+    const after = before && (await findCauseOf(db, { project, before, finding: answer }));
     facts.push({
       deployment: slug,
       ...(answer.contract !== undefined && { contract: answer.contract }),
@@ -98,20 +99,20 @@ async function assess(
       answer: answer.answer,
     });
   }
-  return keepFindings(db, { project, chain, current, fresh: facts, ended });
+  return saveFindings(db, { project, chain, current, fresh: facts, ended });
 }
 
 type Findings = {
   readonly project: Pick<DueProject, 'projectId' | 'chainId' | 'slug'>;
   readonly chain: { readonly block: number; readonly hash: Buffer };
-  /** The facts that the others were compared with. */
+  /** The facts that the findings were compared with. */
   readonly current: readonly Fact[];
   readonly fresh: readonly NewFact[];
   readonly ended: readonly Fact[];
 };
 
-/** Keeps what a chain said of a project, unless the project went or somebody else wrote its facts meanwhile. */
-export async function keepFindings(db: Db, { project, chain, current, fresh, ended }: Findings): Promise<{ began: number; ended: number }> {
+/** Saves a project's findings, unless the project was deleted or another process wrote its facts meanwhile. */
+export async function saveFindings(db: Db, { project, chain, current, fresh, ended }: Findings): Promise<{ began: number; ended: number }> {
   const { projectId, chainId } = project;
   return inTransaction(db, async (tx) => {
     if (!(await isUntouched(tx, { project, current }))) return { began: 0, ended: 0 };
@@ -121,7 +122,7 @@ export async function keepFindings(db: Db, { project, chain, current, fresh, end
   });
 }
 
-/** Whether the project is there and nobody else wrote its facts meanwhile; from here to the end of the transaction nobody does. */
+/** Whether the project exists and its facts are unchanged. Locks them until the end of the transaction. */
 async function isUntouched(tx: Tx, { project: { projectId, slug }, current }: Pick<Findings, 'project' | 'current'>): Promise<boolean> {
   await holdProjects(tx);
   const kept = await tx.selectFrom('project').where('id', '=', projectId).select('id').executeTakeFirst();
@@ -131,8 +132,8 @@ async function isUntouched(tx: Tx, { project: { projectId, slug }, current }: Pi
   return now.map(({ id }) => id).join() === current.map(({ id }) => id).join();
 }
 
-/** The newest transaction between two answers that the later one is about; else the newest that changed control. */
-async function happeningOf(
+/** The newest transaction between two answers that the later one is about; otherwise the newest that changed control. */
+async function findCauseOf(
   db: Db,
   {
     project: { projectId, chainId },
@@ -142,7 +143,7 @@ async function happeningOf(
 ): Promise<Happening | undefined> {
   if (evidence.kind !== 'chain') return undefined;
   if (happened !== undefined && happened.blockNumber > evidence.blockNumber) return happened;
-  return findHappening(db, { projectId, chainId, above: evidence.blockNumber, upTo: shown.at.number });
+  return findControlChange(db, { projectId, chainId, above: evidence.blockNumber, upTo: shown.at.number });
 }
 
 async function rescore(tx: Tx, ids: readonly string[]): Promise<void> {

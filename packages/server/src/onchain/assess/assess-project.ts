@@ -1,18 +1,19 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import type { Db } from '@redoubt/db/client';
 import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import { pathStrength, weakestPath } from '@redoubt/domain/catalog/score/checks/power-path';
+import { CORE_ROLES } from '@redoubt/domain/catalog/score/facts/catalog-facts';
 import { DAY_MS } from '@redoubt/domain/time';
 import { findMarket } from '../market/market-store.ts';
 import { findPowerMap } from '../power/power-store.ts';
 import { listCalls } from '../power/use-store.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { toHex } from '../record/chain-values.ts';
-import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
-import { createAsk, rememberCalls } from './asker.ts';
+import { cacheCalls, createAsk } from './asker.ts';
 import {
   type DueProject,
-  findFirstSign,
+  findFirstActivity,
   findTracedFrom,
   type LogRow,
   listAllFollowed,
@@ -20,7 +21,7 @@ import {
   listFollowed,
   listLogs,
   listNamed,
-  readProjectWords,
+  readProjectStatements,
 } from './assess-store.ts';
 import { blockAt, codeAt } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
@@ -36,27 +37,9 @@ import {
   readGovernor,
 } from './executed-findings.ts';
 import { type BlockRef, type Finding, found, unanswered } from './finding.ts';
-import {
-  findDeployer,
-  findFollower,
-  findHistory,
-  type History,
-  listTakeUses,
-  readHistory,
-  UPGRADED,
-  type Use,
-} from './history-findings.ts';
+import { findDeployer, findFollower, findHistory, type History, listTakeUses, readHistory, type Use } from './history-findings.ts';
 import { findKeyUse } from './key-use-finding.ts';
-import {
-  findLeavingCost,
-  findLiquidityFall,
-  findLiquidityLock,
-  findPool,
-  findSupply,
-  type Market,
-  NO_POOL,
-  SYNC_TOPIC,
-} from './market-findings.ts';
+import { findLeavingCost, findLiquidityFall, findLiquidityLock, findPool, findSupply, type Market, NO_POOL } from './market-findings.ts';
 import { findPowersOf } from './power-findings.ts';
 import { classOf, listHolders, listLive, listPaths, type PathFacts, toAnswerPaths } from './power-paths.ts';
 import { findSales } from './sale-findings.ts';
@@ -64,15 +47,12 @@ import { findSanctions } from './sanction-findings.ts';
 import { findBacking, findInventory, findTraits, type Nature, readNature } from './scope-findings.ts';
 import { replay, shareOf, toTransfers } from './transfers.ts';
 
-/** Burn(address,uint256,uint256,address) of a pool. */
-const BURN_TOPIC = '0xdccd412f0b1252819cb1fd330b93224ca42612892bb3f4f789976e6d81936496';
 const EVENTS_MAX = 60_000;
-/** Great removals from a pool: for each it is asked who sent it. */
+/** Most large removals from a pool: the receipt of each is read. */
 const REMOVALS_MAX = 500;
 const MINT_DAYS = 90;
-/** Holders of these are one entity by construction, not users. */
+/** Controllers of these kinds act for the project, and are no users. */
 const HOLDER_KINDS: ReadonlySet<string> = new Set(['multisig', 'timelock', 'governor']);
-const CORE_ROLES: ReadonlySet<string> = new Set(['token', 'vault', 'pool', 'bridge', 'admin']);
 
 export type Assessed = { readonly findings: readonly Finding[]; readonly now: BlockRef; readonly ask: AskChain };
 
@@ -85,14 +65,14 @@ type Seen = {
   readonly beacon: readonly LogRow[];
 };
 
-/** Everything that a chain answers about a project, as of the newest block on record. Throws RpcFault when no endpoint answers. */
+/** All findings about a project from one chain, at the newest recorded block. Throws RpcFault when no endpoint answers. */
 export async function assessProject({ db, client }: Ctx, due: DueProject, chain: ConnectedChain): Promise<Assessed> {
-  const ask = rememberCalls(createAsk(client));
+  const ask = cacheCalls(createAsk(client));
   const now: BlockRef = { number: chain.block, hash: toHex(chain.hash), time: chain.time };
   const followed = await listFollowed(db, due);
   const all = await listAllFollowed(db, due);
   const recorded = new Set([...all].filter(([, each]) => each.recorded).map(([address]) => address));
-  const words = await readProjectWords(db, due);
+  const statements = await readProjectStatements(db, due);
   const tracedFrom = await findTracedFrom(db, due);
   const views: ContractView[] = [];
   const snapshots = new Map<string, boolean>();
@@ -115,13 +95,13 @@ export async function assessProject({ db, client }: Ctx, due: DueProject, chain:
   for (const view of views) {
     const nature = await readNature(ask, view);
     const history = await readHistory({ db, ask }, { view, chainId: due.chainId, recordedAt: await timeOf(ask, view.recordedFrom) });
-    // What may be backed is judged as if it were: what was moved against users then stays open.
+    // A token that may be backed counts as backed: whether mints harmed users then stays open.
     const isBacked =
-      words.categories.includes('stablecoin') || nature.wrapsCoin || nature.vault !== undefined || nature.unknown !== undefined;
+      statements.categories.includes('stablecoin') || nature.wrapsCoin || nature.vault !== undefined || nature.unknown !== undefined;
     const uses = await listTakeUses({ db, ask }, { view, history, chainId: due.chainId, isBacked, tracedFrom });
     const beacon = view.map.proxy?.beacon;
     const upgraded =
-      beacon === undefined ? [] : await listLogs(db, { chainId: due.chainId, address: beacon, topics: [UPGRADED], max: EVENTS_MAX });
+      beacon === undefined ? [] : await listLogs(db, { chainId: due.chainId, address: beacon, topics: [TOPIC.upgraded], max: EVENTS_MAX });
     seen.push({ view, nature, history, uses, beacon: upgraded ?? [] });
   }
   const chainBegan = await timeOf(ask, 1);
@@ -130,15 +110,15 @@ export async function assessProject({ db, client }: Ctx, due: DueProject, chain:
   const made = new Map(seen.flatMap(({ history: { first, deployer } }) => (first && deployer ? [[first.hash as string, deployer]] : [])));
   for (const each of seen)
     findings.push(
-      ...(await assessContract({ db, ask }, each, { due, paths: { recorded, snapshots }, categories: words.categories, made })),
+      ...(await assessContract({ db, ask }, each, { due, paths: { recorded, snapshots }, categories: statements.categories, made })),
     );
   findings.push(...controllingContracts(seen));
   for (const each of seen.filter(({ nature }) => nature.isToken && nature.pair === undefined)) {
     findings.push(...(await assessMarket({ db, ask }, each, due)));
   }
-  const sanctions = await findSanctions(db, views, { slug: due.slug, now, isSearched: words.sanctionsSearched });
+  const sanctions = await findSanctions(db, views, { slug: due.slug, now, isSearched: statements.sanctionsSearched });
   if (sanctions !== undefined) findings.push(sanctions);
-  if (seen.length > 0) findings.push(await assessDrain({ db, ask }, seen, { due, now, rugPulls: words.rugPulls }));
+  if (seen.length > 0) findings.push(await assessDrain({ db, ask }, seen, { due, now, rugPulls: statements.rugPulls }));
   if (views.length > 0) {
     const met = seen.flatMap(({ nature, view }) => [...nature.named, ...view.map.controllers.map(({ address }) => address)]);
     const named = await listNamed(db, { slug: due.slug, addresses: met });
@@ -156,11 +136,11 @@ async function timeOf(ask: AskChain, number: number | undefined): Promise<number
   return block?.timestamp === undefined ? undefined : Number(block.timestamp) * 1000;
 }
 
-/** Who made the contracts of other projects that are proven traps or that insiders drained. */
+/** Deployers of other projects' contracts that are proven honeypots, or that insiders drained. */
 async function listBadDeployers({ db, ask }: { db: Db; ask: AskChain }, { projectId, chainId, slug }: DueProject): Promise<Set<string>> {
   const bad = new Set<string>();
   for (const address of await listBadContracts(db, { besides: projectId, chainId, slug })) {
-    const first = await findFirstSign(db, { chainId, address });
+    const first = await findFirstActivity(db, { chainId, address });
     if (first === undefined) continue;
     const receipt = (await ask({ method: 'eth_getTransactionReceipt', params: [first.hash] })) as {
       from?: string;
@@ -171,7 +151,7 @@ async function listBadDeployers({ db, ask }: { db: Db; ask: AskChain }, { projec
   return bad;
 }
 
-/** Reads the governors on the way to powers, and says whether their votes can be bought. */
+/** GOV-09: reads the governors on access paths, and whether votes can be bought. Fills `snapshots`. */
 async function findGovernors(ask: AskChain, views: readonly ContractView[], snapshots: Map<string, boolean>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const view of views) {
@@ -179,11 +159,11 @@ async function findGovernors(ask: AskChain, views: readonly ContractView[], snap
       const governor = await readGovernor(ask, view, address);
       if (governor === undefined) continue;
       snapshots.set(address, governor.snapshot);
-      const ways = listLive([...listPaths(view.map, 'take', view.paths), ...listPaths(view.map, 'block', view.paths)]).filter(
+      const paths = listLive([...listPaths(view.map, 'take', view.paths), ...listPaths(view.map, 'block', view.paths)]).filter(
         ({ end }) => end?.address === address,
       );
-      const notice = Math.min(...ways.map(({ noticeSeconds }) => noticeSeconds ?? 0));
-      if (ways.length > 0) findings.push(findVoteBuying(view, governor, notice));
+      const notice = Math.min(...paths.map(({ noticeSeconds }) => noticeSeconds ?? 0));
+      if (paths.length > 0) findings.push(findVoteBuying(view, governor, notice));
     }
   }
   return findings;
@@ -196,7 +176,7 @@ async function assessContract(
 ): Promise<Finding[]> {
   const isPublished = view.isHolder || nature.pair?.isPublished === true;
   const backing = await findBacking(ask, view, nature);
-  const powers = await waitToLeave({ db, ask }, { view, nature, due }, findPowersOf(view, { isPublished }));
+  const powers = await addWithdrawalTime({ db, ask }, { view, nature, due }, findPowersOf(view, { isPublished }));
   return [
     ...powers,
     ...findTraits(view, nature, { categories }),
@@ -214,7 +194,7 @@ async function assessContract(
   ];
 }
 
-/** Questions for which this chain holds no answer yet, and why. */
+/** Subjects that cannot be answered from a chain yet, with the reason. */
 function notReached(view: ContractView): Finding[] {
   const about = {
     contract: view.address,
@@ -222,19 +202,19 @@ function notReached(view: ContractView): Finding[] {
     shown: { kind: 'calls', at: view.now, calls: [codeAt(view.now, view.address)] },
   } as const;
   return [
-    unanswered('FUN-02', 'Nobody has kept prices for the value that it held.', about),
-    unanswered('FUN-03', 'When callers were first seen elsewhere, and who paid for them, is not on record.', about),
-    unanswered('FUN-04', 'When callers were first seen elsewhere, and who paid for them, is not on record.', about),
+    unanswered('FUN-02', 'Past prices of its holdings are not recorded.', about),
+    unanswered('FUN-03', 'The earlier activity and the funding of its callers are not recorded.', about),
+    unanswered('FUN-04', 'The earlier activity and the funding of its callers are not recorded.', about),
   ];
 }
 
-/** How long leaving takes: nothing for a token, and nothing where somebody who took out before can do so at once. */
-async function waitToLeave(
+/** Adds how long a withdrawal takes: none for a plain token, none where an earlier withdrawal succeeds again. */
+async function addWithdrawalTime(
   { db, ask }: { db: Db; ask: AskChain },
   { view, nature, due }: { view: ContractView; nature: Nature; due: DueProject },
   findings: readonly Finding[],
 ): Promise<Finding[]> {
-  const isPlainToken = nature.isToken && nature.keepsToItself;
+  const isPlainToken = nature.isToken && nature.isSelfContained;
   let canLeave = isPlainToken;
   const calls: ChainCall[] = [];
   if (!isPlainToken) {
@@ -254,13 +234,13 @@ async function waitToLeave(
   return findings.map((finding) => {
     const answer = finding.answer as { takePower?: string; withdrawalSeconds?: number | null };
     if (finding.subject !== 'GOV-04' || answer.takePower !== 'some' || !canLeave || finding.shown.kind !== 'calls') return finding;
-    // The wait was tried at the newest block; the powers were at theirs, where nothing else was true.
+    // The withdrawal was simulated at the newest block, and the powers at the block of the map; both hold.
     const shown = calls.length === 0 ? finding.shown : { ...finding.shown, at: view.now, calls };
     return { ...finding, answer: { ...answer, withdrawalSeconds: 0 }, shown };
   });
 }
 
-/** The weakest way to take over each contract of others that this one names. */
+/** The strength of the weakest path to control each dependency of a contract. */
 async function strengthsOf(
   db: Db,
   { view, nature, due, paths }: { view: ContractView; nature: Nature; due: DueProject; paths: PathFacts },
@@ -288,7 +268,7 @@ async function strengthsOf(
   return strengths;
 }
 
-/** Contracts that control a core one are core themselves, whatever their role is called. */
+/** scope:contract: contracts that control a core one are core themselves. */
 function controllingContracts(seen: readonly Seen[]): Finding[] {
   const core = seen.filter(({ view }) => CORE_ROLES.has(view.role));
   return seen.flatMap(({ view }) => {
@@ -308,9 +288,9 @@ async function assessMarket({ db, ask }: { db: Db; ask: AskChain }, { view, hist
     source: 'L',
     shown: { kind: 'calls', at: view.now, calls: [codeAt(view.now, view.address)] },
   } as const;
-  const insiders = unanswered('MKT-05', 'Whom the deployer paid first is not on record.', about);
+  const insiders = unanswered('MKT-05', 'The first payments of the deployer are not recorded.', about);
   if (history.transfers === undefined || history.coveredFrom !== 0) {
-    const why = 'Its transfers are not all on record.';
+    const why = 'Its transfers are not completely recorded.';
     return [
       ...(['MKT-01', 'MKT-02', 'MKT-03', 'MKT-04', 'MKT-06', 'MKT-07'] as const).map((subject) =>
         unanswered(subject, why, { ...about, source: subject < 'MKT-03' ? 'X' : 'L' }),
@@ -331,8 +311,8 @@ async function assessMarket({ db, ask }: { db: Db; ask: AskChain }, { view, hist
     insiders,
   ];
   if (pool === undefined) return [...findings, unanswered('MKT-03', NO_POOL, about), unanswered('MKT-06', NO_POOL, about)];
-  const shares = await listLogs(db, { chainId: due.chainId, address: pool.address, topics: [TRANSFER_TOPIC], max: EVENTS_MAX });
-  const syncs = await listLogs(db, { chainId: due.chainId, address: pool.address, topics: [SYNC_TOPIC], max: EVENTS_MAX });
+  const shares = await listLogs(db, { chainId: due.chainId, address: pool.address, topics: [TOPIC.transfer], max: EVENTS_MAX });
+  const syncs = await listLogs(db, { chainId: due.chainId, address: pool.address, topics: [TOPIC.pairSync], max: EVENTS_MAX });
   const isFollowed = (await listAllFollowed(db, due)).get(pool.address)?.recorded === true;
   return [
     ...findings,
@@ -341,7 +321,7 @@ async function assessMarket({ db, ask }: { db: Db; ask: AskChain }, { view, hist
   ];
 }
 
-/** Net new supply of ninety days that holders of keys made, as a part of what there was; null while uses are not all known. */
+/** Net supply that privileged keys minted in ninety days, as a share of the supply before; null while uses are unknown. */
 function mintedByKeys({ transfers = [] }: History, uses: readonly Use[] | string, { now }: ContractView): number | null {
   if (typeof uses === 'string') return null;
   const byKeys = new Set<string>(uses.map(({ hash }) => hash));
@@ -354,7 +334,7 @@ function mintedByKeys({ transfers = [] }: History, uses: readonly Use[] | string
   return net <= 0n ? 0 : before <= 0n ? 1 : shareOf(net, before);
 }
 
-/** Looks for half of it all being taken by those inside: new supply, and pools. */
+/** CAP-02: whether insiders drained half of a token's supply or of a pool. */
 async function assessDrain(
   { db, ask }: { db: Db; ask: AskChain },
   seen: readonly Seen[],
@@ -364,40 +344,40 @@ async function assessDrain(
   const suspicions: { at: number; block: number; hash: string }[] = [];
   let unseen: string | undefined;
   for (const { view, nature, history, uses } of seen) {
-    if (history.coveredFrom !== 0) unseen = 'The history of its contracts is not covered from their beginning.';
+    if (history.coveredFrom !== 0) unseen = 'The history of its contracts is not completely recorded.';
     if (nature.pair !== undefined) {
       const removals = await listRemovals({ db, ask }, { chainId: due.chainId, pool: view.address });
-      if (removals === undefined) unseen = 'What left its pools is more than is looked at.';
+      if (removals === undefined) unseen = 'Its pools have more withdrawals than this check examines.';
       else suspicions.push(...findGreatRemovals(removals, insiders));
     } else if (nature.isToken) {
-      if (history.transfers === undefined || typeof uses === 'string') unseen = 'Its transfers are more than are looked at.';
+      if (history.transfers === undefined || typeof uses === 'string') unseen = 'It has more transfers than this check examines.';
       else {
         const byKeys = new Set<string>(uses.map(({ hash }) => hash));
         suspicions.push(...findGreatMints(history.transfers, { byKeys, begun: history.first?.at ?? 0 }));
       }
     } else if (nature.unknown !== undefined) {
       unseen = nature.unknown;
-    } else if (!nature.keepsToItself && (typeof uses === 'string' || uses.some(({ movedAgainstUsers }) => movedAgainstUsers === null))) {
-      unseen = 'Powers that can move deposits were used, and how much they moved is not measured.';
+    } else if (!nature.isSelfContained && (typeof uses === 'string' || uses.some(({ movedAgainstUsers }) => movedAgainstUsers === null))) {
+      unseen = 'Powers over deposits were used, and the amounts are not measured.';
     }
   }
   return findDrain({ address: seen[0]?.view.address ?? '0x', now }, { suspicions, confirmed: rugPulls, unseen });
 }
 
-/** What was taken out of a pool at once, where it was a tenth or more, with who sent that. */
+/** Removals of a tenth of a pool or more, with their senders. */
 async function listRemovals(
   { db, ask }: { db: Db; ask: AskChain },
   { chainId, pool }: { chainId: number; pool: string },
 ): Promise<Removal[] | undefined> {
-  const logs = await listLogs(db, { chainId, address: pool, topics: [SYNC_TOPIC, BURN_TOPIC], max: EVENTS_MAX });
+  const logs = await listLogs(db, { chainId, address: pool, topics: [TOPIC.pairSync, TOPIC.pairBurn], max: EVENTS_MAX });
   if (logs === undefined) return undefined;
   const removals: Removal[] = [];
   let reserve = 0n;
   for (const { topic, data, at, block, hash } of logs) {
-    const [first] = [BigInt(data.slice(0, 66))];
-    if (topic === SYNC_TOPIC) reserve = first;
+    const first = BigInt(data.slice(0, 66));
+    if (topic === TOPIC.pairSync) reserve = first;
     else {
-      // A pool tells its new reserves before it tells what was taken.
+      // A pool logs Sync, its new reserves, before Burn.
       const share = shareOf(first, first + reserve);
       if (share < 0.1) continue;
       if (removals.length >= REMOVALS_MAX) return undefined;

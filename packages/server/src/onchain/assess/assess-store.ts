@@ -7,15 +7,15 @@ import { toBytes, toHex } from '../record/chain-values.ts';
 
 export type DueProject = { readonly projectId: string; readonly chainId: number; readonly slug: string };
 
-/** Nothing is older: histories grow, and shares of a supply move. */
+/** Facts are renewed at least this often: histories grow, and shares of a supply move. */
 const AGAIN_AFTER_HOURS = 6;
-/** What moves all the time is counted anew so often. */
+/** After new transactions facts are renewed this often. */
 const MOVED_AFTER_MINUTES = 10;
 
 /**
- * Projects whose facts from a chain were never worked out; or not since the map or the market of one of their contracts was, since what an alert
- * tells of, or since a list of labels was imported; or not for long. Those with a contract without a map wait for it, a while. The longest
- * waiting first.
+ * Projects whose facts from a chain are missing, old, or older than a power map, a market simulation,
+ * an alert or an imported label list. A project with a contract without a map waits for it for five
+ * minutes. The longest waiting first.
  */
 export async function listDueProjects(db: Db, { limit }: { limit: number }): Promise<DueProject[]> {
   const { rows } = await sql<DueProject & { chainId: string }>`
@@ -48,7 +48,7 @@ export type FollowedContract = {
   readonly recordedFrom: number | undefined;
 };
 
-/** A project's contracts on one chain, as the catalogue names them. */
+/** A project's contracts on one chain, with the catalogue's names and roles. */
 export async function listFollowed(db: Db, { projectId, chainId, slug }: DueProject): Promise<FollowedContract[]> {
   const { rows } = await sql<{ address: Buffer; name: string; role: string; from: string | null }>`
     select t.address, t.name, coalesce(c.role, 'other') as role,
@@ -66,7 +66,7 @@ export async function listFollowed(db: Db, { projectId, chainId, slug }: DueProj
   }));
 }
 
-/** All contracts followed on a chain, with whether all that they logged is on record, and those that are pools. */
+/** All contracts followed on a chain: whether their whole history is recorded, and whether they are pools. */
 export async function listAllFollowed(
   db: Db,
   { chainId, slug }: { chainId: number; slug: string },
@@ -89,7 +89,7 @@ export type LogRow = {
   readonly data: `0x${string}`;
 };
 
-/** What a contract logged under these topics, oldest first; undefined when it is more than `max`. */
+/** A contract's logs of these topics, oldest first; undefined when there are more than `max`. */
 export async function listLogs(
   db: Db,
   { chainId, address, topics, max }: { chainId: number; address: string; topics: readonly string[]; max: number },
@@ -110,8 +110,8 @@ export async function listLogs(
   }));
 }
 
-/** The first sign of life of a contract: its first log or transaction. */
-export async function findFirstSign(
+/** A contract's first log or transaction. */
+export async function findFirstActivity(
   db: Db,
   { chainId, address }: { chainId: number; address: string },
 ): Promise<{ block: number; at: number; hash: `0x${string}` } | undefined> {
@@ -125,7 +125,7 @@ export async function findFirstSign(
   return row && { block: Number(row.block), at: row.time.getTime(), hash: toHex(row.hash) };
 }
 
-/** Which of these addresses another project's catalogue names on that chain. */
+/** Those of the addresses that any project names on the chain. */
 export async function listNamed(db: Db, { slug, addresses }: { slug: string; addresses: readonly string[] }): Promise<Set<string>> {
   const rows = await db
     .selectFrom('project_contract')
@@ -136,7 +136,7 @@ export async function listNamed(db: Db, { slug, addresses }: { slug: string; add
   return new Set(rows.map(({ address }) => address));
 }
 
-/** How many transactions these sent to a project's contracts, as far as that is on record, and some of them, the newest first. */
+/** Recorded transactions of these senders to a project's contracts: their number, and the newest of them. */
 export async function countSentTo(
   db: Db,
   { projectId, chainId, senders, upTo, shownMax }: DueProject & { senders: readonly string[]; upTo: number; shownMax: number },
@@ -149,8 +149,8 @@ export async function countSentTo(
   return { count: rows[0]?.count ?? 0, hashes: rows.map(({ hash }) => toHex(hash)) };
 }
 
-/** What the catalogue says about a project that matters to reading its contracts. */
-export async function readProjectWords(
+/** What the catalogue says about a project, as far as assessing its contracts needs it. */
+export async function readProjectStatements(
   db: Db,
   { projectId }: { projectId: string },
 ): Promise<{ categories: string[]; rugPulls: { transaction: string | null; date: string }[]; sanctionsSearched: boolean }> {
@@ -178,8 +178,8 @@ export async function saveAssessment(
     .execute();
 }
 
-/** The newest transaction above one block and up to another that a project's contracts tell of as a change of control. */
-export async function findHappening(
+/** The newest transaction in which a project's contracts logged a change of control, above one block and up to another. */
+export async function findControlChange(
   db: Db,
   { projectId, chainId, above, upTo }: { projectId: string; chainId: number; above: number; upTo: number },
 ): Promise<{ blockNumber: number; transaction: string } | undefined> {
@@ -192,15 +192,15 @@ export async function findHappening(
   return row && { blockNumber: Number(row.block), transaction: toHex(row.hash) };
 }
 
-/** From which block on calls between contracts are on record; undefined where no endpoint told of them. */
+/** The block from which on internal calls are recorded; undefined without an endpoint that offers traces. */
 export async function findTracedFrom(db: Db, { chainId }: { chainId: number }): Promise<number | undefined> {
   const row = await db.selectFrom('chain').where('chain_id', '=', String(chainId)).select(['traces', 'traced_from']).executeTakeFirst();
   return row?.traces !== 'offered' || row.traced_from === null ? undefined : Number(row.traced_from);
 }
 
 /**
- * Lets the powers of a project's contracts be worked out again: no endpoint knows the blocks any more that they were read at. Those of
- * contracts that had more than their share of analysis wait.
+ * Marks the power maps of a project's contracts as due, because no endpoint keeps the blocks that they
+ * were read at. Contracts over their share of analysis still rest.
  */
 export async function renewMaps(db: Db, { projectId, chainId }: { projectId: string; chainId: number }): Promise<void> {
   await sql`
@@ -208,7 +208,7 @@ export async function renewMaps(db: Db, { projectId, chainId }: { projectId: str
     where t.project_id = ${projectId} and t.chain_id = ${chainId} and p.chain_id = t.chain_id and p.address = t.address`.execute(db);
 }
 
-/** Contracts of other projects that are proven traps, or whose projects insiders drained; a bounded number of them. */
+/** Up to 40 contracts of other projects that are proven honeypots, or whose projects insiders drained. */
 export async function listBadContracts(
   db: Db,
   { besides, chainId, slug }: { besides: string; chainId: number; slug: string },

@@ -4,7 +4,7 @@ import type { PowerFact } from '@redoubt/power/analysis/power-map';
 import { STRANGER } from '@redoubt/power/evm/explore';
 import type { BlockRef } from './finding.ts';
 
-// Questions to a node as evidence keeps them.
+// Requests to a node in the form that evidence stores.
 
 export const callAt = (at: BlockRef, request: { from?: string; to: string; data: string }): ChainCall => ({
   method: 'eth_call',
@@ -21,14 +21,14 @@ export const logsOf = (address: string, { from, to, topics }: { from: number; to
   params: [{ address, fromBlock: toQuantity(from), toBlock: toQuantity(to), topics: [topics] }],
 });
 
-/** Three accounts without a part in anything. */
+/** Three accounts without any role. */
 export const STRANGERS: readonly string[] = [
   STRANGER,
   '0x9d2c61b7e0a3f84456e1b0c27d93a5f8e4c7016b',
   '0x3be8f50a92d74c16ab7e90d1f26538c4907ead15',
 ];
 
-/** The call that tells a power's holder from a stranger, made as both. */
+/** The call that proves a power: it succeeds from the holder and reverts from a stranger. */
 export function proofCalls(at: BlockRef, powers: readonly PowerFact[]): ChainCall[] {
   return powers.flatMap(({ contract, proofs }) => {
     const best = proofs.find(({ outcome }) => outcome === 'proven') ?? proofs[0];

@@ -5,37 +5,37 @@ import type { FoundFunction } from '@redoubt/power/evm/find-functions';
 import type { BlockRef, Shown } from './finding.ts';
 import type { PathFacts } from './power-paths.ts';
 
-/** A followed contract of a project with its map of powers. */
+/** A followed contract of a project with its power map. */
 export type ContractView = {
   readonly address: `0x${string}`;
   readonly name: string;
   readonly role: string;
   readonly map: PowerMap;
   readonly question: PowersQuestion;
-  /** What it answers to, borrowed code included; undefined where its analysis was cut off before that was known. */
+  /** Its functions, including those of implementations; undefined where the analysis was cut off before. */
   readonly functions: readonly FoundFunction[] | undefined;
   /** The block that the map is of. */
   readonly at: BlockRef;
-  /** The newest block on record. */
+  /** The newest recorded block. */
   readonly now: BlockRef;
   readonly paths: PathFacts;
-  /** Whether it is a Safe, timelock or governor through which others of the project are controlled, and keeps nothing of users. */
+  /** Whether it is a Safe, timelock or governor that controls other contracts of the project, without users' funds. */
   readonly isHolder: boolean;
-  /** From which block on everything that it logged is on record; undefined while some of it is still being read. */
+  /** The block from which on all of its logs are recorded; undefined while history is read. */
   readonly recordedFrom: number | undefined;
 };
 
-const LIMIT_WORDS: Readonly<Record<string, string>> = {
-  time: 'it takes longer to read than we spend on a contract',
-  memory: 'it takes more memory to read than we spend on a contract',
-  reads: 'it takes more questions to the chain than we ask about a contract',
+const LIMIT_REASONS: Readonly<Record<string, string>> = {
+  time: 'its analysis exceeds the time limit',
+  memory: 'its analysis exceeds the memory limit',
+  reads: 'its analysis exceeds the limit of chain reads',
 };
 
-/** Why it could not be determined what a contract answers to. */
+/** Why the functions of a contract are not known. */
 export function whyNoFunctions({ map }: Pick<ContractView, 'map'>): string {
   const reason = map.unknown.find(({ selector }) => selector === undefined)?.reason ?? 'time';
-  return `Its functions could not be determined: ${LIMIT_WORDS[reason] ?? 'its code could not be read to the end'}.`;
+  return `Its functions could not be determined: ${LIMIT_REASONS[reason] ?? 'its code could not be analysed completely'}.`;
 }
 
-/** The map itself as evidence. */
+/** The power map as evidence. */
 export const shownByMap = ({ at, question, map }: ContractView): Shown => ({ kind: 'powers', at, question, map: toCanonicalMap(map) });

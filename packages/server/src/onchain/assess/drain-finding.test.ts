@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findGreatMints } from './drain-finding.ts';
 import type { Transfer } from './transfers.ts';
 
-const NOBODY = `0x${'0'.repeat(40)}`;
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 const who = (index: number) => `0x${index.toString(16).padStart(40, '0')}`;
 const HOUR_MS = DAY_MS / 24;
 
@@ -12,7 +12,7 @@ function transfer(hours: number, from: string, to: string, amount: bigint): Tran
   made += 1;
   return { block: made, at: hours * HOUR_MS, hash: `0x${made}`, from, to, amount };
 }
-const mint = (hours: number, to: string, amount: bigint) => transfer(hours, NOBODY, to, amount);
+const mint = (hours: number, to: string, amount: bigint) => transfer(hours, ZERO_ADDRESS, to, amount);
 const find = (transfers: readonly Transfer[]) =>
   findGreatMints(transfers, { byKeys: new Set(transfers.map(({ hash }) => hash)), begun: 0 }).map(({ at }) => at / HOUR_MS);
 

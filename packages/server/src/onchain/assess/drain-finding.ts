@@ -7,19 +7,19 @@ import { replay, shareOf, type Transfer } from './transfers.ts';
 
 const HALF = 0.5;
 
-/** What of a pool went to somebody within a transaction. */
+/** The share of a pool that an account withdrew in a transaction. */
 export type Removal = { readonly at: number; readonly block: number; readonly hash: string; readonly share: number; readonly by: string };
 
 type Suspicion = { readonly at: number; readonly block: number; readonly hash: string };
 
-/** Half of the supply made within a day by a key, after the first day of the token, and some of it passed on within a day. */
+/** Mints of half the supply within a day by a key, after the token's first day, where some was passed on within a day. */
 export function findGreatMints(
   transfers: readonly Transfer[],
   { byKeys, begun }: { byKeys: ReadonlySet<string>; begun: number },
 ): Suspicion[] {
   const { mints } = replay(transfers);
   const later = mints.filter(({ at, hash, supplyBefore }) => at > begun + DAY_MS && supplyBefore > 0n && byKeys.has(hash));
-  // A contract can log tens of thousands of mints: each mint and each transfer enters the time that is looked at once, and leaves it once.
+  // A contract can log tens of thousands of mints: sliding windows add and remove each log once.
   const [minted, sent] = [new Map<string, number>(), new Map<string, number>()];
   let passedOn = 0;
   const count = (one: Map<string, number>, other: Map<string, number>, address: string, by: 1 | -1) => {
@@ -39,7 +39,7 @@ export function findGreatMints(
   });
 }
 
-/** Tells what enters and what leaves as the beginning of a span of time moves on, to where it is called for. */
+/** A sliding window: calls `move` for each item that enters or leaves as its start moves on. */
 function createWindow<Timed extends { readonly at: number }>(
   all: readonly Timed[],
   spanMs: number,
@@ -59,7 +59,7 @@ function createWindow<Timed extends { readonly at: number }>(
   };
 }
 
-/** Half of a pool taken out within a day by somebody who is inside. */
+/** Withdrawals by insiders of half a pool within a day. */
 export function findGreatRemovals(removals: readonly Removal[], insiders: ReadonlySet<string>): Suspicion[] {
   const inside = removals.filter(({ by }) => insiders.has(by));
   return inside.filter(({ at }) => {
@@ -69,8 +69,8 @@ export function findGreatRemovals(removals: readonly Removal[], insiders: Readon
 }
 
 /**
- * CAP-02. A curator confirms by recording the very transaction, or the day, as a rug pull: the catalogue's incidents are what curators
- * confirmed. What the rule finds and nobody confirmed stays open.
+ * CAP-02. A curator confirms a drain by recording its transaction or day as a rug pull among the
+ * catalogue's incidents. A suspicion without confirmation stays open.
  */
 export function findDrain(
   { address, now }: Pick<ContractView, 'address' | 'now'>,

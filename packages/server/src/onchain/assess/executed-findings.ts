@@ -1,4 +1,5 @@
 import { findFunction } from '@redoubt/chain/names/find-signature';
+import { INITIALIZER_SELECTORS, SELECTOR, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { PowerFact } from '@redoubt/power/analysis/power-map';
 import type { Hex } from '@redoubt/power/evm/reader';
@@ -9,26 +10,17 @@ import { type ContractView, whyNoFunctions } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
 import type { Nature } from './scope-findings.ts';
 
-// Answers that take carrying something out, at the newest block.
+// Findings from simulated calls at the newest block.
 
-/** initialize with up to five words, as most contracts have it; others are known by the table of names. */
-const INITIALIZERS: ReadonlySet<string> = new Set([
-  '8129fc1c',
-  'c4d66de8',
-  '485cc955',
-  'c0c53b8b',
-  'f8c8765e',
-  '1459457a',
-  'cd6dc687',
-  'fe4b84df',
-]);
+/** Bare, as power maps write selectors; initializers with other arguments are known by the table of names. */
+const INITIALIZERS: ReadonlySet<string> = new Set(INITIALIZER_SELECTORS.map(toBareSelector));
 
-/** Functions that strangers try: each costs the node three calls. */
+/** Functions tried as strangers: each costs three calls. */
 const TRIED_MAX = 200;
 
 const didRun = (answer: unknown): boolean => answer !== REVERTED && typeof answer === 'string';
 
-/** Initialisers, tried by strangers on the contract and on every implementation in use. */
+/** COD-06: initializers, called as strangers on the contract and on every implementation in use. */
 export async function findInitialisers(ask: AskChain, { address, map, now, functions }: ContractView): Promise<Finding> {
   const places = [address, ...(map.proxy?.implementations ?? [])];
   const codes: ChainCall[] = places.map((place) => codeAt(now, place));
@@ -39,7 +31,7 @@ export async function findInitialisers(ask: AskChain, { address, map, now, funct
   );
   if (initialisers.length === 0) {
     if (map.proxy === undefined) return found('COD-06', { initialisers: 'closed' }, about(codes));
-    return unanswered('COD-06', 'None of its functions is known to be an initialiser, though its code is borrowed.', about(codes));
+    return unanswered('COD-06', 'It is a proxy, and none of its functions is known to be an initializer.', about(codes));
   }
   let worst: 'open' | 'implementation-only' | 'closed' = 'closed';
   const calls: ChainCall[] = [];
@@ -58,8 +50,8 @@ export async function findInitialisers(ask: AskChain, { address, map, now, funct
 }
 
 /**
- * The powers to take, tried by three strangers with the very data that their holders would send. Whether a call that goes through has an
- * effect is not seen from outside: it leaves the question open.
+ * COD-07: powers over users' funds, called as three strangers with the holders' data. A call that
+ * succeeds may have no effect, so it leaves the question open.
  */
 export async function findStrangers(
   ask: AskChain,
@@ -79,7 +71,7 @@ export async function findStrangers(
   return found('COD-07', { strangers: isShut ? 'shut' : 'unexecuted' }, about);
 }
 
-/** Arguments that setters are tried with, from all to little: whatever is accepted first is the bound, or above it. */
+/** Arguments for setters, in descending order: the first that is accepted is the bound, or above it. */
 const ATTEMPTS: readonly bigint[] = [
   2n ** 255n,
   10n ** 30n,
@@ -106,8 +98,9 @@ const WHOLE = 10_000n;
 const SETTERS_MAX = 12;
 
 /**
- * The worst that setters accept, called as their holders: charges in hundredths of a per cent as nearly all contracts count them, and new
- * supply against the present one. What else a number can mean is not told from it: the answer is then not complete.
+ * GOV-03: the worst values that setters accept from their holders: fees in basis points, as nearly
+ * all contracts count them, and mints against the supply. Where a number may mean something else the
+ * answer is incomplete.
  */
 export async function findLimits(ask: AskChain, { address, map, now }: ContractView): Promise<Finding> {
   const setters = map.powers.filter(({ enabled }) => enabled.is !== 'no');
@@ -123,11 +116,12 @@ export async function findLimits(ask: AskChain, { address, map, now }: ContractV
     if (did) calls.push(call);
     return did;
   };
-  let [worst, complete] = [0, map.unknown.length === 0 && others.length === 0];
+  let worst = 0;
+  let complete = map.unknown.length === 0 && others.length === 0;
   const supply =
     mints.length === 0
       ? undefined
-      : readWord(((await ask(callAt(now, { to: address, data: '0x18160ddd' }))) as Hex | undefined) ?? '0x', 0);
+      : readWord(((await ask(callAt(now, { to: address, data: SELECTOR.totalSupply }))) as Hex | undefined) ?? '0x', 0);
   for (const mint of mints.slice(0, SETTERS_MAX)) {
     if (supply !== undefined && supply > 0n && (await runs(mint, supply))) worst = Math.max(worst, 1);
     else complete = false;
@@ -143,7 +137,7 @@ export async function findLimits(ask: AskChain, { address, map, now }: ContractV
     else if (bound >= WHOLE) worst = Math.max(worst, 1);
     else {
       worst = Math.max(worst, Number(bound) / Number(WHOLE));
-      // Up to a hundred it may as well be counted in per cent.
+      // Up to a hundred the unit may be per cent.
       if (bound <= 100n) complete = false;
     }
   }
@@ -159,11 +153,11 @@ export async function findLimits(ask: AskChain, { address, map, now }: ContractV
 function withAmounts({ selector, types, proofs }: PowerFact, amount: bigint): Hex {
   const sample = makeSample(selector, types);
   const [proof] = proofs;
-  const told = proof?.data ?? encodeCall(sample);
+  const data = proof?.data ?? encodeCall(sample);
   const words = sample.types.map((type, index) =>
-    /^u?int/.test(type) && !type.endsWith(']') ? word(clamp(amount, type)) : told.slice(10 + index * 64, 74 + index * 64),
+    /^u?int/.test(type) && !type.endsWith(']') ? word(clamp(amount, type)) : data.slice(10 + index * 64, 74 + index * 64),
   );
-  return `0x${selector}${words.join('')}${told.slice(10 + sample.types.length * 64)}`;
+  return `0x${selector}${words.join('')}${data.slice(10 + sample.types.length * 64)}`;
 }
 
 function clamp(amount: bigint, type: string): bigint {
@@ -172,24 +166,14 @@ function clamp(amount: bigint, type: string): bigint {
   return amount > max ? max : amount;
 }
 
-/** withdraw(uint256), redeem(uint256), withdraw(uint256,address,address), redeem(uint256,address,address). */
-export const LEAVING: readonly string[] = ['0x2e1a7d4d', '0xdb006a75', '0xb460af94', '0xba087652'];
+export const LEAVING = [SELECTOR.withdraw, SELECTOR.redeem, SELECTOR.vaultWithdraw, SELECTOR.vaultRedeem];
 
-/** What somebody who took out before could take out now: a hundredth part, or the same again. */
+/** The withdrawal of an earlier user, repeated at the newest block with a hundredth of the amount. */
 export function leavingCall(view: ContractView, { sender, input }: { sender: string; input: string }): ChainCall {
   const amount = readWord(`0x${input.slice(10)}`, 0) ?? 0n;
   const small = amount / 100n > 0n ? amount / 100n : amount;
   return callAt(view.now, { from: sender, to: view.address, data: `${input.slice(0, 10)}${word(small)}${input.slice(74)}` });
 }
-
-const VOTES = {
-  token: '0xfc0c546a',
-  delay: '0x3932abb1',
-  clock: '0x91ddadf4',
-  past: '0x8e539e8c',
-  quorum: '0xf8ce560a',
-  mode: '0x4bf5d7e9',
-} as const;
 
 export type Governor = {
   readonly snapshot: boolean;
@@ -197,7 +181,7 @@ export type Governor = {
   readonly calls: readonly ChainCall[];
 };
 
-/** How a governor counts: undefined where it does not answer as one that is known. */
+/** How a governor counts votes: undefined where it does not answer like OpenZeppelin's. */
 export async function readGovernor(ask: AskChain, { now }: ContractView, governor: string): Promise<Governor | undefined> {
   const calls: ChainCall[] = [];
   const read = async (to: string, data: string) => {
@@ -206,17 +190,21 @@ export async function readGovernor(ask: AskChain, { now }: ContractView, governo
     const answer = await ask(call);
     return typeof answer === 'string' && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined;
   };
-  const [token, delay, clock] = [await read(governor, VOTES.token), await read(governor, VOTES.delay), await read(governor, VOTES.clock)];
+  const [token, delay, clock] = [
+    await read(governor, SELECTOR.token),
+    await read(governor, SELECTOR.votingDelay),
+    await read(governor, SELECTOR.clock),
+  ];
   if (token === undefined || delay === undefined || clock === undefined || clock === 0n) return undefined;
   const votes = `0x${token.toString(16).padStart(40, '0')}`;
-  const supply = await read(votes, `${VOTES.past}${word(clock - 1n)}`);
-  const quorum = await read(governor, `${VOTES.quorum}${word(clock - 1n)}`);
-  const mode = await ask(callAt(now, { to: governor, data: VOTES.mode }));
+  const supply = await read(votes, `${SELECTOR.getPastTotalSupply}${word(clock - 1n)}`);
+  const quorum = await read(governor, `${SELECTOR.quorum}${word(clock - 1n)}`);
+  const mode = await ask(callAt(now, { to: governor, data: SELECTOR.clockMode }));
   const isByClock = typeof mode === 'string' && mode.includes(Buffer.from('mode=timestamp').toString('hex'));
   return {
     snapshot: supply !== undefined && quorum !== undefined && quorum > 0n,
     answer: {
-      // By the clock a delay of any length is over no sooner than the next block.
+      // With a timestamp clock, any delay ends in the next block at the earliest.
       votingDelayBlocks: isByClock ? (delay > 0n ? 1 : 0) : Number(delay),
       quorumShare:
         supply === undefined || quorum === undefined || supply === 0n ? null : Math.min(1, Number((quorum * 10_000n) / supply) / 10_000),
@@ -225,22 +213,22 @@ export async function readGovernor(ask: AskChain, { now }: ContractView, governo
   };
 }
 
-/** GOV-09 of a contract whose powers go through a governor; `noticeSeconds` is what its paths leave. */
+/** GOV-09 of a contract that a governor controls; `noticeSeconds` is the delay of its paths. */
 export function findVoteBuying(view: ContractView, governor: Governor, noticeSeconds: number): Finding {
   const about = { contract: view.address, source: 'R', shown: { kind: 'calls', at: view.now, calls: governor.calls } } as const;
   return found('GOV-09', { snapshot: governor.snapshot, ...governor.answer, noticeSeconds }, about);
 }
 
-/** OPS-07: what a contract stands on. Strengths of others are those of their own maps, null where they have none. */
+/** OPS-07: a contract's dependencies. Strengths come from their own power maps, null where they have none. */
 export function findDependencies(
   view: ContractView,
   nature: Nature,
   others: readonly { readonly address: string; readonly strength: { low: number; high: number } | null }[],
 ): Finding {
   const about = { contract: view.address, source: 'R', shown: { kind: 'calls', at: view.now, calls: nature.calls } } as const;
-  if (nature.keepsToItself) return found('OPS-07', { complete: true, strengths: [] }, about);
+  if (nature.isSelfContained) return found('OPS-07', { complete: true, strengths: [] }, about);
   if (others.length === 0) {
-    const why = nature.unknown ?? 'It calls other contracts, and which is not told from what it says.';
+    const why = nature.unknown ?? 'It calls other contracts, and its getters do not name them.';
     return unanswered('OPS-07', why, about);
   }
   const strengths = others.map(({ strength }) => strength ?? { low: 0, high: 1 });

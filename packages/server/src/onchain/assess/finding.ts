@@ -8,14 +8,14 @@ import type { KeptCall } from '@redoubt/power/market/simulation';
 /** A block that evidence is pinned to. */
 export type BlockRef = { readonly number: number; readonly hash: `0x${string}`; readonly time: Date };
 
-/** What shows an answer: calls that anybody can repeat at one block, simulated trades there, our analysis of the bytecode, or imported lists. */
+/** The evidence of a finding: calls that anyone can repeat, simulated trades, our bytecode analysis (each at one block), or imported lists. */
 export type Shown =
   | { readonly kind: 'calls'; readonly at: BlockRef; readonly calls: readonly ChainCall[] }
   | { readonly kind: 'trades'; readonly at: BlockRef; readonly trades: readonly KeptCall[] }
   | { readonly kind: 'lists'; readonly at: BlockRef; readonly urls: readonly string[]; readonly statedOn: string }
   | { readonly kind: 'powers'; readonly at: BlockRef; readonly question: PowersQuestion; readonly map: CanonicalMap };
 
-/** An answer about a project on one chain, before its evidence is fetched: that is done only where it says something new. */
+/** An answer about a project on one chain. Its evidence is fetched only where the answer is new. */
 export type Finding = {
   readonly subject: Subject;
   readonly contract?: string;
@@ -28,12 +28,12 @@ export type Finding = {
 
 type About = Pick<Finding, 'contract' | 'source' | 'shown' | 'happened'>;
 
-/** Says what a subject's answer is, in the shape that the method gives it. */
+/** A finding with an answer in the shape that the method defines. */
 export function found<S extends Subject>(subject: S, answer: Answer<S> | Undetermined, about: About): Finding {
   return { subject, answer, ...about };
 }
 
-/** Says that a subject was looked at and could not be answered, and why. */
+/** A finding without an answer, with the reason. */
 export function unanswered(subject: Subject, why: string, about: About): Finding {
   return found(subject, { undetermined: why.slice(0, 300) }, about);
 }

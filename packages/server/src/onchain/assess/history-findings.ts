@@ -1,60 +1,53 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import type { AskChain, ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { Answer } from '@redoubt/domain/catalog/score/answers';
 import { DAY_MS } from '@redoubt/domain/time';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import { listCalls } from '../power/use-store.ts';
-import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
-import { findFirstSign, type LogRow, listLogs } from './assess-store.ts';
+import { findFirstActivity, type LogRow, listLogs } from './assess-store.ts';
 import { blockAt, codeAt, logsOf } from './calls.ts';
 import type { ContractView } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
 import { classOf, listLive, listPaths } from './power-paths.ts';
 import { type Mint, replay, shareOf, toTransfers } from './transfers.ts';
 
-export const UPGRADED = '0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b';
-const OWNERSHIP_TRANSFERRED = '0x8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0';
-const ROLE_GRANTED = '0x2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d';
-const ROLE_REVOKED = '0xf6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b';
-const PAUSES: ReadonlySet<string> = new Set([
-  '0x62e78cea01bee320cd4e420270b5ea74000d11b0c9f74754ebdbfc544b05a258',
-  '0x5db9ee0a495bf2e6ff9c91a7834c1ba4fdd244a5e8aa4e537bd38aeae4b073aa',
-]);
-const NOBODY_WORD = '0'.repeat(64);
+const PAUSES: ReadonlySet<string> = new Set([TOPIC.paused, TOPIC.unpaused]);
+const ZERO_WORD = '0'.repeat(64);
 
 const USES_MAX = 400;
 const USES_KEPT = 40;
-/** Accounts that ever held something: each is asked for its code. */
+/** Accounts that ever held a power: the code of each is read. */
 const CONTROLLED_MAX = 1_000;
 const TRANSFERS_MAX = 60_000;
 const HARM_SHARE = 0.1;
-/** Of a contract's life: what happens in it is how it was set up. */
+/** A contract's first day, whose changes count as setup. */
 const SETTING_UP_MS = DAY_MS;
 
 export type History = {
-  /** When the contract was first seen, and by what transaction. */
+  /** The contract's first recorded activity. */
   readonly first: { readonly at: number; readonly block: number; readonly hash: `0x${string}` } | undefined;
-  /** Who made the contract, where a receipt says so. */
+  /** The deployer, where a receipt proves it. */
   readonly deployer: string | undefined;
   readonly receipt: ChainCall | undefined;
-  /** From when on everything is on record: 0 when that is from its beginning. */
+  /** Since when its history is recorded: 0 when it is complete. */
   readonly coveredFrom: number | undefined;
   readonly control: readonly LogRow[];
-  /** Of tokens, where there are not too many. */
+  /** Token transfers; undefined where there are too many. */
   readonly transfers: ReturnType<typeof toTransfers> | undefined;
 };
 
-/** What is on record about a contract's past. */
+/** Reads a contract's recorded history. */
 export async function readHistory(
   { db, ask }: { db: Db; ask: AskChain },
   { view: { address, recordedFrom }, chainId, recordedAt }: { view: ContractView; chainId: number; recordedAt: number | undefined },
 ): Promise<History> {
-  const first = await findFirstSign(db, { chainId, address });
+  const first = await findFirstActivity(db, { chainId, address });
   const receipt: ChainCall | undefined = first && { method: 'eth_getTransactionReceipt', params: [first.hash] };
   const made = receipt === undefined ? undefined : await ask(receipt);
   const isMaker = field(made, 'contractAddress')?.toLowerCase() === address;
   const control = (await listLogs(db, { chainId, address, topics: CONTROL_TOPICS, max: 5_000 })) ?? [];
-  const logs = await listLogs(db, { chainId, address, topics: [TRANSFER_TOPIC], max: TRANSFERS_MAX });
+  const logs = await listLogs(db, { chainId, address, topics: [TOPIC.transfer], max: TRANSFERS_MAX });
   const isWhole = isMaker || recordedFrom === 0;
   return {
     first,
@@ -80,29 +73,25 @@ export type Use = {
   readonly movedAgainstUsers: number | null;
 };
 
-/** CallScheduled(bytes32,uint256,address,uint256,bytes,bytes32,uint256) and CallExecuted(bytes32,uint256,address,uint256,bytes) of a timelock. */
-const CALL_SCHEDULED = '0x4cf4410cc57040e44862ef0f45f3dd5a5e02db8eb8add648d4b0e236f1d07dca';
-const CALL_EXECUTED = '0xc2617efa69bab66782fa219543714338489c4e9e178271560a91b82c3f612b58';
-
 type UsesOf = {
   readonly view: ContractView;
   readonly history: History;
   readonly chainId: number;
   readonly isBacked: boolean;
-  /** From which block on calls between contracts are on record; undefined where they are not. */
+  /** The block from which on internal calls are recorded; undefined where they are not. */
   readonly tracedFrom: number | undefined;
 };
 
 /**
- * How powers to take were used; or why that is not known. A key sends its call to the contract itself. What a timelock carried out it logs. Of
- * any other contract only a node that tells of calls between contracts knows.
+ * Uses of the powers over users' funds, or the reason why they are not known. A key calls the contract
+ * directly, and a timelock logs its executions. Calls by any other contract need traces.
  */
 export async function listTakeUses(
   { db, ask }: { db: Db; ask: AskChain },
   { view, history, chainId, isBacked, tracedFrom }: UsesOf,
 ): Promise<readonly Use[] | string> {
   const { map, address, paths } = view;
-  // What it does counts where its powers are held.
+  // Its actions count at the contracts that it controls.
   if (view.isHolder) return [];
   const take = map.powers.filter(
     (power) => classOf(power, map) === 'take' && power.contract === address && !isHandOver(power.capabilities),
@@ -110,7 +99,7 @@ export async function listTakeUses(
   const selectors = take.map(({ selector }) => `0x${selector}`);
   const functions = selectors.map((selector) => ({ contract: address, selector }));
   const rows = await listCalls(db, { chainId, functions, between: [], upTo: view.now.number, limit: USES_MAX + 1 });
-  if (rows.length > USES_MAX) return `Its powers were used more than ${USES_MAX} times, which is more than are looked at.`;
+  if (rows.length > USES_MAX) return `Its powers were used more than ${USES_MAX} times, which exceeds the limit of this check.`;
   const timelocks = new Set<string>(
     map.controllers.filter(({ kind, verified }) => kind === 'timelock' && verified).map((each) => each.address),
   );
@@ -118,12 +107,12 @@ export async function listTakeUses(
   const through: Use[] = [];
   const controlled = new Set([...listControlled(history), ...take.flatMap(({ holders }) => holders)]);
   if (controlled.size > CONTROLLED_MAX)
-    return `More than ${CONTROLLED_MAX} accounts ever held its powers, which is more than are looked at.`;
+    return `More than ${CONTROLLED_MAX} accounts have held its powers, which exceeds the limit of this check.`;
   for (const holder of await listContractsAmong(ask, view, [...controlled])) {
     if (timelocks.has(holder) && paths.recorded.has(holder))
       through.push(...(await listExecuted(db, { chainId, timelock: holder, target: address, selectors })));
     else if (!isTraced && selectors.length > 0)
-      return `How ${holder} used its powers is not on record: no endpoint told of calls between contracts.`;
+      return `How ${holder} used its powers is not recorded: no endpoint offers traces of internal calls.`;
   }
   const { mints, burns } = replay(history.transfers ?? []);
   const movedIn = Map.groupBy([...mints, ...burns], ({ hash }) => hash);
@@ -143,14 +132,10 @@ export async function listTakeUses(
     });
 }
 
-/** Upgraded, BeaconUpgraded and DiamondCut name code, which holds nothing. */
-const NAMES_CODE: ReadonlySet<string> = new Set([
-  UPGRADED,
-  '0x1cf3b03a6cf19fa2baba4df148e9dcabedea7f8a5c07840e207e5c089be95d3e',
-  '0x8faa70878671ccd212d20771b795c50af8fd3ff6cf27f4bde57e5d4de0aeb673',
-]);
+/** Their addresses are code, which holds no power. */
+const NAMES_CODE: ReadonlySet<string> = new Set([TOPIC.upgraded, TOPIC.beaconUpgraded, TOPIC.diamondCut]);
 
-/** Accounts that changes of control name: all who ever held something. */
+/** Accounts that control changes name: all that ever held a power. */
 function listControlled({ control }: History): string[] {
   return control
     .filter(({ topic }) => !NAMES_CODE.has(topic))
@@ -173,17 +158,19 @@ async function listContractsAmong(ask: AskChain, { now, address, map }: Contract
   return contracts;
 }
 
-/** What a timelock carried out on a contract, with the delay under which each was announced. */
+/** A timelock's executions on a contract, each with the delay of its schedule. */
 async function listExecuted(
   db: Db,
   { chainId, timelock, target, selectors }: { chainId: number; timelock: string; target: string; selectors: readonly string[] },
 ): Promise<Use[]> {
-  const logs = (await listLogs(db, { chainId, address: timelock, topics: [CALL_SCHEDULED, CALL_EXECUTED], max: 5_000 })) ?? [];
+  const logs = (await listLogs(db, { chainId, address: timelock, topics: [TOPIC.callScheduled, TOPIC.callExecuted], max: 5_000 })) ?? [];
   const delays = new Map(
-    logs.filter(({ topic }) => topic === CALL_SCHEDULED).map(({ topics, data }) => [topics.slice(2, 66), Number(BigInt(wordAt(data, 4)))]),
+    logs
+      .filter(({ topic }) => topic === TOPIC.callScheduled)
+      .map(({ topics, data }) => [topics.slice(2, 66), Number(BigInt(wordAt(data, 4)))]),
   );
   return logs.flatMap(({ topic, topics, data, at, block, hash }): Use[] => {
-    if (topic !== CALL_EXECUTED || `0x${wordAt(data, 0).slice(26)}` !== target) return [];
+    if (topic !== TOPIC.callExecuted || `0x${wordAt(data, 0).slice(26)}` !== target) return [];
     const start = 2 + Number(BigInt(wordAt(data, 2))) * 2 + 64;
     const selector = `0x${data.slice(start, start + 8)}`;
     if (!selectors.includes(selector)) return [];
@@ -195,7 +182,7 @@ const wordAt = (data: string, index: number): string => `0x${data.slice(2 + inde
 
 const isHandOver = (capabilities: readonly string[]): boolean => capabilities.every((each) => each === 'ownership');
 
-/** Which part of the supply a use made or destroyed. New tokens against reserves dilute nobody: whether there were any, nobody can see. */
+/** The share of the supply that a use minted or burned; null for backed tokens, whose reserves may have covered it. */
 function movedShare(capabilities: readonly string[], moved: readonly Mint[], isBacked: boolean): number | null {
   if (capabilities.some((each) => each === 'upgrade')) return 0;
   if (!capabilities.some((each) => each === 'mint' || each === 'burn')) return capabilities.includes('withdraw') ? null : 0;
@@ -208,7 +195,7 @@ function movedShare(capabilities: readonly string[], moved: readonly Mint[], isB
   return isBacked && share >= HARM_SHARE ? null : share;
 }
 
-/** How powers were used and how control changed, with when the code last did. */
+/** GOV-07, GOV-08, OPS-06, FUN-01 and COM-05: uses of powers, changes of control, and upgrades. */
 export function findHistory(
   view: ContractView,
   history: History,
@@ -226,8 +213,8 @@ export function findHistory(
   const isTimelocked = listLive(listPaths(map, 'take', view.paths)).every(({ noticeSeconds }) => (noticeSeconds ?? 0) >= DAY_MS / 1000);
   const begun = first?.at ?? 0;
   const later = control.filter(({ at }) => at > begun + SETTING_UP_MS && at > 0);
-  // The first is how the proxy, or its beacon, was made.
-  const upgrades = [...control.filter(({ topic }) => topic === UPGRADED).slice(1), ...beacon.slice(1)];
+  // The first event is the deployment of the proxy, or of its beacon.
+  const upgrades = [...control.filter(({ topic }) => topic === TOPIC.upgraded).slice(1), ...beacon.slice(1)];
   const changedAt = upgrades.length > 0 ? Math.max(...upgrades.map(({ at }) => at)) : first?.at;
   const findings: Finding[] = [
     found(
@@ -246,7 +233,7 @@ export function findHistory(
       about,
     ),
     changedAt === undefined
-      ? unanswered('FUN-01', 'When it was deployed was not found.', about)
+      ? unanswered('FUN-01', 'Its deployment was not found.', about)
       : found(
           'FUN-01',
           { changedAt },
@@ -266,7 +253,7 @@ function usesFindings({ address, now }: ContractView, coveredFrom: number, uses:
     shown: { kind: 'calls', at: now, calls: calls.length > 0 ? calls : [codeAt(now, address)] },
   } as const;
   if (typeof uses === 'string') return [unanswered('GOV-07', uses, about), unanswered('COM-05', uses, about)];
-  // Five uses without notice leave nothing; beyond that the newest and the worst say all.
+  // Five uses without notice already give the lowest score; the newest and the worst suffice.
   const worst = uses.toSorted((one, other) => (other.movedAgainstUsers ?? 1) - (one.movedAgainstUsers ?? 1)).slice(0, USES_KEPT / 2);
   const kept = [...new Set([...uses.slice(0, USES_KEPT / 2), ...worst])].toSorted((one, other) => one.at - other.at);
   const answer: Answer<'GOV-07'> = {
@@ -279,17 +266,17 @@ function usesFindings({ address, now }: ContractView, coveredFrom: number, uses:
     found('GOV-07', answer, { ...about, ...(happened && { happened }) }),
     ...(uses.length === 0 && coveredFrom === 0
       ? [found('COM-05', { announced: 0, unannounced: 0, unsearched: 0 }, about)]
-      : [unanswered('COM-05', 'Nobody has looked for notices of these uses.', about)]),
+      : [unanswered('COM-05', 'Announcements of these uses were not searched for.', about)]),
   ];
 }
 
-/** Whether a change of control made a way to a power easier. Where both ends are known their custody says it. */
+/** Whether a control change weakened custody; null where that is not known. */
 function isWeakened({ topic, topics }: LogRow, { map }: ContractView): boolean | null {
-  if (topic === ROLE_REVOKED) return false;
-  if (topic !== OWNERSHIP_TRANSFERRED && topic !== ROLE_GRANTED) return null;
+  if (topic === TOPIC.roleRevoked) return false;
+  if (topic !== TOPIC.ownershipTransferred && topic !== TOPIC.roleGranted) return null;
   const [before, after] =
-    topic === OWNERSHIP_TRANSFERRED ? [topics.slice(2, 66), topics.slice(66, 130)] : [undefined, topics.slice(66, 130)];
-  if (after === NOBODY_WORD || before === NOBODY_WORD) return false;
+    topic === TOPIC.ownershipTransferred ? [topics.slice(2, 66), topics.slice(66, 130)] : [undefined, topics.slice(66, 130)];
+  if (after === ZERO_WORD || before === ZERO_WORD) return false;
   const kind = map.controllers.find(({ address }) => address.slice(2) === after.slice(24))?.kind;
   if (kind === undefined) return null;
   return kind === 'account' || kind === 'delegated-account' ? null : false;
@@ -302,7 +289,7 @@ function upgradeNotice(view: ContractView): number | null {
   return Math.min(...paths.map(({ noticeSeconds }) => noticeSeconds ?? 0));
 }
 
-/** The beginning of the record, and how far it goes: what makes facts about this chain as new as its newest block. */
+/** scope:follower: the time from which on a project's contracts are recorded. */
 export async function findFollower(ask: AskChain, { views }: { views: readonly ContractView[] }): Promise<Finding | undefined> {
   const [first] = views;
   if (first === undefined || views.some(({ recordedFrom }) => recordedFrom === undefined)) return undefined;
@@ -314,12 +301,12 @@ export async function findFollower(ask: AskChain, { views }: { views: readonly C
   return found('scope:follower', { followedFrom: Number(timestamp) * 1000 }, { source: 'L', shown });
 }
 
-/** How long a deployer can have a history at all, where the whole chain is young. */
+/** On a chain younger than this every deployer's history is short. */
 const SHORT_HISTORY_MS = 180 * DAY_MS;
 
 /**
- * FUN-06. On a chain that is younger than what counts as a long history nobody has one. What else a deployer made on an older chain is not on
- * record. `bad`: deployers of contracts that were proven to be traps, or that insiders drained.
+ * FUN-06: the deployer's history. On a young chain it is short; on an older one the deployer's other
+ * contracts are not recorded. `bad`: deployers of proven honeypots and drained contracts.
  */
 export function findDeployer(
   view: ContractView,
@@ -329,8 +316,8 @@ export function findDeployer(
   const { address, now } = view;
   const calls = [...(receipt === undefined ? [] : [receipt]), blockAt(1)];
   const about = { contract: address, source: 'L', shown: { kind: 'calls', at: now, calls } } as const;
-  if (deployer === undefined) return unanswered('FUN-06', 'Who made it is not told by the transaction in which it first shows.', about);
+  if (deployer === undefined) return unanswered('FUN-06', 'Its first recorded transaction does not show the deployer.', about);
   if (bad.has(deployer)) return found('FUN-06', { history: 'bad' }, about);
   if (chainBegan !== undefined && now.time.getTime() - chainBegan < SHORT_HISTORY_MS) return found('FUN-06', { history: 'short' }, about);
-  return unanswered('FUN-06', 'What else its deployer made is not on record.', about);
+  return unanswered('FUN-06', 'Other contracts of its deployer are not recorded.', about);
 }

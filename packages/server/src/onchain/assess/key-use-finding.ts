@@ -8,13 +8,13 @@ import { type Finding, found, unanswered } from './finding.ts';
 import { listLive, listPaths } from './power-paths.ts';
 import { toHundredths } from './transfers.ts';
 
-/** Signers that are asked how much they sent, and transactions that show where it went. */
+/** Most signers whose nonce is read, and most transactions in the evidence. */
 const SIGNERS_MAX = 20;
 const SHOWN_MAX = 40;
 
 /**
- * Whether the keys behind powers do anything else. How much an account ever sent is its nonce; what went to the project's contracts is on
- * record, or logged nothing and is not: the share is at least what is known.
+ * OPS-10: whether the keys behind powers serve other purposes. An account's nonce is the number of its
+ * transactions; those to the project's contracts are recorded. The share is a lower bound.
  */
 export async function findKeyUse(
   { db, ask }: { db: Db; ask: AskChain },
@@ -28,21 +28,21 @@ export async function findKeyUse(
   const isComplete = map.unknown.length === 0;
   if (view.isHolder || (live.length === 0 && isComplete)) return found('OPS-10', { holder: 'none' }, about);
   if (!isComplete || live.some(({ custody }) => custody.kind === 'unresolved'))
-    return unanswered('OPS-10', 'Who holds the powers is not resolved.', about);
+    return unanswered('OPS-10', 'The holders of its powers are not resolved.', about);
   const signers = [...new Set(live.flatMap(({ end }) => end?.multisig?.owners ?? (end?.kind === 'governor' ? [] : (end?.address ?? []))))];
   if (signers.length === 0 || signers.length > SIGNERS_MAX)
-    return unanswered('OPS-10', signers.length === 0 ? 'Powers are held by votes, not by keys.' : 'Too many sign.', about);
+    return unanswered('OPS-10', signers.length === 0 ? 'A vote holds the powers, not keys.' : 'There are too many signers.', about);
   let sent = 0;
   for (const signer of signers.toSorted()) {
     const code = codeAt(now, signer);
     const count: ChainCall = { method: 'eth_getTransactionCount', params: [signer, toQuantity(now.number)] };
     calls.push(code, count);
-    const said = String(await ask(code));
-    // An account may have lent itself code (EIP-7702), and signs all the same.
-    if (said !== '0x' && !said.startsWith('0xef0100')) return unanswered('OPS-10', 'A contract is among those who sign.', about);
+    const answer = String(await ask(code));
+    // An account with delegated code (EIP-7702) still signs.
+    if (answer !== '0x' && !answer.startsWith('0xef0100')) return unanswered('OPS-10', 'One of the signers is a contract.', about);
     sent += Number(await ask(count));
   }
-  if (sent === 0) return unanswered('OPS-10', 'Those who sign have sent nothing of their own.', about);
+  if (sent === 0) return unanswered('OPS-10', 'The signers have sent no transactions.', about);
   const onRecord = await countSentTo(db, { ...due, senders: signers, upTo: now.number, shownMax: SHOWN_MAX });
   const creations = [...made].filter(([, by]) => signers.some((signer) => signer === by)).map(([hash]) => hash);
   const shown = [...new Set([...creations, ...onRecord.hashes])].slice(0, SHOWN_MAX);

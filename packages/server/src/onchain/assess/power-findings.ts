@@ -1,3 +1,4 @@
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainCall } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { Controller, PowerFact } from '@redoubt/power/analysis/power-map';
 import { callAt, codeAt, proofCalls, slotAt } from './calls.ts';
@@ -5,13 +6,11 @@ import { type ContractView, shownByMap } from './contract-view.ts';
 import { type Finding, found, unanswered } from './finding.ts';
 import { classOf, type HeldPath, isMembershipKnown, listLive, listPaths, toAnswerPaths } from './power-paths.ts';
 
-const GET_MIN_DELAY = '0xf27a0c92';
-const OWNER = '0x8da5cb5b';
-/** Where a Safe keeps its threshold, and its guard: keccak256("guard_manager.guard.address"). */
+/** Storage slots of a Safe's threshold, and of its guard: keccak256("guard_manager.guard.address"). */
 const THRESHOLD_SLOT = '0x4';
 const GUARD_SLOT = '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8';
 
-/** What the map of one contract answers: who can take, who can stop, what is open to strangers, whether somebody hides. */
+/** Findings from one contract's power map: powers over funds, pauses, delays, signers, hidden controllers, foreign code. */
 export function findPowersOf(view: ContractView, { isPublished }: { isPublished: boolean }): Finding[] {
   if (view.isHolder) return nothingOfUsers(view);
   const take = listPaths(view.map, 'take', view.paths);
@@ -29,8 +28,9 @@ export function findPowersOf(view: ContractView, { isPublished }: { isPublished:
 }
 
 /**
- * A Safe, timelock or governor that stands on the way to the powers of other contracts of the project, and keeps nothing of users: what it can do
- * counts there, with its delay and its signers. Counted here again, its signers would seem to act without the delay that binds them.
+ * A Safe, timelock or governor that controls other contracts of the project, without users' funds: its
+ * powers count there, with its delay and signers. Counted here, the signers would seem to act without
+ * that delay.
  */
 function nothingOfUsers(view: ContractView): Finding[] {
   const calls = [codeAt(view.at, view.address), ...view.map.controllers.flatMap((each) => controllerCalls(each, view.at))];
@@ -48,7 +48,7 @@ function nothingOfUsers(view: ContractView): Finding[] {
 
 const isComplete = ({ map }: ContractView): boolean => map.kind !== 'contract' || map.unknown.length === 0;
 
-/** The contract's code, what its powers do for holders and strangers, and what holders say of themselves. */
+/** Evidence by calls: the code, the proofs of the powers, and the state of their controllers. */
 function shownByCalls({ address, map, at }: ContractView, powers: readonly PowerFact[]) {
   const calls = [
     codeAt(at, address),
@@ -60,7 +60,7 @@ function shownByCalls({ address, map, at }: ContractView, powers: readonly Power
 
 function controllerCalls({ address, kind }: Controller, at: ContractView['at']): ChainCall[] {
   if (kind === 'multisig') return [slotAt(at, address, THRESHOLD_SLOT)];
-  return kind === 'timelock' ? [callAt(at, { to: address, data: GET_MIN_DELAY })] : [];
+  return kind === 'timelock' ? [callAt(at, { to: address, data: SELECTOR.getMinDelay })] : [];
 }
 
 const powersOf = ({ map }: ContractView, of: 'take' | 'block') => map.powers.filter((power) => classOf(power, map) === of);
@@ -70,27 +70,27 @@ function whoCanTake(view: ContractView, paths: readonly HeldPath[]): Finding {
   return found('GOV-01', { paths: toAnswerPaths(paths), complete: isComplete(view) }, { contract: view.address, source: 'X', shown });
 }
 
-/** Nothing is known yet of pauses that end by themselves: none counts as one. */
+/** Pauses that end by themselves are not recognised yet, so `endsItself` is false. */
 function whoCanStop(view: ContractView, paths: readonly HeldPath[]): Finding {
   const shown = shownByCalls(view, powersOf(view, 'block'));
   const answer = { paths: toAnswerPaths(paths).map((path) => ({ ...path, endsItself: false })), complete: isComplete(view) };
   return found('GOV-02', answer, { contract: view.address, source: 'X', shown });
 }
 
-/** The shortest notice. How long a withdrawal takes is asked elsewhere; without any notice it makes no difference. */
+/** GOV-04: the shortest delay. `addWithdrawalTime` adds how long a withdrawal takes. */
 function noticeOf(view: ContractView, paths: readonly HeldPath[]): Finding {
   const live = listLive(paths);
   const about = { contract: view.address, source: 'X', shown: shownByCalls(view, powersOf(view, 'take')) } as const;
   if (live.length === 0 && isComplete(view)) return found('GOV-04', { takePower: 'none' }, about);
   if (live.length === 0)
-    return unanswered('GOV-04', 'Some functions could not be walked through, and no power to take was found in the others.', about);
+    return unanswered('GOV-04', 'Some functions could not be analysed, and the others have no power over users’ funds.', about);
   const sure = live.filter(({ noticeSeconds }) => noticeSeconds !== null);
   const isSure = sure.length === live.length && isComplete(view);
   const shortest = sure.length === 0 ? null : Math.min(...sure.map(({ noticeSeconds }) => noticeSeconds ?? 0));
   return found('GOV-04', { takePower: 'some', noticeSeconds: isSure || shortest === 0 ? shortest : null, withdrawalSeconds: null }, about);
 }
 
-/** Who the holders are. When their accounts were first funded is not on record. */
+/** GOV-05: the holders. When their accounts were first funded is not recorded. */
 function signersOf(view: ContractView, paths: readonly HeldPath[]): Finding {
   const { contract, source, shown } = {
     contract: view.address,
@@ -108,17 +108,17 @@ function signersOf(view: ContractView, paths: readonly HeldPath[]): Finding {
     return found('GOV-05', { holder: 'one-key' }, about);
   }
   if (live.length === 0 || live.some(({ custody }) => custody.kind === 'unresolved')) {
-    return unanswered('GOV-05', 'Who holds the powers is not resolved.', about);
+    return unanswered('GOV-05', 'The holders of its powers are not resolved.', about);
   }
   const signers = { holder: 'signers', deployerSigns: null, sharedFunding: null, guardianIsSame: null, attested: false } as const;
   return found('GOV-05', signers, about);
 }
 
-/** A second controller beside an owner who is nobody; an administrator of roles who cannot be named; functions left unwalked. */
+/** GOV-06: powers that remain after renouncing, unknown role admins, or functions without analysis. */
 function hiddenController(view: ContractView): Finding {
   const { map, paths, at, address } = view;
   const working = map.powers.filter(({ enabled, capabilities }) => enabled.is === 'yes' && !isOnlyOwnership(capabilities));
-  const shown = { kind: 'calls', at, calls: [callAt(at, { to: address, data: OWNER }), ...proofCalls(at, working)] } as const;
+  const shown = { kind: 'calls', at, calls: [callAt(at, { to: address, data: SELECTOR.owner }), ...proofCalls(at, working)] } as const;
   const about = { contract: address, source: 'X', shown } as const;
   if (map.renounced && working.length > 0) return found('GOV-06', { second: 'works' }, about);
   const handing = map.powers.filter(({ capabilities }) => capabilities.includes('ownership'));
@@ -128,7 +128,7 @@ function hiddenController(view: ContractView): Finding {
 
 const isOnlyOwnership = (capabilities: readonly string[]): boolean => capabilities.every((each) => each === 'ownership');
 
-/** What holds the powers, where that is a contract: whether others than those on the map can act for it. */
+/** GOV-11: whether others than the known signers can act for a contract that holds the powers. */
 function holderContract(view: ContractView, paths: readonly HeldPath[]): Finding {
   const { map, at, address } = view;
   const holders = map.controllers.filter(({ kind }) => kind === 'multisig' || kind === 'timelock');
@@ -142,7 +142,7 @@ function holderContract(view: ContractView, paths: readonly HeldPath[]): Finding
     return found('GOV-11', { holder: isAdmin ? 'foreign' : 'one-key' }, about);
   }
   if (live.length === 0 || live.some(({ custody }) => custody.kind === 'unresolved')) {
-    return unanswered('GOV-11', 'What holds the powers is of no kind that is recognised.', about);
+    return unanswered('GOV-11', 'The kind of contract that holds the powers is not recognised.', about);
   }
   if (holders.some(({ multisig }) => (multisig?.modules.length ?? 0) > 0)) return found('GOV-11', { holder: 'foreign' }, about);
   const timelock = holders.find(({ kind }) => kind === 'timelock');
@@ -152,7 +152,7 @@ function holderContract(view: ContractView, paths: readonly HeldPath[]): Finding
   return found('GOV-11', { holder: isOneParty ? 'one-party' : 'clean' }, about);
 }
 
-/** Code that everybody has read: it runs none but its own, though it calls back whoever trades. */
+/** Published code that runs no foreign code, although it calls traders back. */
 const publishedCode = (view: ContractView): Finding =>
   found('COD-08', { code: 'none' }, { contract: view.address, source: 'B', shown: shownByMap(view) });
 
@@ -164,11 +164,11 @@ function foreignCode(view: ContractView): Finding {
   if ([...map.powers, ...map.openDangers].some(({ capabilities }) => capabilities.includes('destroy'))) {
     return found('COD-08', { code: 'self-destruct' }, about);
   }
-  if (!isComplete(view)) return unanswered('COD-08', 'Some functions could not be walked through.', about);
+  if (!isComplete(view)) return unanswered('COD-08', 'Some functions could not be analysed.', about);
   return found('COD-08', { code: 'none' }, about);
 }
 
-/** A pause, by whether those who can use it can also take. */
+/** OPS-05: whether the pause's holder also has powers over users' funds. */
 function brakeOf(view: ContractView, { take, block }: { take: readonly HeldPath[]; block: readonly HeldPath[] }): Finding {
   const brakes = listLive(block).filter(({ power }) => power.capabilities.includes('pause'));
   const about = {
@@ -180,7 +180,7 @@ function brakeOf(view: ContractView, { take, block }: { take: readonly HeldPath[
     ),
   } as const;
   if (brakes.length === 0) {
-    if (!isComplete(view)) return unanswered('OPS-05', 'Some functions could not be walked through: one may stop the contract.', about);
+    if (!isComplete(view)) return unanswered('OPS-05', 'Some functions could not be analysed: one of them may pause the contract.', about);
     return found('OPS-05', { brake: 'none' }, about);
   }
   const takers = new Set(listLive(take).map(({ end }) => end?.address));

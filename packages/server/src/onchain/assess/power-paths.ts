@@ -1,31 +1,32 @@
+import { SELECTOR, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import { canonicalJson } from '@redoubt/domain/canonical-json';
 import type { Custody, PowerPath } from '@redoubt/domain/catalog/score/answers/governance';
 import { listControlPaths } from '@redoubt/power/analysis/control-paths';
 import type { Controller, PowerFact, PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address } from '@redoubt/power/evm/reader';
 
-/** What a power can do to users: take their value, stop them, or change a setting within bounds. */
+/** What a power can do to users: take their funds, block them, or tune parameters within bounds. */
 export type PowerClass = 'take' | 'block' | 'tune';
 
-/** What is known beside one contract's map. */
+/** Facts from outside a contract's map. */
 export type PathFacts = {
-  /** Contracts whose every grant and revocation of a role is on record, so that their lists of members are whole. */
+  /** Contracts whose role events are all recorded, so that their members are known. */
   readonly recorded: ReadonlySet<string>;
-  /** Governors by whether their votes count at a past block; those that are not in it are not known. */
+  /** Governors that were read, by whether they count votes at a past block. */
   readonly snapshots: ReadonlyMap<string, boolean>;
 };
 
-/** One way to use a power, with where it ends. */
+/** One access path to a power, with its last controller. */
 export type HeldPath = PowerPath & { readonly power: PowerFact; readonly end: Controller | undefined };
 
 const TAKES: ReadonlySet<string> = new Set(['upgrade', 'execute', 'withdraw', 'mint', 'destroy', 'burn']);
 const BLOCKS: ReadonlySet<string> = new Set(['pause', 'blacklist', 'fee']);
-/** execute, executeBatch: what a timelock carries out was announced before. */
-const EXECUTES: ReadonlySet<string> = new Set(['134008d3', 'e38335e5']);
+/** A timelock's calls are announced before they are executed. */
+const EXECUTES: ReadonlySet<string> = new Set([SELECTOR.execute, SELECTOR.executeBatch].map(toBareSelector));
 
 /**
- * What a power is by what it writes and sets off. Who can hand control over can do whatever control allows, so that a hand-over is as strong
- * as the strongest power of the contract. A charge that can be set counts among what can stop users: its bound is GOV-03.
+ * The class of a power, by its capabilities. A transfer of ownership is as strong as the contract's
+ * strongest power. Fee setters count as `block`: GOV-03 bounds them.
  */
 export function classOf(power: PowerFact, { powers }: Pick<PowerMap, 'powers'>): PowerClass {
   const own = strongest(power.capabilities);
@@ -39,7 +40,7 @@ const stronger = (one: PowerClass, other: PowerClass): PowerClass => (ORDER.inde
 const strongest = (capabilities: readonly string[]): PowerClass =>
   capabilities.some((each) => TAKES.has(each)) ? 'take' : capabilities.some((each) => BLOCKS.has(each)) ? 'block' : 'tune';
 
-/** All ways to use the powers of a class on one contract. */
+/** All access paths to the powers of a class on one contract. */
 export function listPaths(map: PowerMap, of: PowerClass, facts: PathFacts): HeldPath[] {
   return map.powers.filter((power) => classOf(power, map) === of).flatMap((power) => pathsOf(power, map, facts));
 }
@@ -66,13 +67,13 @@ function pathsOf(power: PowerFact, map: PowerMap, facts: PathFacts): HeldPath[] 
   return isMembershipKnown(power, facts) ? held : [...held, unseen];
 }
 
-/** Null where nobody could decide it; a power that needs another state first counts so, since somebody may be able to bring it about. */
+/** Null where unknown, or where the power needs another state first, which may be reachable. */
 function isEnabled({ enabled }: PowerFact): boolean | null {
   if (enabled.is === 'yes') return true;
   return enabled.is === 'no' && enabled.reason === 'nobody-holds-it' ? false : null;
 }
 
-/** Roles are granted with an event: where all of a contract's are on record, its members are known. */
+/** Role grants are logged: where all events of a contract are recorded, its members are known. */
 export function isMembershipKnown({ holdersComplete, ways, contract }: PowerFact, { recorded }: PathFacts): boolean {
   if (holdersComplete) return true;
   const guards = ways.flatMap((way) => way.guards);
@@ -82,7 +83,7 @@ export function isMembershipKnown({ holdersComplete, ways, contract }: PowerFact
   );
 }
 
-/** Only a delay counts that the code was seen to keep; a governor's is how long its votes take. */
+/** Sums delays: of timelocks only where verified in code; of governors the voting time. */
 function noticeOf(along: readonly (Controller | undefined)[]): number {
   return along.reduce((sum, each) => sum + (each?.kind === 'timelock' && !each.verified ? 0 : (each?.delayS ?? 0)), 0);
 }
@@ -109,7 +110,7 @@ function custodyOf(end: Controller | undefined, { snapshots }: PathFacts): Custo
   }
 }
 
-/** The paths as the method reads them, each once, in one order. */
+/** The distinct paths as the method reads them, in canonical order. */
 export function toAnswerPaths(paths: readonly HeldPath[]): PowerPath[] {
   const distinct = new Map(
     paths.map(({ enabled, custody, noticeSeconds }) => {
@@ -120,11 +121,11 @@ export function toAnswerPaths(paths: readonly HeldPath[]): PowerPath[] {
   return [...distinct].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, path]) => path);
 }
 
-/** Live paths: those that somebody can use, or may be able to. */
+/** Paths that an account can use, or may be able to use. */
 export const listLive = (paths: readonly HeldPath[]): HeldPath[] =>
   paths.filter(({ enabled, custody }) => enabled !== false && custody.kind !== 'nobody');
 
-/** Everybody named on the way to a power, the powers' direct holders included. */
+/** All accounts on access paths, including the direct holders. */
 export function listHolders(map: PowerMap): Address[] {
   return [
     ...new Set([

@@ -6,20 +6,20 @@ import type { Fact } from '@redoubt/domain/catalog/score/types';
 import { DAY_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import { endFacts, insertFacts, LISTS_PARTY, listFacts, readClock } from '../../catalog/fact/fact-store.ts';
-import { isWithdrawn } from '../record/is-withdrawn.ts';
+import { isWithdrawn } from '../record/chain-store.ts';
 
-/** A follower's fact says up to when the chain was read: it is what keeps the others new. */
+/** The fact `scope:follower` says up to when the chain was read, which keeps the others fresh. */
 const FOLLOWER_RENEWED_MS = DAY_MS / 2;
 
 /** A fact about a chain before its evidence is fetched. */
 export type ChainAnswer = Pick<NewFact, 'contract' | 'subject' | 'source' | 'answer'> & {
   /** The block's time, in milliseconds since 1970. */
   readonly assessedAt: number;
-  /** The version of ours that it rests on; undefined for what the chain itself says. */
+  /** The version of our analysis that it rests on; undefined where the chain itself is the evidence. */
   readonly engine: string | undefined;
 };
 
-/** Facts of one project on one chain that were read from it, and what lists say of those whom it names. */
+/** A project's facts that were read from one chain, or from label lists about its accounts. */
 export async function listChainFacts(db: Db, { projectId, deployment }: { projectId: string; deployment: string }): Promise<Fact[]> {
   const all = await listFacts(db, { projectIds: [projectId] });
   return all
@@ -28,26 +28,26 @@ export async function listChainFacts(db: Db, { projectId, deployment }: { projec
 }
 
 /**
- * What of the answers is new, with the fact that each takes the place of, and which facts nobody gives any more. One that says the same goes
- * on, unless it is half as old as such an answer is good for.
+ * Compares answers with the current facts: the new answers, each with the fact that it replaces, and
+ * the facts that end. An equal answer keeps its fact until half of its maximum age.
  */
 export function compareChainFacts<Answered extends ChainAnswer>(
   current: readonly Fact[],
   answers: readonly Answered[],
 ): { fresh: { answer: Answered; before: Fact | undefined }[]; ended: Fact[] } {
-  const known = new Map(current.map((fact) => [placeOf(fact), fact]));
+  const known = new Map(current.map((fact) => [keyOf(fact), fact]));
   const fresh: { answer: Answered; before: Fact | undefined }[] = [];
   for (const answer of answers) {
-    const before = known.get(placeOf(answer));
-    if (before !== undefined && saysTheSame(before, answer) && !isDue(before, answer)) known.delete(placeOf(answer));
+    const before = known.get(keyOf(answer));
+    if (before !== undefined && saysTheSame(before, answer) && !isDue(before, answer)) known.delete(keyOf(answer));
     else fresh.push({ answer, before });
   }
   return { fresh, ended: [...known.values()] };
 }
 
-const placeOf = ({ contract = '', subject }: Pick<ChainAnswer, 'contract' | 'subject'>): string => `${contract} ${subject}`;
+const keyOf = ({ contract = '', subject }: Pick<ChainAnswer, 'contract' | 'subject'>): string => `${contract} ${subject}`;
 
-/** What rests on another version of ours could not be found again by this one. */
+/** Evidence of another engine version can't be reproduced by this one. */
 function saysTheSame(before: Fact, { source, answer, engine }: ChainAnswer): boolean {
   const { evidence } = before;
   const had = evidence.kind === 'chain' ? evidence.engine : undefined;
@@ -60,7 +60,7 @@ function isDue({ subject, assessedAt }: Fact, now: ChainAnswer): boolean {
   return after !== undefined && now.assessedAt - assessedAt >= after;
 }
 
-/** Ends facts and begins others, all at once. */
+/** Ends facts and inserts others at the same time. */
 export async function replaceChainFacts(
   tx: Tx,
   { projectId, fresh, ended }: { projectId: string; fresh: readonly NewFact[]; ended: readonly Fact[] },
@@ -72,8 +72,8 @@ export async function replaceChainFacts(
 }
 
 /**
- * Ends the facts that rest on blocks which the chain no longer has, and forgets what was worked out from them, so that both are made anew.
- * Returns the projects that lost some. A block older than those that can be withdrawn stays.
+ * Ends the facts that rest on withdrawn blocks, and deletes analyses of them, so that both are made
+ * again. Returns the projects concerned.
  */
 export async function endWithdrawnFacts(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ projectId: string }>`

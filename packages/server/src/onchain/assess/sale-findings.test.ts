@@ -12,9 +12,9 @@ const done = (tax = 0): StepResult => ({ is: 'done', tax, sent: '1', arrived: '1
 const refused: StepResult = { is: 'refused', by: 'token', why: null, tax: null };
 const untold: StepResult = { is: 'unknown', reason: 'out-of-gas' };
 
-type Told = Partial<Pick<StoredMarket, 'verdict' | 'passes'>> & { sales?: [StepResult, StepResult][]; holders?: StepResult[] };
+type MarketOptions = Partial<Pick<StoredMarket, 'verdict' | 'passes'>> & { sales?: [StepResult, StepResult][]; holders?: StepResult[] };
 
-function aMarket({ verdict = { is: 'no-risk' }, sales = [], holders = [], passes = [] }: Told): MarketRow {
+function aMarket({ verdict = { is: 'no-risk' }, sales = [], holders = [], passes = [] }: MarketOptions): MarketRow {
   const market = {
     verdict,
     sales: sales.map(([buy, sell]) => ({ buy, sell, call: 0 })),
@@ -55,7 +55,7 @@ test('where a large sale is refused the whole of it counts as lost, and that is 
   expect(answersOf(row)).toMatchObject({ 'MKT-01': { roundTripTax: 1 }, 'CAP-01': { freshBuyerSells: true, tax: 1 } });
 });
 
-test('a trap is one also where nobody new can buy, once three holders cannot sell (FACT-04)', () => {
+test('a trap is one also where no new buyer can buy, once three holders cannot sell (FACT-04)', () => {
   const verdict = { is: 'risk', because: 'some-cannot-sell' } as const;
   const closed = aMarket({ verdict, sales: [[refused, untold]], holders: [refused, refused, refused] });
   expect(answersOf(closed)).toMatchObject({
@@ -63,15 +63,15 @@ test('a trap is one also where nobody new can buy, once three holders cannot sel
     'CAP-01': { freshBuyerSells: false, holdersStuck: 3 },
   });
   const few = aMarket({ verdict, sales: [[refused, untold]], holders: [refused, refused] });
-  expect(whyOf(few)).toMatch(/Nobody new could get any/);
+  expect(whyOf(few)).toMatch(/No new buyer could get it/);
 });
 
 test('what the simulation leaves open stays open, with its reason and its calls (FACT-01)', () => {
   const row = aMarket({ verdict: { is: 'unknown', reason: 'waits-after-purchase' }, sales: [[done(), refused]], holders: [done()] });
-  expect(whyOf(row)).toMatch(/who holds it longer can sell/);
+  expect(whyOf(row)).toMatch(/later sales work/);
   expect(findSales(view, row, { tradingOpen: true })[0]?.shown).toMatchObject({ kind: 'trades', at: { number: 8 } });
-  expect(whyOf(undefined)).toBe('No trade of it was simulated yet.');
-  expect(whyOf(aMarket({ sales: [[done(), done()]] }))).toMatch(/^Nobody but those who control it/);
+  expect(whyOf(undefined)).toBe('Its trades have not been simulated yet.');
+  expect(whyOf(aMarket({ sales: [[done(), done()]] }))).toMatch(/^Only its controllers hold it/);
 });
 
 test('where there is nowhere to sell it shows whether the token is passed on (FACT-02)', () => {

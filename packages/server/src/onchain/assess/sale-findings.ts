@@ -8,10 +8,10 @@ import type { ContractView } from './contract-view.ts';
 import { type Finding, found, type Shown, unanswered } from './finding.ts';
 import { toHundredths } from './transfers.ts';
 
-/** So many holders who cannot sell say something of somebody new who could not even buy. */
+/** Holders that must be unable to sell before the result also stands for new buyers who could not buy. */
 const STUCK_MIN = 3;
 
-/** What simulated trades of a token come to: whether somebody new and those who hold it can sell, and what is kept of it. */
+/** MKT-01 and CAP-01 from simulated trades: whether new buyers and holders can sell, and the tax. */
 export function findSales(
   { address, now }: ContractView,
   row: MarketRow | undefined,
@@ -24,17 +24,17 @@ export function findSales(
       : { kind: 'trades', at: { number: row.block, hash: toHex(row.hash), time: row.time }, trades };
   const about = { contract: address, source: 'X', shown } as const;
   const no = (why: string) => (['MKT-01', 'CAP-01'] as const).map((subject) => unanswered(subject, why, about));
-  if (row === undefined) return no('No trade of it was simulated yet.');
+  if (row === undefined) return no('Its trades have not been simulated yet.');
   const { verdict } = row.market;
   if (verdict.is === 'unknown' && !isNowhere(verdict)) return no(`Its trades could not be judged: ${explainGap(verdict.reason)}.`);
   const tried = holders.filter(({ is }) => is !== 'unknown');
   const stuck = tried.filter(({ is }) => is === 'refused').length;
-  if (tried.length === 0) return no('Nobody but those who control it holds any of it.');
+  if (tried.length === 0) return no('Only its controllers hold it.');
   const bought = rounds.filter(({ buy }) => buy.is === 'done');
   const sells = bought.some(({ sell }) => sell.is === 'done');
   const isRefused = bought.some(({ sell }) => sell.is === 'refused');
   if (!sells && !isRefused && (stuck < tried.length || stuck < STUCK_MIN))
-    return no('Nobody new could get any of it, so that nothing shows whether they could sell.');
+    return no('No new buyer could get it, so it is unknown whether one could sell.');
   const most = (taxes: readonly number[]) => toHundredths(sells && !isRefused ? Math.max(...taxes) : 1);
   const roundTripTax = most(bought.flatMap((round) => toRoundTripTax(round) ?? []));
   const tax = most(bought.flatMap(({ sell }) => (sell.is === 'done' ? sell.tax : [])));
@@ -45,11 +45,11 @@ export function findSales(
   ];
 }
 
-/** Whether there is nowhere to sell. Then it shows whether it can be passed on. */
+/** Whether there is no pool. Then transfers stand for sales. */
 const isNowhere = (verdict: StoredMarket['verdict']): boolean =>
   verdict.is === 'unknown' && (verdict.reason === 'no-pool' || verdict.reason === 'empty-pool');
 
-/** What somebody new got and gave away again, what those who hold it could do, and the calls in which they did. */
+/** The simulated rounds of new buyers, the sales of holders, and their calls. */
 function toTried(market: StoredMarket | undefined) {
   if (market === undefined) return { rounds: [], holders: [], trades: [] };
   const { sales, holders, passes, calls } = market;

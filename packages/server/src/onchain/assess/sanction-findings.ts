@@ -7,8 +7,9 @@ import { type BlockRef, type Finding, found, unanswered } from './finding.ts';
 import { listLive, listPaths } from './power-paths.ts';
 
 /**
- * Whether somebody who can take is sanctioned or known to have taken before. Where nobody can take, nobody is. Otherwise it takes a list that
- * an operator imported, or somebody who looked: `isSearched` says that the catalogue has such a record. What lists say is as old as they are.
+ * CAP-06: whether a holder of powers over users' funds is sanctioned or a known exploiter. Without such
+ * holders the answer is no. Otherwise it needs an imported list, or a curator's search, which
+ * `isSearched` tells. Answers from lists are as old as the lists.
  */
 export async function findSanctions(
   db: Db,
@@ -38,12 +39,13 @@ export async function findSanctions(
   const current = lists.filter(({ covers }) => covers.includes('sanctioned'));
   if (current.length > 0 && isWhole) {
     const shown = toShown(lists, now);
-    // Of several lists the oldest tells since when one may have been added.
+    // The oldest list decides since when an entry may be missing.
     const time = new Date(current.map(({ date }) => date).toSorted()[0] ?? shown.statedOn);
     return found('CAP-06', { listed, exploiterLabels }, { source: 'C', shown: { ...shown, at: { ...now, time } } });
   }
   if (isSearched) return undefined;
-  const why = current.length > 0 ? 'Not everybody who can take is known.' : 'No list of sanctioned accounts was imported.';
+  const why =
+    current.length > 0 ? 'Not all holders of powers over users’ funds are known.' : 'No list of sanctioned accounts was imported.';
   return unanswered('CAP-06', why, byChain);
 }
 
@@ -52,7 +54,7 @@ function toShown(lists: readonly { source: string; date: string }[], at: BlockRe
   return { kind: 'lists', at, urls: lists.map(({ source }) => source), statedOn } as const;
 }
 
-/** Everybody on the way to a power to take that is live, the owners of Safes included. */
+/** All accounts on live access paths to powers over funds, including the owners of Safes. */
 function listTakers({ map, paths }: ContractView): string[] {
   return listLive(listPaths(map, 'take', paths)).flatMap(({ power }) =>
     power.holders.flatMap((holder) => {

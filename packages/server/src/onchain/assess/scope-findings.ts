@@ -1,50 +1,41 @@
 import { keccak_256 } from '@noble/hashes/sha3';
+import { SELECTOR, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import { type AskChain, type ChainCall, REVERTED } from '@redoubt/domain/catalog/fact-evidence/chain-call';
 import type { Hex } from '@redoubt/power/evm/reader';
 import { addressWord, readAddress } from '../read/abi.ts';
-import { keepsToItself } from './bytecode.ts';
+import { isSelfContained } from './bytecode.ts';
 import { callAt, codeAt } from './calls.ts';
 import { type ContractView, whyNoFunctions } from './contract-view.ts';
 import { type BlockRef, type Finding, found, unanswered } from './finding.ts';
 import { type HeldPath, listLive, listPaths } from './power-paths.ts';
 
-/** What a contract is seen to be by asking it. Where `unknown` says why, what takes its functions to tell is not said of it. */
+/** What a contract is, judged by its answers. `unknown`: the reason why its functions are not known. */
 export type Nature = {
   readonly unknown: string | undefined;
-  readonly keepsToItself: boolean;
+  readonly isSelfContained: boolean;
   readonly isToken: boolean;
-  /** A pool of two tokens (Uniswap V2 and its kin). */
+  /** A pool of two tokens (Uniswap V2 and forks). */
   readonly pair: { readonly token0: Hex; readonly token1: Hex; readonly isPublished: boolean } | undefined;
-  /** A wrapper of the chain's own coin. */
+  /** A wrapper of the native coin, such as WETH. */
   readonly wrapsCoin: boolean;
-  /** What a vault says that it keeps, and the function that says how much it owes. */
+  /** A vault's asset, and the function that returns how much it owes. */
   readonly vault: { readonly asset: Hex; readonly owes: string } | undefined;
-  /** Addresses that its functions without arguments give. */
+  /** Contracts that its getters return. */
   readonly named: readonly Hex[];
   /** The calls that show all this. */
   readonly calls: readonly ChainCall[];
 };
 
-const TRANSFER = 'a9059cbb';
-const TOTAL_SUPPLY = '0x18160ddd';
-const BALANCE_OF = '0x70a08231';
-const TOKEN0 = '0x0dfe1681';
-const TOKEN1 = '0xd21220a7';
-const GET_RESERVES = '0902f1ac';
-const DEPOSIT_COIN = 'd0e30db0';
-const WITHDRAW = '2e1a7d4d';
-/** asset(), token(), underlying(). */
-const ASSETS = ['38d52e0f', 'fc0c546a', '6f307dc3'];
-/** totalDeposits(), totalAssets(). */
-const OWED = ['7d882097', '01e1d114'];
-/** Hashes of code that is published and read by everybody: the pair of Uniswap V2. It asks nobody for a price. */
+const ASSETS = [SELECTOR.asset, SELECTOR.token, SELECTOR.underlying];
+const OWED = [SELECTOR.totalDeposits, SELECTOR.totalAssets];
+/** Code hashes of well-known contracts: the pair of Uniswap V2. It uses no price feed. */
 const KNOWN_PAIRS: ReadonlySet<string> = new Set(['5b83bdbcc56b2e630f2807bbadd2b0c21619108066b92a58de081261089e9ce5']);
 const GETTERS_MAX = 60;
 const STAND_IN = '0x00000000000000000000000000000000000f00d1';
 
 const toCodeHash = (code: string): string => Buffer.from(keccak_256(Buffer.from(code.slice(2), 'hex'))).toString('hex');
 
-/** Asks a contract what it is. */
+/** Reads what a contract is. */
 export async function readNature(ask: AskChain, { address, map, now, functions: found }: ContractView): Promise<Nature> {
   const calls: ChainCall[] = [];
   const asked = async (call: ChainCall) => {
@@ -59,30 +50,33 @@ export async function readNature(ask: AskChain, { address, map, now, functions: 
     const answer = await asked(callAt(now, { to: address, data }));
     return typeof answer === 'string' ? (answer as Hex) : undefined;
   };
-  const has = (selector: string) => functions.has(selector);
+  const has = (selector: Hex) => functions.has(toBareSelector(selector));
   const isWord = (answer: string | undefined) => answer !== undefined && answer.length === 66;
-  const isToken = has(TRANSFER) && isWord(await call(TOTAL_SUPPLY)) && isWord(await call(`${BALANCE_OF}${addressWord(STAND_IN)}`));
+  const isToken =
+    has(SELECTOR.transfer) &&
+    isWord(await call(SELECTOR.totalSupply)) &&
+    isWord(await call(`${SELECTOR.balanceOf}${addressWord(STAND_IN)}`));
   const named = new Set<Hex>();
   let pair: Nature['pair'];
-  if (has(GET_RESERVES)) {
-    const [token0, token1] = [toAddress(await call(TOKEN0)), toAddress(await call(TOKEN1))];
+  if (has(SELECTOR.getReserves)) {
+    const [token0, token1] = [toAddress(await call(SELECTOR.token0)), toAddress(await call(SELECTOR.token1))];
     if (token0 !== undefined && token1 !== undefined) pair = { token0, token1, isPublished: KNOWN_PAIRS.has(toCodeHash(own)) };
   }
   const owes = OWED.find(has);
   const assetGetter = ASSETS.find(has);
-  const asset = owes === undefined || assetGetter === undefined ? undefined : toAddress(await call(`0x${assetGetter}`));
+  const asset = owes === undefined || assetGetter === undefined ? undefined : toAddress(await call(assetGetter));
   for (const { selector } of [...functions.values()].filter(({ types, reads }) => types === '' && reads).slice(0, GETTERS_MAX)) {
     const given = toAddress(await call(`0x${selector}`));
-    // A number can look like an address, and an account stands for nothing more.
+    // A number can look like an address, and an account without code is no dependency.
     if (given !== undefined && given !== address && (await isContract(ask, now, given))) named.add(given);
   }
   return {
     unknown: found === undefined ? whyNoFunctions({ map }) : undefined,
-    keepsToItself: codes.every(keepsToItself),
+    isSelfContained: codes.every(isSelfContained),
     isToken,
     pair,
-    wrapsCoin: isToken && has(DEPOSIT_COIN) && has(WITHDRAW),
-    vault: asset === undefined || owes === undefined ? undefined : { asset, owes: `0x${owes}` },
+    wrapsCoin: isToken && has(SELECTOR.deposit) && has(SELECTOR.withdraw),
+    vault: asset === undefined || owes === undefined ? undefined : { asset, owes },
     named: [...named].toSorted(),
     calls,
   };
@@ -93,7 +87,7 @@ async function isContract(ask: AskChain, at: BlockRef, address: string): Promise
   return typeof code === 'string' && code !== '0x' && !code.startsWith('0xef0100');
 }
 
-/** An address that somebody could have: small numbers are none. */
+/** A plausible address: small numbers are none. */
 function toAddress(answer: string | undefined): Hex | undefined {
   if (answer === undefined || answer.length !== 66) return undefined;
   const address = readAddress(answer as Hex);
@@ -102,7 +96,7 @@ function toAddress(answer: string | undefined): Hex | undefined {
 
 const PAYS_BY_NAME = ['stablecoin', 'wrapped', 'bridge', 'real-world-assets', 'liquid-staking', 'yield', 'lending', 'asset-management'];
 
-/** Which kinds of thing a contract is, with what shows it. What the code of a contract cannot do, it is not. */
+/** The traits of a contract, with their evidence. */
 export function findTraits(view: ContractView, nature: Nature, { categories }: { categories: readonly string[] }): Finding[] {
   const { address, now, paths, map } = view;
   const shown = { kind: 'calls', at: now, calls: nature.calls } as const;
@@ -110,32 +104,32 @@ export function findTraits(view: ContractView, nature: Nature, { categories }: {
   const holdsDeposits = nature.pair !== undefined || nature.wrapsCoin || nature.vault !== undefined;
   const live = [...listLive(listPaths(map, 'take', paths)), ...listLive(listPaths(map, 'block', paths))];
   if (view.isHolder) return holderTraits(read, live);
-  const why = 'It calls other contracts, and what for is not told from its code.';
+  const why = 'It calls other contracts, and its code does not show what for.';
   return [
     nature.unknown === undefined ? found('trait:token', { holds: nature.isToken }, read) : unanswered('trait:token', nature.unknown, read),
     holdsDeposits
       ? found('trait:deposits', { holds: true }, read)
-      : nature.keepsToItself
+      : nature.isSelfContained
         ? found('trait:deposits', { holds: false }, read)
         : unanswered('trait:deposits', nature.unknown ?? why, read),
-    nature.keepsToItself || nature.pair?.isPublished === true
+    nature.isSelfContained || nature.pair?.isPublished === true
       ? found('trait:price', { holds: false }, read)
       : unanswered('trait:price', why, read),
     live.some(({ end }) => end?.kind === 'governor')
       ? found('trait:governor', { holds: true }, read)
       : map.unknown.length === 0 && live.every(({ end }) => end !== undefined)
         ? found('trait:governor', { holds: false }, read)
-        : unanswered('trait:governor', 'Not every way to a power is known.', read),
+        : unanswered('trait:governor', 'Not all access paths to its powers are known.', read),
     holdsDeposits
       ? found('trait:backed', { holds: true }, read)
-      : nature.keepsToItself && !categories.some((category) => PAYS_BY_NAME.includes(category))
+      : nature.isSelfContained && !categories.some((category) => PAYS_BY_NAME.includes(category))
         ? found('trait:backed', { holds: false }, read)
-        : unanswered('trait:backed', nature.unknown ?? 'Whether somebody owes holders something cannot be told from its code.', read),
+        : unanswered('trait:backed', nature.unknown ?? 'Its code does not show whether its holders have a claim on reserves.', read),
     unanswered('trait:feed', 'No registry of price feeds is known for this chain.', read),
   ];
 }
 
-/** A Safe, timelock or governor that is recognised is what it is: no token, and nothing that keeps or prices anything for users. */
+/** Traits of a Safe, timelock or governor: it is no token, and holds and prices nothing for users. */
 function holderTraits(read: Parameters<typeof found>[2], live: readonly HeldPath[]): Finding[] {
   const isVoted = live.some(({ end }) => end?.kind === 'governor');
   return [
@@ -145,7 +139,7 @@ function holderTraits(read: Parameters<typeof found>[2], live: readonly HeldPath
   ];
 }
 
-/** Whether every address that the contracts name is placed: theirs, another project's, or an account. */
+/** scope:inventory: whether every contract that the contracts name is known: their own or another project's. */
 export async function findInventory(
   ask: AskChain,
   {
@@ -157,10 +151,10 @@ export async function findInventory(
   }: {
     views: readonly ContractView[];
     natures: ReadonlyMap<string, Nature>;
-    /** Addresses that some project's catalogue names. */
+    /** Addresses that a project names. */
     named: ReadonlySet<string>;
     at: BlockRef;
-    /** Contracts whose powers are not worked out yet. */
+    /** Contracts without a power map so far. */
     missing: number;
   },
 ): Promise<Finding> {
@@ -190,19 +184,19 @@ export async function findInventory(
   if (missing > 0)
     return unanswered(
       'scope:inventory',
-      `The powers of ${missing} ${missing === 1 ? 'contract' : 'contracts'} are not worked out yet.`,
+      `The powers of ${missing} ${missing === 1 ? 'contract' : 'contracts'} have not been analysed yet.`,
       about,
     );
   if (strange.length === 0) return found('scope:inventory', { closed: true }, about);
   const listed = strange.slice(0, 4).join(', ');
   return unanswered(
     'scope:inventory',
-    `Its contracts name others that nobody has placed: ${listed}${strange.length > 4 ? ' and more' : ''}.`,
+    `Its contracts name others that are not identified: ${listed}${strange.length > 4 ? ' and more' : ''}.`,
     about,
   );
 }
 
-/** Reserves over what is owed, where a contract says what it keeps and how much it owes. */
+/** FUN-05: reserves over liabilities, where the contract reports both. */
 export async function findBacking(ask: AskChain, view: ContractView, nature: Nature): Promise<Finding | undefined> {
   const { address, now } = view;
   const calls: ChainCall[] = [];
@@ -211,15 +205,15 @@ export async function findBacking(ask: AskChain, view: ContractView, nature: Nat
     const answer = await ask(call);
     return answer === REVERTED || typeof answer !== 'string' || answer.length < 3 ? undefined : BigInt(answer.slice(0, 66));
   };
-  const balanceIn = (token: string) => read(callAt(now, { to: token, data: `${BALANCE_OF}${addressWord(address)}` }));
+  const balanceIn = (token: string) => read(callAt(now, { to: token, data: `${SELECTOR.balanceOf}${addressWord(address)}` }));
   let ratio: number | undefined;
   if (nature.vault !== undefined) {
     ratio = toRatio(await balanceIn(nature.vault.asset), await read(callAt(now, { to: address, data: nature.vault.owes })));
   } else if (nature.wrapsCoin) {
     const balance = await read({ method: 'eth_getBalance', params: [address, `0x${now.number.toString(16)}`] });
-    ratio = toRatio(balance, await read(callAt(now, { to: address, data: TOTAL_SUPPLY })));
+    ratio = toRatio(balance, await read(callAt(now, { to: address, data: SELECTOR.totalSupply })));
   } else if (nature.pair !== undefined) {
-    const call = callAt(now, { to: address, data: `0x${GET_RESERVES}` });
+    const call = callAt(now, { to: address, data: SELECTOR.getReserves });
     calls.push(call);
     const answer = await ask(call);
     if (typeof answer === 'string' && answer.length >= 130) {
@@ -231,15 +225,15 @@ export async function findBacking(ask: AskChain, view: ContractView, nature: Nat
     return unanswered('FUN-05', nature.unknown, { contract: address, source: 'R', shown: { kind: 'calls', at: now, calls: nature.calls } });
   } else return undefined;
   const about = { contract: address, source: 'R', shown: { kind: 'calls', at: now, calls } } as const;
-  if (ratio === undefined) return unanswered('FUN-05', 'Its reserves or what it owes could not be read.', about);
+  if (ratio === undefined) return unanswered('FUN-05', 'Its reserves or liabilities could not be read.', about);
   return found('FUN-05', { reserves: 'measured', ratio }, about);
 }
 
-/** To four places, rounded down; more than twice as much is enough to say. */
+/** To four decimals, rounded down, at most 1. */
 function toRatio(reserves: bigint | undefined, owed: bigint | undefined): number | undefined {
   if (reserves === undefined || owed === undefined) return undefined;
   if (owed === 0n) return 1;
   const ratio = Number((reserves * 10_000n) / owed) / 10_000;
-  // Above the whole it does not matter how far: figures that move with every block would be new facts.
+  // Above 1 the figure does not matter, and would change with every block.
   return ratio >= 1 ? 1 : ratio;
 }

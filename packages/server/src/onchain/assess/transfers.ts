@@ -1,7 +1,7 @@
-import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { LogRow } from './assess-store.ts';
 
-const NOBODY = '0x0000000000000000000000000000000000000000';
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000';
 
 export type Transfer = {
   readonly block: number;
@@ -15,14 +15,14 @@ export type Transfer = {
 /** Transfers of a token as it logged them. */
 export function toTransfers(logs: readonly LogRow[]): Transfer[] {
   return logs.flatMap(({ topic, topics, data, block, at, hash }) => {
-    if (topic !== TRANSFER_TOPIC || topics.length !== 2 + 128 || data.length < 66) return [];
+    if (topic !== TOPIC.transfer || topics.length !== 2 + 128 || data.length < 66) return [];
     return [{ block, at, hash, from: `0x${topics.slice(26, 66)}`, to: `0x${topics.slice(90, 130)}`, amount: BigInt(data.slice(0, 66)) }];
   });
 }
 
 export type Mint = Transfer & { readonly supplyBefore: bigint };
 
-/** Balances, supply, and what was made and destroyed, as the transfers tell them. */
+/** Replays transfers: balances, supply, mints and burns. */
 export function replay(transfers: readonly Transfer[]) {
   const balances = new Map<string, bigint>();
   const add = (address: string, amount: bigint) => balances.set(address, (balances.get(address) ?? 0n) + amount);
@@ -31,11 +31,11 @@ export function replay(transfers: readonly Transfer[]) {
   let supply = 0n;
   for (const transfer of transfers) {
     const { from, to, amount } = transfer;
-    if (from === NOBODY) {
+    if (from === ZERO_ADDRESS) {
       mints.push({ ...transfer, supplyBefore: supply });
       supply += amount;
     } else add(from, -amount);
-    if (to === NOBODY) {
+    if (to === ZERO_ADDRESS) {
       burns.push({ ...transfer, supplyBefore: supply });
       supply -= amount;
     } else add(to, amount);
@@ -43,11 +43,11 @@ export function replay(transfers: readonly Transfer[]) {
   return { balances, supply, mints, burns };
 }
 
-/** A part of a whole, to four places. */
+/** The share of a whole, to four decimals. */
 export function shareOf(part: bigint, whole: bigint): number {
   if (whole <= 0n) return 0;
   return Number((part * 10_000n) / whole) / 10_000;
 }
 
-/** Figures that move with every block are told in hundredths, so that only a change that matters is one. */
+/** Rounds to hundredths, so that only changes that matter make new facts. */
 export const toHundredths = (share: number): number => Math.min(1, Math.max(0, Math.round(share * 100) / 100));

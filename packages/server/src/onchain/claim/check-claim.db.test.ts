@@ -123,7 +123,7 @@ test('CLAIM-03: who signs in the name of a holder, or changes what one signed, i
   expect(await listClaimed()).toEqual([]);
 });
 
-test('CLAIM-03: a true signature of somebody who holds no power is refused', async () => {
+test('CLAIM-03: a valid signature of an account without powers is rejected', async () => {
   await expect(claim(stranger.address, await stranger.signMessage({ message: claimText(CLAIMED) }))).rejects.toMatchObject({
     code: 'InvalidParameterException',
     field: 'statement.claim.signer',
@@ -131,7 +131,7 @@ test('CLAIM-03: a true signature of somebody who holds no power is refused', asy
   expect(await listClaimed()).toEqual([]);
 });
 
-test('CLAIM-03: where nobody can be asked who holds the contract, a signature proves nothing', async () => {
+test('CLAIM-03: without an endpoint for the contract’s chain a signature proves nothing', async () => {
   const elsewhere = { ...CLAIMED, chain: 'base' };
   const signature = await holder.signMessage({ message: claimText(elsewhere) });
   await expect(claim(holder.address, signature, elsewhere)).rejects.toMatchObject({ code: 'ChainNotConnectedException' });

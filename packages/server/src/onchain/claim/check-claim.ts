@@ -15,31 +15,32 @@ import { askHolder } from './ask-holder.ts';
 /** The texts of a name's TXT records; empty where there are none. */
 export type ResolveTxt = (name: string) => Promise<readonly string[]>;
 
-export type ClaimMeans = Omit<PowerContext, 'analyst'> & {
-  /** Unless given, the machine's own resolver. */
+export type ClaimDeps = Omit<PowerContext, 'analyst'> & {
+  /** By default the machine's resolver. */
   readonly resolveTxt?: ResolveTxt;
 };
 
-type Asked = { readonly projectId: string; readonly contract: StatementOf<'contract'>; readonly claim: Claim };
+type ClaimParams = { readonly projectId: string; readonly contract: StatementOf<'contract'>; readonly claim: Claim };
 
 /**
- * Asks whether each side of a team's claim to a contract that is given is proven: by a TXT record of the project's own domain, and by the
- * signature of a controller that decides over the contract alone, be it a key or a contract. Returns by what each is.
+ * Checks each side of a team's claim to a contract: a TXT record of the project's own domain, and the
+ * signature of a controller with sole control over the contract, a key or a contract. Returns the
+ * proofs.
  *
- * Throws `InvalidParameterException` with what is missing, `ServiceUnavailableException` where a contract that signed can't be asked, and
- * as `findContractPowers` where the contract's chain can't be.
+ * Throws `InvalidParameterException` with what is missing, `ServiceUnavailableException` where the
+ * signing contract can't be asked, and as `findContractPowers` where the contract's chain can't.
  */
-export async function checkClaim(means: ClaimMeans, asked: Asked): Promise<ClaimProof[]> {
-  const { claim } = asked;
+export async function checkClaim(deps: ClaimDeps, params: ClaimParams): Promise<ClaimProof[]> {
+  const { claim } = params;
   return [
-    ...(claim.by === 'signature' ? [] : [await checkRecord(means, { ...asked, domain: claim.domain })]),
-    ...(claim.by === 'dns' ? [] : [await checkSignature(means, { ...asked, ...claim })]),
+    ...(claim.by === 'signature' ? [] : [await checkRecord(deps, { ...params, domain: claim.domain })]),
+    ...(claim.by === 'dns' ? [] : [await checkSignature(deps, { ...params, ...claim })]),
   ];
 }
 
 async function checkRecord(
-  { db, resolveTxt = askResolver }: ClaimMeans,
-  { projectId, contract, domain }: Asked & { domain: string },
+  { db, resolveTxt = askResolver }: ClaimDeps,
+  { projectId, contract, domain }: ClaimParams & { domain: string },
 ): Promise<ClaimProof> {
   const links = await db
     .selectFrom('project_link')
@@ -49,27 +50,27 @@ async function checkRecord(
     .execute();
   const hosts = links.map(({ url }) => new URL(url).hostname.replace(/^www\./, ''));
   if (!hosts.includes(domain)) {
-    const words =
+    const text =
       hosts.length === 0 ? 'No website of the project is on record: state it first.' : `The project’s website is at ${hosts.join(', ')}.`;
-    throw refusal('domain', words);
+    throw toClaimError('domain', text);
   }
   const { label, value } = claimRecord({ projectId, ...contract });
   const name = `${label}.${domain}`;
   if (!(await resolveTxt(name)).some((text) => text.trim() === value))
-    throw refusal('domain', `There is no TXT record at ${name} that says ${value}`);
+    throw toClaimError('domain', `There is no TXT record at ${name} that says ${value}`);
   return { by: 'dns', name, checkedAt: new Date().toISOString() };
 }
 
-/** Editors are trusted with what their claims cost, one after another. */
+/** Analyses for editors have no allowance; they run one after another. */
 const EDITORS: PowerContext['analyst'] = { network: 'editors', take: async () => undefined };
 
 async function checkSignature(
-  means: ClaimMeans,
-  { projectId, contract: { chain, address }, signer, signature }: Asked & { signer: string; signature: string },
+  deps: ClaimDeps,
+  { projectId, contract: { chain, address }, signer, signature }: ClaimParams & { signer: string; signature: string },
 ): Promise<ClaimProof> {
-  const { map, chain: connected, analysis } = await findContractPowers({ ...means, analyst: EDITORS }, { address, chain });
+  const { map, chain: connected, analysis } = await findContractPowers({ ...deps, analyst: EDITORS }, { address, chain });
   const decider = listDeciders(map).find((each) => each.address === signer);
-  if (decider === undefined) throw refusal('signer', whyNot(map, signer));
+  if (decider === undefined) throw toClaimError('signer', whyNot(map, signer));
   const proof = {
     holder: signer,
     chain,
@@ -81,15 +82,15 @@ async function checkSignature(
   const text = claimText({ projectId, chain, address });
   if ((await recoverSigner({ text, signature })) === signer) return { by: 'key', ...proof };
   const notSigned = `This is not the signature of ${signer} under: ${text}`;
-  if (decider.controller?.kind === 'account') throw refusal('signature', notSigned);
+  if (decider.controller?.kind === 'account') throw toClaimError('signature', notSigned);
   const { chainId, block, hash } = connected;
   const question = { signer: signer as Hex, text, signature: signature as Hex, block };
-  const acceptance = await askHolder({ client: await means.clientOf(chainId), chain }, question);
-  if (acceptance === 'no-code') throw refusal('signature', `${notSigned} And there is no contract at ${signer} at block ${block}.`);
+  const acceptance = await askHolder({ client: await deps.clientOf(chainId), chain }, question);
+  if (acceptance === 'no-code') throw toClaimError('signature', `${notSigned} And there is no contract at ${signer} at block ${block}.`);
   if (acceptance === 'refused')
-    throw refusal('signature', `The contract ${signer} did not accept this signature at block ${block}, under: ${text}`);
+    throw toClaimError('signature', `The contract ${signer} did not accept this signature at block ${block}, under: ${text}`);
   if (acceptance === 'accepts-anything')
-    throw refusal('signature', `The contract ${signer} accepts this signature under any text, which proves nothing.`);
+    throw toClaimError('signature', `The contract ${signer} accepts this signature under any text, which proves nothing.`);
   return { by: 'contract', ...proof, block, blockHash: toHex(hash), safe: toSafe(decider) };
 }
 
@@ -98,7 +99,7 @@ function toSafe({ controller }: Decider): { threshold: number; owners: number } 
   return multisig === undefined ? null : { threshold: multisig.threshold, owners: multisig.owners.length };
 }
 
-/** Why somebody's word is not enough, with who could give it. */
+/** Why the signer does not prove the claim, and who could. */
 function whyNot(map: PowerMap, signer: string): string {
   const safe = map.controllers.find(({ multisig }) => multisig?.owners.some((owner) => owner === signer));
   const held = new Set(
@@ -107,7 +108,7 @@ function whyNot(map: PowerMap, signer: string): string {
   const deciders = listDeciders(map).map(({ address }) => address);
   const others =
     deciders.length === 0
-      ? 'Nobody who does is known: a record of the project’s domain can prove it.'
+      ? 'No such account is known: a record of the project’s domain can prove it.'
       : `${deciders.slice(0, NAMED_MAX).join(', ')} ${deciders.length === 1 ? 'does' : 'do'}.`;
   if (safe?.multisig !== undefined && deciders.includes(safe.address))
     return `${signer} is one of ${safe.multisig.owners.length} owners of the Safe ${safe.address}, and ${safe.multisig.threshold} must agree: let the Safe sign.`;
@@ -120,9 +121,9 @@ function whyNot(map: PowerMap, signer: string): string {
 
 const NAMED_MAX = 5;
 
-function refusal(field: string, words: string): AppError {
+function toClaimError(field: string, text: string): AppError {
   const path = `statement.claim.${field}`;
-  return new AppError('InvalidParameterException', { field: path, message: `${path}: ${words}` });
+  return new AppError('InvalidParameterException', { field: path, message: `${path}: ${text}` });
 }
 
 const TIMEOUT_MS = 4_000;

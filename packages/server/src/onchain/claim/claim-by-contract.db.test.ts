@@ -51,7 +51,7 @@ const WAYS = [
   'AnswersVastly',
   'Writes',
 ] as const;
-type Way = (typeof WAYS)[number];
+type WalletKind = (typeof WAYS)[number];
 
 type Artifact = { readonly abi: readonly unknown[]; readonly bytecode: Hex };
 const require = createRequire(import.meta.url);
@@ -81,7 +81,7 @@ let safe: Hex;
 /** Owned by the Safe; only the chain itself tells who holds it. */
 let vault: Hex;
 let otherVault: Hex;
-let wallets: Record<Way, Hex>;
+let wallets: Record<WalletKind, Hex>;
 let head: number;
 const ctx = { db, log: createLog({ process: 'test', level: 'silent' }), clientOf: async () => client };
 
@@ -112,7 +112,7 @@ async function makeSafe(owners: readonly PrivateKeyAccount[], threshold: number)
   return made;
 }
 
-/** A contract that `holder` owns and somebody else can stop, as an analysis leaves it. */
+/** A contract that `holder` owns and another account can pause, as an analysis leaves it. */
 async function saveOwned(address: Hex, holder: Controller): Promise<void> {
   const power = { contract: address, types: '', ways: [], holdersComplete: true, enabled: { is: 'yes' as const }, proofs: [] };
   const stop: Controller = { address: lower(pauser.address), kind: 'account', verified: true, controllers: [], complete: true };
@@ -143,7 +143,7 @@ beforeAll(async () => {
   library = await make(SIGN_LIBRARY);
   safe = await makeSafe([first, second, third], 2);
   [vault, otherVault] = [await make(own('GuardedVault'), [safe, pauser.address]), await make(own('GuardedVault'), [safe, pauser.address])];
-  const made: [Way, Hex][] = [];
+  const made: [WalletKind, Hex][] = [];
   for (const [index, way] of WAYS.entries()) made.push([way, await make(own('OddWallet'), [index, first.address])]);
   wallets = Object.fromEntries(made) as typeof wallets;
   await insertListings(db, [{ id: 'harbour' }, { id: 'other' }]);
@@ -259,7 +259,13 @@ test('CLAIM-05: one of several owners who must agree is told to let the Safe sig
   expect(await countStated()).toBe(0);
 });
 
-const ofWallet = (way: Way): Controller => ({ address: wallets[way], kind: 'contract', verified: true, controllers: [], complete: true });
+const ofWallet = (way: WalletKind): Controller => ({
+  address: wallets[way],
+  kind: 'contract',
+  verified: true,
+  controllers: [],
+  complete: true,
+});
 
 test('CLAIM-04: any other contract that owns it proves the claim as well', async () => {
   await saveOwned(vault, ofWallet('OfItsKey'));
@@ -269,7 +275,7 @@ test('CLAIM-04: any other contract that owns it proves the claim as well', async
   expect(proof && claimProofWords(proof)).toContain(`The contract ${wallets.OfItsKey} accepted the signature at block ${head}.`);
 });
 
-test.each<[Way, RegExp]>([
+test.each<[WalletKind, RegExp]>([
   ['OfItsKey', /did not accept/],
   ['Refuses', /did not accept/],
   ['SaysNo', /did not accept/],

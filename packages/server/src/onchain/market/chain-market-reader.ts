@@ -1,14 +1,14 @@
-import { toQuantity } from '@redoubt/chain/hex';
+import { parseBytes, toQuantity } from '@redoubt/chain/hex';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Hex } from '@redoubt/power/evm/reader';
 import type { MarketReader } from '@redoubt/power/market/market-reader';
 
-const NOBODY = /^0x0{40}$/;
-/** Where a chain names no price, gas is cheap: one thousand-millionth. */
+const ZERO_ADDRESS = /^0x0{40}$/;
+/** Gas price where a block has no base fee: 1 gwei. */
 const GAS_PRICE_MIN = 1_000_000_000n;
 
-/** A chain at one block, as simulations read it. Throws RpcFault when no endpoint answers. */
+/** A chain at one block for simulations. Throws RpcFault when no endpoint answers. */
 export async function readMarketAt(client: ChainClient, { block }: { block: number }): Promise<MarketReader> {
   const { value: head } = await client.ask({ method: 'eth_getBlockByNumber', params: [toQuantity(block), false], parse: parseHead });
   return {
@@ -24,11 +24,6 @@ export async function readMarketAt(client: ChainClient, { block }: { block: numb
   };
 }
 
-function parseBytes(result: unknown): Hex {
-  if (typeof result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(result)) throw new TypeError('not bytes');
-  return result.toLowerCase() as Hex;
-}
-
 function parseHead(result: unknown): Omit<MarketReader['block'], 'number'> {
   if (typeof result !== 'object' || result === null) throw new TypeError('not a block');
   const { hash, miner, baseFeePerGas } = result as Record<string, unknown>;
@@ -37,6 +32,6 @@ function parseHead(result: unknown): Omit<MarketReader['block'], 'number'> {
   return {
     hash: hash.toLowerCase() as Hex,
     gasPrice: fee > GAS_PRICE_MIN ? fee : GAS_PRICE_MIN,
-    feeRecipient: typeof miner === 'string' && !NOBODY.test(miner) ? (miner.toLowerCase() as Hex) : undefined,
+    feeRecipient: typeof miner === 'string' && !ZERO_ADDRESS.test(miner) ? (miner.toLowerCase() as Hex) : undefined,
   };
 }

@@ -1,6 +1,7 @@
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { Address } from '@redoubt/power/evm/reader';
 import { addressWord, type Hex, readAddress, readWord, word } from '../read/abi.ts';
-import type { Reader } from '../read/call-many.ts';
+import type { Reader } from '../read/multicall.ts';
 import { type PoolSides, readPoolSides } from '../read/read-pool-sides.ts';
 
 /** A pool in which a token trades. */
@@ -9,19 +10,17 @@ export type TokenPool = {
   readonly kind: 'v2' | 'v3';
   readonly quote: Address;
   readonly isFirst: boolean;
-  /** Smallest units of each side that lie in it. */
+  /** Reserves in the smallest units. */
   readonly tokenReserve: bigint;
   readonly quoteReserve: bigint;
 };
 
-/** What a token is most likely traded for is what others are traded for most often. */
+/** A token is most likely traded for what most pools trade for. */
 const QUOTES_MAX = 8;
 /** Fees of Uniswap V3, in hundredths of a basis point. */
 const V3_FEES = [100, 500, 3_000, 10_000];
-const GET_PAIR = '0xe6a43905';
-const GET_POOL = '0x1698ee82';
 
-/** What of a chain's catalogue leads to pools. */
+/** Pools, factories and quote tokens of a chain's catalogue. */
 export type KnownMarkets = { readonly pools: readonly PoolSides[]; readonly factories: readonly Hex[]; readonly quotes: readonly Hex[] };
 
 /** Reads the pools of the catalogue once for all tokens of a chain. */
@@ -37,8 +36,8 @@ export async function readKnownMarkets(
 }
 
 /**
- * All pools of a token that the catalogue's pools and factories lead to, the deepest first. `balancesOf` reads what addresses hold of a
- * token without trusting it to come to an end.
+ * All pools of a token that the catalogue's pools and factories lead to, deepest first. `balancesOf`
+ * reads balances with a gas limit, because a token's code may not end.
  */
 export async function findPools(
   reader: Reader,
@@ -55,8 +54,8 @@ export async function findPools(
       .flatMap((quote) => {
         const pair = `${addressWord(token)}${addressWord(quote)}`;
         return [
-          { to, data: `${GET_PAIR}${pair}` as const },
-          ...V3_FEES.map((fee) => ({ to, data: `${GET_POOL}${pair}${word(fee)}` as const })),
+          { to, data: `${SELECTOR.getPair}${pair}` as const },
+          ...V3_FEES.map((fee) => ({ to, data: `${SELECTOR.getPool}${pair}${word(fee)}` as const })),
         ];
       }),
   );
@@ -90,8 +89,8 @@ async function readDepth(
 }
 
 /**
- * The deepest first. Where two pools trade it for the same, what lies there of that decides: of its own token anybody can put in as much as
- * they like. Pools of different quotes are compared by the token, among the deepest of each.
+ * Deepest first. Pools of one quote are compared by its reserve, because anyone can deposit any amount
+ * of a token of their own. Pools of different quotes are compared by the token's reserve.
  */
 function sortByDepth(pools: readonly TokenPool[]): TokenPool[] {
   const groups = [...Map.groupBy(pools, ({ quote }) => quote).values()].map((group) =>

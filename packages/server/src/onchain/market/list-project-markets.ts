@@ -13,8 +13,8 @@ import { findMarket } from './market-store.ts';
 const TOKENS_MAX = 20;
 
 /**
- * Whether a project's followed tokens can be sold, and what else is known of their markets; and how many wait for that. Throws
- * ResourceNotFoundException for a project that there is not.
+ * The markets of a project's followed tokens, and how many tokens wait for their simulation. Throws
+ * ResourceNotFoundException for an unknown project.
  */
 export async function listProjectMarkets({ db }: Pick<Context, 'db'>, { projectId }: { projectId: ProjectId }): Promise<ProjectMarket> {
   const { rows } = await sql<{ chain_id: string; slug: string; address: Buffer; name: string; finalized: string | null }>`

@@ -1,3 +1,4 @@
+import { SELECTOR, TOPIC, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import type { TokenMarket } from '@redoubt/domain/onchain/market/schema';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
@@ -8,7 +9,7 @@ import type { SaleEvidence } from '@redoubt/power/text/sale-effect';
 import { sql } from 'kysely';
 import { toBytes, toHex, toNumber } from '../record/chain-values.ts';
 
-/** What is kept of a token's market. */
+/** A token's market as stored. */
 export type StoredMarket = TokenSimulation & Pick<TokenMarket, 'symbol' | 'decimals' | 'pools' | 'liquidity' | 'holdings'>;
 
 export type MarketRow = {
@@ -28,12 +29,11 @@ export async function findMarket(db: Db, { chainId, address }: { chainId: number
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  // What is kept was a market when it was written.
   const market = fromShort(row.simulation) as StoredMarket;
   return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, market };
 }
 
-/** What simulated trades of these contracts showed; those without any are left out. */
+/** Results of simulated trades, by contract; contracts without any are left out. */
 export async function listSaleEvidence(
   db: Db,
   { chainId, addresses }: { chainId: number; addresses: readonly string[] },
@@ -68,21 +68,13 @@ export async function saveMarket(db: Db, { chainId, block, hash, time, market }:
     .execute();
 }
 
-/** As maps of powers name functions. */
-const TRANSFER = 'a9059cbb';
-const GET_RESERVES = '0902f1ac';
-
-/** Liquidity put in or taken out: `Mint` and `Burn` of pools of Uniswap V2 and V3. */
-const POOL_TOPICS = [
-  '0x4c209b5fc8ad50758f13e2e1088ba56a560dff690a1c6fef26394f4c03821c4f',
-  '0xdccd412f0b1252819cb1fd330b93224ca42612892bb3f4f789976e6d81936496',
-  '0x7a53080ba414158be7ec69b987b5fb7d07dee101fe85488f0853ae16239d0bde',
-  '0x0c396cd989a39f4459b5fa1aed6a9a8dcdbc45908acfd67e028cd568da98982c',
-];
+/** Liquidity put in or taken out, of pools of Uniswap V2 and V3. */
+const POOL_TOPICS = [TOPIC.pairMint, TOPIC.pairBurn, TOPIC.poolMint, TOPIC.poolBurn];
 
 /**
- * Followed tokens, and other contracts that can be passed on like one and are no pools, whose powers are known and whose market was never worked out, or not since their powers were, since one of their
- * privileged functions was used, since somebody put liquidity into a pool or took it out, or not for long. The longest waiting first.
+ * Followed tokens whose simulation is missing, old, or older than their power map, a privileged call or
+ * a change of liquidity; the longest waiting first. Contracts with `transfer` that are no pools count
+ * as tokens.
  */
 export async function listDueTokens(
   db: Db,
@@ -94,7 +86,7 @@ export async function listDueTokens(
     join power_map p on p.chain_id = t.chain_id and p.address = t.address
     left join token_simulation s on s.chain_id = t.chain_id and s.address = t.address and s.engine = ${SIMULATION_ENGINE}
     where t.chain_id = ${chainId} and (
-      (p.map -> 'open' ? ${TRANSFER} and not p.map -> 'open' ? ${GET_RESERVES})
+      (p.map -> 'open' ? ${toBareSelector(SELECTOR.transfer)} and not p.map -> 'open' ? ${toBareSelector(SELECTOR.getReserves)})
       or exists (
         select from project_contract c
         where c.project_id = t.project_id and c.chain = ${slug} and c.role = 'token' and c.address = '0x' || encode(t.address, 'hex')

@@ -1,3 +1,4 @@
+import { SELECTOR, TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import type { HoldingKind, Holdings } from '@redoubt/domain/onchain/market/schema';
 import type { Address } from '@redoubt/power/evm/reader';
@@ -5,14 +6,13 @@ import type { MarketReader } from '@redoubt/power/market/market-reader';
 import { decodeBalances, toBalanceParams, toWords } from '@redoubt/power/market/probe';
 import { sql } from 'kysely';
 import { toBytes, toHex } from '../record/chain-values.ts';
-import { TRANSFER_TOPIC } from '../record/transfer-topic.ts';
 
-/** Accounts that are asked for their balance at most, those seen last first. */
+/** Most accounts whose balance is read, latest activity first. */
 const ACCOUNTS_MAX = 4_000;
-/** Balances in one call: each may cost what a proxy costs. */
+/** Balances in one call: each may cost a proxy's gas. */
 const BALANCES_PER_CALL = 300;
 const SHOWN_MAX = 10;
-/** Balances that add up to all but this are all of them. */
+/** Balances are complete when at most this share of the supply is missing. */
 const GAP = 0.001;
 const BURNT: readonly Address[] = [
   '0x0000000000000000000000000000000000000000',
@@ -20,7 +20,7 @@ const BURNT: readonly Address[] = [
   '0xdead000000000000000042069420694206942069',
 ];
 
-/** What these hold of a token, without trusting it to come to an end; undefined where that could not be read. */
+/** Balances of a token, read with a gas limit; undefined where unreadable. */
 export async function readBalances(
   reader: MarketReader,
   { token, owners, signal }: { token: Address; owners: readonly Address[]; signal: AbortSignal },
@@ -35,11 +35,11 @@ export async function readBalances(
   return held;
 }
 
-/** Everybody who ever sent or got the token, as far as its transfers are on record. */
+/** All accounts in the token's recorded transfers. */
 async function listTransferAccounts(db: Db, { chainId, token }: { chainId: number; token: Address }): Promise<Address[]> {
   const { rows } = await sql<{ account: Buffer }>`
     select substring(topics from 13 + 32 * n for 20) as account from chain_log cross join generate_series(0, 1) n
-    where chain_id = ${chainId} and contract = ${toBytes(token)} and topic = ${toBytes(TRANSFER_TOPIC)} and octet_length(topics) >= 64
+    where chain_id = ${chainId} and contract = ${toBytes(token)} and topic = ${toBytes(TOPIC.transfer)} and octet_length(topics) >= 64
     group by 1 order by max(block) desc, 1 limit ${ACCOUNTS_MAX}`.execute(db);
   return rows.map(({ account }) => toHex(account));
 }
@@ -48,7 +48,7 @@ export type HeldBy = { readonly address: Address; readonly held: bigint; readonl
 
 export type HoldingsRead = { readonly holdings: Holdings; readonly all: readonly HeldBy[]; readonly supply: bigint };
 
-/** Who holds a token, worked out from its transfers on record and the balances of everybody who took part in them. */
+/** A token's holders: the balances of all accounts in its recorded transfers. */
 export async function readHoldings(
   { db, reader, signal }: { db: Db; reader: MarketReader; signal: AbortSignal },
   {
@@ -63,7 +63,7 @@ export async function readHoldings(
     token: Address;
     pools: ReadonlySet<string>;
     powerHolders: ReadonlySet<string>;
-    /** Whether an address is an account of one key. */
+    /** Whether an address is a single-key wallet (EOA). */
     isKey: (address: Address) => Promise<boolean>;
     labels: ReadonlyMap<string, string>;
   },
@@ -80,8 +80,8 @@ export async function readHoldings(
   const all: HeldBy[] = [];
   for (const [index, { address, held: amount }] of positive.entries()) {
     const named = BURNT.includes(address) ? 'burnt' : pools.has(address) ? 'pool' : undefined;
-    // Beyond those that are shown or sampled nobody asks what they are.
-    const kind = named ?? (index < LOOKED_AT_MAX ? ((await isKey(address)) ? 'key' : 'contract') : 'unseen');
+    // Only holders that are shown or sampled are examined.
+    const kind = named ?? (index < EXAMINED_MAX ? ((await isKey(address)) ? 'key' : 'contract') : 'unseen');
     all.push({ address, held: amount, kind, label: labels.get(address) ?? null });
   }
   const counted = all.filter(({ kind }) => kind !== 'burnt' && kind !== 'pool');
@@ -95,7 +95,7 @@ export async function readHoldings(
       holders: all.length,
       knownShare: Math.min(1, shareOf(sum, supply)),
       complete,
-      // More than there is: the token does not tell the truth about balances.
+      // More than the supply: the token reports false balances.
       addsUp: sum <= supply + supply / 1_000n,
       topTenShare: shareOf(ten, supply),
       top: all.slice(0, SHOWN_MAX).map((each) => ({
@@ -109,16 +109,16 @@ export async function readHoldings(
   };
 }
 
-/** Of the largest holders it is looked up whether they are contracts. */
-const LOOKED_AT_MAX = 40;
+/** Largest holders that are examined for code. */
+const EXAMINED_MAX = 40;
 
-/** To a millionth. */
+/** Rounded to millionths. */
 export function shareOf(part: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((part * 1_000_000n + whole / 2n) / whole) / 1e6;
 }
 
 async function readSupply(reader: MarketReader, { token, signal }: { token: Address; signal: AbortSignal }): Promise<bigint | undefined> {
-  const question = { to: token, data: '0x18160ddd', gas: '0x7a120' };
+  const question = { to: token, data: SELECTOR.totalSupply, gas: '0x7a120' };
   const answer = await reader.call([question, `0x${reader.block.number.toString(16)}`], signal);
   return answer === undefined ? undefined : toWords(answer)[0];
 }

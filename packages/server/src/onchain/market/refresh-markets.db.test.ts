@@ -224,7 +224,7 @@ test('what was asked can be asked again by anybody, and gives what is hashed', a
   }
 });
 
-test('a token is simulated again when its powers were mapped anew, when a setting was changed and when liquidity moved', async () => {
+test('a token is simulated again when its powers were analysed again, when a setting was changed and when liquidity moved', async () => {
   const again = async () => (await refreshMarkets({ db, log, clientOf: async () => client })).simulated;
   const tithe = await marketOf('tithe');
   await sql`update power_map set analysed_at = now() where address = ${bytes(tithe.address)}`.execute(db);

@@ -2,27 +2,28 @@ import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Context } from '../../platform/context.ts';
 import { findPowerMap } from '../power/power-store.ts';
-import { openReader } from '../read/call-many.ts';
 import { findConnectedChain } from '../read/connected-chain.ts';
+import { openReader } from '../read/multicall.ts';
 import { readKnownMarkets } from './find-pools.ts';
 import { listDueTokens, saveMarket } from './market-store.ts';
 import { simulateMarket } from './simulate-market.ts';
 
 type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
 
-/** Prices move all day, and not every token tells of its changes. */
+/** Prices move all day, and not every token logs its changes. */
 const OLDER_THAN_HOURS = 6;
 /** Tokens in one run, of each chain. */
 const TOKENS_MAX = 30;
-/** So long one run goes on at most, each chain with its share of it: facts wait for it. */
+/** Most time of one run, shared by the chains: facts wait for it. */
 const RUN_MS_MAX = 60_000;
-/** Contracts of each role that are asked at most. */
+/** Most contracts of each role that are read. */
 const CONTRACTS_MAX = 200;
 
-/** Works out the markets of followed tokens that were never looked at, or that may have changed. What fails or is left is tried next time. */
+/** Simulates the markets of followed tokens that are due. What fails or remains is retried in the next run. */
 export async function refreshMarkets({ db, log, clientOf }: RefreshContext): Promise<{ simulated: number; failed: number }> {
   const slugs = await db.selectFrom('chain').where('phase', '=', 'live').orderBy('chain_id').select('slug').execute();
-  let [simulated, failed] = [0, 0];
+  let simulated = 0;
+  let failed = 0;
   for (const { slug } of slugs) {
     const endsAt = performance.now() + RUN_MS_MAX / slugs.length;
     const chain = await findConnectedChain(db, { slug });
@@ -63,7 +64,7 @@ export async function refreshMarkets({ db, log, clientOf }: RefreshContext): Pro
   return { simulated, failed };
 }
 
-/** What the catalogue calls contracts of a chain; those of the best known projects first. */
+/** The catalogue's contracts of a chain, in the order of the project list. */
 async function listMarketContracts(db: Context['db'], slug: string): Promise<{ address: `0x${string}`; role: string; name: string }[]> {
   const rows = await db
     .selectFrom('project_contract')

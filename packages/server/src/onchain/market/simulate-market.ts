@@ -1,3 +1,4 @@
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { Db } from '@redoubt/db/client';
@@ -6,17 +7,17 @@ import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address, Hex } from '@redoubt/power/evm/reader';
 import { simulateToken } from '@redoubt/power/market/simulate-token';
 import { readText, readWord } from '../read/abi.ts';
-import type { Reader } from '../read/call-many.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
+import type { Reader } from '../read/multicall.ts';
 import { readMarketAt } from './chain-market-reader.ts';
 import { findPools, type KnownMarkets, type TokenPool } from './find-pools.ts';
 import type { StoredMarket } from './market-store.ts';
 import { type HoldingsRead, readBalances, readHoldings, shareOf } from './read-holdings.ts';
 
-/** So long one token may take with everything that is read of it, whatever it does. */
+/** Most time for one token, with everything that is read of it. */
 const TIME_MS_MAX = 5_000;
-/** Where requests wait for each other because the endpoint is everybody's, that is not the token's doing. */
-const GENTLE_TIME_MS_MAX = 60_000;
+/** With rate-limited endpoints requests wait for each other. */
+const RATE_LIMITED_TIME_MS_MAX = 60_000;
 const POOLS_MAX = 8;
 
 type MarketContext = { readonly db: Db; readonly client: ChainClient; readonly reader: Reader };
@@ -26,20 +27,20 @@ type TokenToSimulate = {
   readonly token: Address;
   readonly map: PowerMap;
   readonly known: KnownMarkets;
-  /** What the catalogue calls contracts of the chain, by address. */
+  /** The catalogue's names of the chain's contracts, by address. */
   readonly labels: ReadonlyMap<string, string>;
 };
 
 /**
- * Everything about the market of one token at the chain's newest block on record: pools, simulated trades, holders, liquidity. Throws
- * RpcFault when no endpoint answers.
+ * The market of one token at the chain's newest recorded block: pools, simulated trades, holders,
+ * liquidity. Throws RpcFault when no endpoint answers.
  */
 export async function simulateMarket(
   { db, client, reader }: MarketContext,
   { chain, token, map, known, labels }: TokenToSimulate,
 ): Promise<StoredMarket> {
   const market = await readMarketAt(client, { block: chain.block });
-  const timeMs = client.gentle ? GENTLE_TIME_MS_MAX : TIME_MS_MAX;
+  const timeMs = client.rateLimited ? RATE_LIMITED_TIME_MS_MAX : TIME_MS_MAX;
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(timeMs);
   const balancesOf = (of: Address, owners: readonly Address[]) => readBalances(market, { token: of, owners, signal });
@@ -66,7 +67,7 @@ export async function simulateMarket(
   };
 }
 
-/** What is not read in time stays unknown. */
+/** Undefined after the timeout. */
 async function withinTime<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
@@ -76,7 +77,7 @@ async function withinTime<T>(signal: AbortSignal, read: () => Promise<T>): Promi
   }
 }
 
-/** An account without code, or with code that one key delegated to (EIP-7702). */
+/** Tests for a single-key wallet (EOA): no code, or delegated code (EIP-7702). */
 function createKeyTest(reader: Reader): (address: Address) => Promise<boolean> {
   const known = new Map<Address, Promise<boolean>>();
   return (address) => {
@@ -101,10 +102,7 @@ async function toMarketPool(reader: Reader, pool: TokenPool, labels: ReadonlyMap
   };
 }
 
-const SYMBOL = '0x95d89b41';
-const DECIMALS = '0x313ce567';
-
-/** Each by itself and with little gas: a token may do anything when it is asked. */
+/** Single calls with a gas limit: a token's code may do anything. */
 async function describe(reader: Reader, token: Address): Promise<[symbol: string | null, decimals: number | null]> {
   const ask = async (data: Hex): Promise<Hex | undefined> => {
     try {
@@ -114,7 +112,8 @@ async function describe(reader: Reader, token: Address): Promise<[symbol: string
       throw error;
     }
   };
-  const [symbol, decimals] = [await ask(SYMBOL), await ask(DECIMALS)];
+  const symbol = await ask(SELECTOR.symbol);
+  const decimals = await ask(SELECTOR.decimals);
   const places = decimals === undefined ? undefined : readWord(decimals, 0);
   return [(symbol && readText(symbol)) ?? null, places === undefined || places > 77n ? null : Number(places)];
 }

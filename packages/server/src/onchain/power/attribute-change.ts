@@ -1,58 +1,40 @@
+import type { Hex } from '@redoubt/chain/hex';
+import { SELECTOR, TOPIC, toBareSelector } from '@redoubt/chain/names/topics-and-selectors';
 import type { Capability } from '@redoubt/domain/onchain/activity/privileged';
 import type { PowerFact } from '@redoubt/power/analysis/power-map';
-import { EVENT } from '../alert/watched-events.ts';
 
-/** What a log of CONTROL_TOPICS proves: that its contract was used so, most likely by one of these functions. */
-type Meaning = { readonly capability: Capability; readonly selectors: readonly string[] };
+/** What a log of CONTROL_TOPICS proves: that a capability was used, most likely by one of these functions. */
+type Meaning = { readonly capability: Capability; readonly selectors: readonly Hex[] };
 type Log = { readonly topic: string; readonly words: readonly string[] };
 
-const NOBODY = `0x${'0'.repeat(64)}`;
-
-/** Functions of OpenZeppelin and of EIP-2535, which log these events. */
-const SELECTOR = {
-  transferOwnership: 'f2fde38b',
-  acceptOwnership: '79ba5097',
-  renounceOwnership: '715018a6',
-  grantRole: '2f2ff15d',
-  revokeRole: 'd547741f',
-  renounceRole: '36568abe',
-  changeAdmin: '8f283970',
-  upgradeTo: '3659cfe6',
-  upgradeToAndCall: '4f1ef286',
-  diamondCut: '1f931c1c',
-  updateDelay: '64d62353',
-  pause: '8456cb59',
-  unpause: '3f4ba83a',
-} as const;
-
-const OWNERSHIP_TRANSFER_STARTED = '0x38d16b8cac22d99fc7c124b9cd0de2d3fa1faef420bfe791d8c362d765e22700';
+const ZERO_WORD = `0x${'0'.repeat(64)}`;
 
 function toMeaning({ topic, words: [first, second, third] }: Log): Meaning {
   switch (topic) {
-    case EVENT.ownershipTransferred:
-      return { capability: 'ownership', selectors: second === NOBODY ? [SELECTOR.renounceOwnership] : [SELECTOR.acceptOwnership] };
-    case OWNERSHIP_TRANSFER_STARTED:
+    case TOPIC.ownershipTransferred:
+      return { capability: 'ownership', selectors: second === ZERO_WORD ? [SELECTOR.renounceOwnership] : [SELECTOR.acceptOwnership] };
+    case TOPIC.ownershipTransferStarted:
       return { capability: 'ownership', selectors: [SELECTOR.transferOwnership] };
-    case EVENT.roleGranted:
+    case TOPIC.roleGranted:
       return { capability: 'ownership', selectors: [SELECTOR.grantRole] };
-    case EVENT.roleRevoked:
+    case TOPIC.roleRevoked:
       return {
         capability: 'ownership',
         selectors: [first !== undefined && second === third ? SELECTOR.renounceRole : SELECTOR.revokeRole],
       };
-    case EVENT.adminChanged:
+    case TOPIC.adminChanged:
       return { capability: 'ownership', selectors: [SELECTOR.changeAdmin] };
-    case EVENT.upgraded:
+    case TOPIC.upgraded:
       return { capability: 'upgrade', selectors: [SELECTOR.upgradeTo, SELECTOR.upgradeToAndCall] };
-    case EVENT.beaconUpgraded:
+    case TOPIC.beaconUpgraded:
       return { capability: 'upgrade', selectors: [] };
-    case EVENT.diamondCut:
+    case TOPIC.diamondCut:
       return { capability: 'upgrade', selectors: [SELECTOR.diamondCut] };
-    case EVENT.minDelayChange:
+    case TOPIC.minDelayChange:
       return { capability: 'other', selectors: [SELECTOR.updateDelay] };
-    case EVENT.paused:
+    case TOPIC.paused:
       return { capability: 'pause', selectors: [SELECTOR.pause] };
-    case EVENT.unpaused:
+    case TOPIC.unpaused:
       return { capability: 'pause', selectors: [SELECTOR.unpause] };
     default:
       return { capability: 'ownership', selectors: [] };
@@ -62,16 +44,16 @@ function toMeaning({ topic, words: [first, second, third] }: Log): Meaning {
 export const toCapability = (log: Log): Capability => toMeaning(log).capability;
 
 /**
- * Those of a contract's powers by one of which a log came about, where no call is on record: a function that is known to log it, else every one that
- * allows what the log says. One is proven to have been used; of several, only that one of them was.
+ * The powers that may have caused a log, where no call is recorded: functions known to emit the event,
+ * otherwise all with its capability. A single one is proven to have been used; of several, one was.
  */
 export function attributeChange(log: Log, powers: readonly PowerFact[]): readonly PowerFact[] {
   const { capability, selectors } = toMeaning(log);
-  const named = powers.filter(({ selector }) => selectors.includes(selector));
+  const named = powers.filter(({ selector }) => selectors.some((each) => toBareSelector(each) === selector));
   if (named.length > 0) return named;
-  // Ownership in one step is taken by nobody's accepting.
-  if (log.topic === EVENT.ownershipTransferred) {
-    const transfer = powers.filter(({ selector }) => selector === SELECTOR.transferOwnership);
+  // Ownership that moves in one step is not accepted by the new owner.
+  if (log.topic === TOPIC.ownershipTransferred) {
+    const transfer = powers.filter(({ selector }) => selector === toBareSelector(SELECTOR.transferOwnership));
     if (transfer.length > 0 && !selectors.includes(SELECTOR.renounceOwnership)) return transfer;
   }
   return powers.filter(({ capabilities }) => capabilities.includes(capability));

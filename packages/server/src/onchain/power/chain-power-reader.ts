@@ -1,29 +1,20 @@
-import { toQuantity } from '@redoubt/chain/hex';
+import { parseAmount, parseBytes, toQuantity } from '@redoubt/chain/hex';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { type ChainReader, type Hex, LimitReached } from '@redoubt/power/evm/reader';
 
-function toHexText(result: unknown): Hex {
-  if (typeof result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(result)) throw new TypeError('not bytes');
-  return result.toLowerCase() as Hex;
-}
-
-function toAmount(result: unknown): bigint {
-  if (typeof result !== 'string' || !/^0x[0-9a-f]+$/i.test(result)) throw new TypeError('not an amount');
-  return BigInt(result);
-}
-
 /**
- * A chain at one block, as the analysis of powers reads it. A call that a node refuses is one that reverts; one that it does not come to
- * the end of, or answers with more than is read, throws LimitReached: what a contract does must not look like a node that is away.
+ * A chain at one block for the power analysis. A call that a node rejects counts as reverted. One that
+ * times out, or returns too much, throws LimitReached: a contract's behaviour must not look like an
+ * unavailable node.
  */
 export function readAtBlock(client: ChainClient, { block }: { block: number }): ChainReader {
   const at = toQuantity(block);
-  const ask = async (method: string, params: readonly unknown[]) => (await client.ask({ method, params, parse: toHexText })).value;
+  const ask = async (method: string, params: readonly unknown[]) => (await client.ask({ method, params, parse: parseBytes })).value;
   const word = (v: bigint): Hex => `0x${v.toString(16).padStart(64, '0')}`;
   return {
     getCode: (address) => ask('eth_getCode', [address, at]),
-    getBalance: async (address) => (await client.ask({ method: 'eth_getBalance', params: [address, at], parse: toAmount })).value,
+    getBalance: async (address) => (await client.ask({ method: 'eth_getBalance', params: [address, at], parse: parseAmount })).value,
     getStorageAt: async (address, slot) => BigInt(await ask('eth_getStorageAt', [address, word(slot), at])),
     async call({ from, to, data, value }) {
       const request = { ...(from && { from }), to, data, ...(value && { value: `0x${value.toString(16)}` }) };
@@ -33,8 +24,8 @@ export function readAtBlock(client: ChainClient, { block }: { block: number }): 
         if (isRpcFault(error, 'refused', 'server')) return { ok: false, data: '0x' };
         if (isRpcFault(error, 'range')) throw new LimitReached('memory');
         if (!isRpcFault(error, 'timeout')) throw error;
-        // Throws where it is the node that does not answer.
-        await client.ask({ method: 'eth_getBalance', params: [to, at], parse: toAmount });
+        // Throws when the node itself does not answer.
+        await client.ask({ method: 'eth_getBalance', params: [to, at], parse: parseAmount });
         throw new LimitReached('time');
       }
     },

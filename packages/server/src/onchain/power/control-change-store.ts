@@ -3,14 +3,14 @@ import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import { ENGINE } from '@redoubt/power/analysis/engine';
 import type { Address } from '@redoubt/power/evm/reader';
 import { type RawBuilder, sql } from 'kysely';
+import { isWithdrawn } from '../record/chain-store.ts';
 import { toBytes, toHex } from '../record/chain-values.ts';
-import { isWithdrawn } from '../record/is-withdrawn.ts';
 import { IS_RESTED } from './power-store.ts';
 
-/** Blocks of a chain above this one; with its time, because rows are kept in the order of time. */
+/** Blocks of a chain above this one, with its time: rows are ordered by time. */
 export type BlocksAfter = { readonly chainId: number; readonly block: number; readonly time: Date };
 
-/** A contract to which something happened, and the last block in which it did. */
+/** A contract that was changed or called, and the last block in which it was. */
 export type Touched = { readonly contract: string; readonly block: number };
 
 const within = ({ chainId, block, time }: BlocksAfter) => sql`chain_id = ${chainId} and time >= ${time} and block > ${block}`;
@@ -23,7 +23,7 @@ export async function listLoggedChanges(db: Db, after: BlocksAfter): Promise<Tou
   return rows.map(({ contract, block }) => ({ contract: toHex(contract), block: Number(block) }));
 }
 
-/** Functions that were called with success, by transactions or, where that is told, by other contracts. */
+/** Functions called successfully, by transactions or, where traces exist, by other contracts. */
 export async function listCalledFunctions(db: Db, after: BlocksAfter): Promise<(Touched & { readonly selector: string })[]> {
   const { rows } = await sql<{ contract: Buffer; selector: Buffer; block: string }>`
     select contract, selector, max(block) as block from (
@@ -35,8 +35,9 @@ export async function listCalledFunctions(db: Db, after: BlocksAfter): Promise<(
 }
 
 /**
- * Followed contracts whose maps are older than what happened: to the contract itself, or to another of its project that the map names; and those
- * whose maps are of a withdrawn block. Those to which it happened come first. One that had more than its share of analysis is left out.
+ * Followed contracts whose maps are of a withdrawn block, or older than a change of the contract itself
+ * or of another of its project that the map names. Changed contracts come first. Resting ones are left
+ * out.
  */
 export async function listOutdatedMaps(
   db: Db,
@@ -68,8 +69,8 @@ export async function listOutdatedMaps(
 }
 
 /**
- * Whether the map `p`, on the chain `c`, is of a withdrawn block or older than a change of control that a contract of the project logged. As such it
- * is due to be made again.
+ * Whether the map `p`, on the chain `c`, is of a withdrawn block or older than a change of control that
+ * a contract of the project logged: then it is due.
  */
 export const isOutdatedMap = (project: string): RawBuilder<boolean> => sql`(${isWithdrawn(sql`p.block`, sql`p.block_hash`)} or exists (
   select from chain_log l join tracked_contract own on own.chain_id = l.chain_id and own.address = l.contract

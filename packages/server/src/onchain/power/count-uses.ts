@@ -5,12 +5,12 @@ import { attributeChange } from './attribute-change.ts';
 import { toKey } from './list-power-uses.ts';
 import { type CallRecord, countCalls, listCallRecords, listChanges, listExecutions } from './use-store.ts';
 
-/** Logs of changes that are looked through, the newest. A contract has a handful. */
+/** The newest logs of changes that are examined. A contract has a handful. */
 const CHANGES_MAX = 1_000;
 
 /**
- * How often each of a map's functions was used, in the order of the map: by the calls on record, and by logs where the call itself is not.
- * What internal calls could have added and nobody told is unknown, not zero.
+ * How often each of a map's functions was used, in the order of the map: by recorded calls, and by logs
+ * where the call is not recorded. Without traces of internal calls the count is unknown, not zero.
  */
 export async function countUses(db: Db, { chainId, map, upTo }: { chainId: number; map: PowerMap; upTo: number }): Promise<Exercised[]> {
   const { powers } = map;
@@ -51,7 +51,7 @@ export async function countUses(db: Db, { chainId, map, upTo }: { chainId: numbe
   });
 }
 
-/** Null where every use must be on record. */
+/** Why the count may be incomplete; null where every use is recorded. */
 function whyIncomplete(
   { holders, holdersComplete }: PowerFact,
   { map, record }: { map: PowerMap; record: CallRecord | undefined },

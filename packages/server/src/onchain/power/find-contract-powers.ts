@@ -30,9 +30,11 @@ export type ContractPowers = {
 type Analysis = PrivilegedAddresses['analysis'];
 
 /**
- * What is stored of a followed contract, or else worked out now, which takes from the analyst's allowance. Throws
- * ChainNotConnectedException for a chain that is not connected, ResourceNotFoundException for an address that no connected chain knows,
- * ServiceUnavailableException when no endpoint answers or too many analyses wait, LimitExceededException where the allowance is used up.
+ * The stored map of a followed contract, or a new analysis, which takes from the analyst's allowance.
+ *
+ * Throws ChainNotConnectedException for a chain that is not connected, ResourceNotFoundException for an
+ * address that no connected chain knows, ServiceUnavailableException when no endpoint answers or too
+ * many analyses wait, LimitExceededException where the allowance is used up.
  */
 export async function findContractPowers(ctx: PowerContext, { address, chain: slug }: PrivilegedQuery): Promise<ContractPowers> {
   const { db, analyst } = ctx;
@@ -42,11 +44,12 @@ export async function findContractPowers(ctx: PowerContext, { address, chain: sl
   if (slug !== undefined && chains.length === 0) throw new AppError('ChainNotConnectedException', { field: 'chain' });
   for (const { chainId, slug: on } of chains) {
     const stored = await findPowerMap(db, { chainId, address });
-    // Read after the map, which may be of a block that came meanwhile.
+    // Read after the map, which may be of a newer block.
     const chain = stored && (await findConnectedChain(db, { slug: on }));
     if (stored === undefined || chain === undefined) continue;
     const { block, hash, time, map } = stored;
-    const [monitored, outdated] = [await isTracked(db, { chainId, address }), await isOutdated(db, { chainId, address })];
+    const monitored = await isTracked(db, { chainId, address });
+    const outdated = await isOutdated(db, { chainId, address });
     return { chain, monitored, map, asOf: toAsOf(chain), analysis: { block, hash: toHex(hash), time: time.toISOString(), outdated } };
   }
   for (const chain of chains) {

@@ -6,7 +6,7 @@ import { HOSTILE, OWNER } from '@redoubt/power/testing/hostile-contracts';
 import { type Head, readChain } from '@redoubt/power/testing/read-chain';
 import { measurePeak } from '@redoubt/testing/product/measure-peak';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Analysis, BOUNDS, type Bounds, mapApart } from './map-apart.ts';
+import { type Analysis, BOUNDS, type Bounds, mapInWorker } from './power-worker-pool.ts';
 
 const SECONDS_MAX = 5;
 const MEGABYTES_MAX = 200;
@@ -36,7 +36,7 @@ async function analyse(
   const onCost = (ms: number) => {
     costMs = ms;
   };
-  const { result, megabytes } = await measurePeak(() => mapApart({ ...job, onCost }, { ...BOUNDS, ...bounds }));
+  const { result, megabytes } = await measurePeak(() => mapInWorker({ ...job, onCost }, { ...BOUNDS, ...bounds }));
   const { map, functions } = result;
   return { map, functions, megabytes, costMs };
 }

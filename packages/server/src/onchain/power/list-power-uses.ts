@@ -6,8 +6,8 @@ import { toCapability } from './attribute-change.ts';
 import { type CallRow, type ChangeRow, listCalls, listChanges, listExecutions } from './use-store.ts';
 
 /**
- * Transactions that used one of a contract's powers, the newest first and failed ones included: direct calls, calls by way of other contracts as far as
- * these are told, and those of which only a log tells. Functions of a beacon that names the contract's code count.
+ * Transactions that used a contract's powers, newest first, including failed ones: direct calls, internal
+ * calls where traces exist, and uses that only a log proves. Functions of the contract's beacon count.
  */
 export async function listPowerUses(
   db: Db,
@@ -52,7 +52,7 @@ type About = Pick<PrivilegedTransaction, 'selector' | 'provenBy'> & {
   readonly changes: readonly ChangeRow[];
 };
 
-/** Nothing of a transaction whose hash nobody tells: it could not be looked up. */
+/** Leaves out transactions without a known hash. */
 function toItem(
   { block, txIndex, time, contract, hash, sender, target, ok, passed }: Use,
   { selector, capabilities, changes, provenBy }: About,

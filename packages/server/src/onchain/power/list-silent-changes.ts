@@ -9,22 +9,23 @@ import { toHex } from '../record/chain-values.ts';
 import { IS_RESTED } from './power-store.ts';
 import { listDiffering, type WatchedState, WORDS_PER_REQUEST } from './watched-state.ts';
 
-/** Batches in one look at a chain, of two requests each; the next look goes on after the last contract. Public endpoints are asked less. */
-const BATCHES = { usual: 4, gentle: 1 } as const;
+/** Batches a run and chain, of two requests each; the next run continues after the last contract. */
+const BATCHES = { usual: 4, rateLimited: 1 } as const;
 
-/** After which contract each chain's next look begins. Another process may have looked meanwhile, which does no harm. */
+/** The contract after which each chain's next run begins. Runs of several processes do no harm. */
 const positions = new Map<number, string>();
 
 /**
- * Followed contracts whose code, or whose owners and implementations in storage, are not those that their maps were made from: changes that
- * no log announced. At most eight requests; nothing where the endpoints do not answer, or know no state overrides.
+ * Followed contracts whose code, owners or implementations differ from those of their maps: changes
+ * without an event. At most eight requests; empty where the endpoints do not answer, or do not support
+ * state overrides.
  */
 export async function listSilentChanges(
   { db, client }: Pick<Context, 'db'> & { readonly client: ChainClient },
   { chain: { chainId, block } }: { chain: ConnectedChain },
 ): Promise<Address[]> {
   const differing: Address[] = [];
-  for (let batch = 0; batch < (client.gentle ? BATCHES.gentle : BATCHES.usual); batch += 1) {
+  for (let batch = 0; batch < (client.rateLimited ? BATCHES.rateLimited : BATCHES.usual); batch += 1) {
     const { watched, last } = await listWatched(db, { chainId, after: positions.get(chainId) ?? '0x' });
     if (watched.size === 0) {
       positions.delete(chainId);

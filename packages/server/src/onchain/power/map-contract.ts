@@ -3,23 +3,23 @@ import type { Address } from '@redoubt/power/evm/reader';
 import type { Context } from '../../platform/context.ts';
 import type { ConnectedChain } from '../read/connected-chain.ts';
 import { readAtBlock } from './chain-power-reader.ts';
-import { type Analysis, type ApartOptions, mapApart } from './map-apart.ts';
 import { listCandidates } from './power-store.ts';
+import { type Analysis, mapInWorker, type WorkerMapOptions } from './power-worker-pool.ts';
 import { recordReads, type WatchedState } from './watched-state.ts';
 
-/** How many accounts from logs, and how many callers, are asked about. */
+/** Most candidates from logs, and most from callers. */
 const CANDIDATES_MAX = 150;
 
 /**
- * Works out who can do what on a contract at a chain's newest block on record, in a thread, with what tells of a silent change. Throws
- * RpcFault when no endpoint answers.
+ * Analyses a contract at a chain's newest recorded block in a worker, and records the state to watch for
+ * silent changes. Throws RpcFault when no endpoint answers.
  */
 export async function mapContract(
   { db, client }: Pick<Context, 'db'> & { client: ChainClient },
-  { chain, address, ...ends }: { chain: ConnectedChain; address: Address } & Pick<ApartOptions, 'signal' | 'onCost'>,
+  { chain, address, ...ends }: { chain: ConnectedChain; address: Address } & Pick<WorkerMapOptions, 'signal' | 'onCost'>,
 ): Promise<Analysis & { watched: WatchedState }> {
   const reads = recordReads(readAtBlock(client, { block: chain.block }));
-  const analysis = await mapApart({
+  const analysis = await mapInWorker({
     ...ends,
     address,
     reader: reads.reader,

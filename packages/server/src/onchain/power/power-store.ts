@@ -7,8 +7,8 @@ import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { FoundFunction } from '@redoubt/power/evm/find-functions';
 import type { Address } from '@redoubt/power/evm/reader';
 import { sql } from 'kysely';
+import { isWithdrawn } from '../record/chain-store.ts';
 import { toBytes, toHex, toNumber } from '../record/chain-values.ts';
-import { isWithdrawn } from '../record/is-withdrawn.ts';
 import type { WatchedState } from './watched-state.ts';
 
 export type StoredMap = {
@@ -18,15 +18,15 @@ export type StoredMap = {
   readonly time: Date;
   readonly map: PowerMap;
   readonly question: PowersQuestion;
-  /** What the contract answers to, borrowed code included; undefined where the analysis was cut off before that was known. */
+  /** The contract's functions, including those of implementations; undefined where the analysis was cut off before. */
   readonly functions?: readonly FoundFunction[] | undefined;
 };
 
-/** A contract that logs changes of control again and again is analysed for at most this part of the time. */
+/** An analysed contract rests for this many times its cost, so that frequent changes take a bounded share of the time. */
 const REST_TIMES_COST = 60;
-/** How far ahead the rest may reach: an ordinary contract can change many times in a row and has a new map each time. */
+/** Rest that is ignored: an ordinary contract may change several times in a row, with a new map each time. */
 const REST_SECONDS_FREE = 600;
-/** Whether the contract of the map `p` has not had more than its share of analysis. */
+/** Whether the contract of the map `p` is within its share of analysis. */
 export const IS_RESTED = sql<boolean>`p.rests_until < now() + make_interval(secs => ${REST_SECONDS_FREE})`;
 
 export async function findPowerMap(db: Db, { chainId, address }: { chainId: number; address: string }): Promise<StoredMap | undefined> {
@@ -38,21 +38,21 @@ export async function findPowerMap(db: Db, { chainId, address }: { chainId: numb
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  // What is kept was a map when it was written.
-  const [map, question] = [row.map as PowerMap, row.question as PowersQuestion];
+  const map = row.map as PowerMap;
+  const question = row.question as PowersQuestion;
   const functions = (row.functions ?? undefined) as StoredMap['functions'];
   return { chainId, block: toNumber(row.block), hash: row.block_hash, time: row.block_time, map, question, functions };
 }
 
 type MapToSave = StoredMap & {
-  /** Whether no past was left to be read when the work on it began. */
+  /** Whether the history was complete when the analysis began. */
   readonly whole?: boolean;
   /** What the analysis cost. */
   readonly costMs?: number;
   readonly watched?: WatchedState;
 };
 
-/** Keeps a map unless a newer one is there: two workers may analyse one contract at a time. */
+/** Saves a map unless a newer one exists: two processes may analyse a contract at the same time. */
 export async function savePowerMap(
   db: Db,
   { chainId, block, hash, time, map, question, functions, watched, whole = true, costMs = 0 }: MapToSave,
@@ -87,9 +87,9 @@ export async function savePowerMap(
 }
 
 /**
- * Contracts that are followed and whose powers were never worked out, or not since something about control was logged by any contract of
- * the same project, or not since all that was to be read of the past was read, or not for long. The longest waiting first. One that had
- * more than its share of analysis rests: neither what is logged nor an endpoint that fails brings it about sooner.
+ * Followed contracts whose power map is missing, old, made before the history was complete, or older
+ * than a change of control of the same project; the longest waiting first. A contract over its share of
+ * analysis rests, whatever is logged.
  */
 export async function listDueContracts(
   db: Db,
@@ -114,7 +114,7 @@ export async function listDueContracts(
   return rows.map(({ address }) => toHex(address));
 }
 
-/** Whether nothing of the past of a chain's contracts is left to be read. */
+/** Whether the history of all contracts of a chain is complete. */
 export async function isPastRead(db: Db, { chainId }: { chainId: number }): Promise<boolean> {
   const { rows } = await sql`
     select from tracked_contract where chain_id = ${chainId} and backfilled_to < live_from - 1 limit 1`.execute(db);
@@ -122,8 +122,8 @@ export async function isPastRead(db: Db, { chainId }: { chainId: number }): Prom
 }
 
 /**
- * Accounts that a contract's logs and callers named up to a block, that one included: those that may hold something. So many of each,
- * the newest, and always the same for a block.
+ * Accounts that may hold powers: those that a contract's logs and callers name up to a block, inclusive.
+ * The newest `limit` of each, always the same for a block.
  */
 export async function listCandidates(
   db: Db,

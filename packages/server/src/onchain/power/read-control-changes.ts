@@ -2,10 +2,10 @@ import type { ControlMoved } from '@redoubt/domain/onchain/activity/chains';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 
-/** Projects that one message names; of more only the number is told. */
+/** Most projects that one message names; with more it names none. */
 const PROJECTS_MAX = 100;
 
-/** How far changes of maps have come; with `after`, also whose contracts' maps changed since that number. */
+/** The newest change of power maps; with `after`, also the projects whose maps changed since then. */
 export async function readControlChanges(
   { db }: Pick<Context, 'db'>,
   { after }: { after?: number | undefined } = {},

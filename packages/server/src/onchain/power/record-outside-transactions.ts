@@ -11,8 +11,8 @@ import { listCalls, listChanges } from './use-store.ts';
 const USES_MAX = 100;
 
 /**
- * Asks once who signed the transactions that reached a contract's powers by way of contracts that are not followed, and keeps the answers: the newest
- * that are not known. Throws RpcFault when no endpoint answers.
+ * Reads and stores the newest unknown transactions that used a contract's powers through contracts that
+ * are not followed, to know their signers. Throws RpcFault when no endpoint answers.
  */
 export async function recordOutsideTransactions(
   { db, client }: Pick<Context, 'db'> & { readonly client: ChainClient },
@@ -27,13 +27,13 @@ export async function recordOutsideTransactions(
   const unknown = new Map(uses.filter(({ isAsked }) => !isAsked).map((use) => [`${use.block} ${use.txIndex}`, use]));
   for (const { block, txIndex, hash } of [...unknown.values()].slice(0, USES_MAX)) {
     const found = await ask(client, hash === null ? { block, index: txIndex } : { hash });
-    // Of another branch: when ours is read, this is asked again.
+    // Of another branch: read again after the rollback.
     if (found !== undefined && found.block !== block) continue;
-    await keep(db, { chainId, block, txIndex, found });
+    await save(db, { chainId, block, txIndex, found });
   }
 }
 
-/** `undefined` also where no endpoint keeps transactions so old. */
+/** `undefined` also where no endpoint keeps such old transactions. */
 async function ask(client: ChainClient, which: Parameters<typeof findTransaction>[1]): Promise<FoundTransaction | undefined> {
   try {
     return await findTransaction(client, which);
@@ -43,10 +43,15 @@ async function ask(client: ChainClient, which: Parameters<typeof findTransaction
   }
 }
 
-type Kept = { readonly chainId: number; readonly block: number; readonly txIndex: number; readonly found: FoundTransaction | undefined };
+type OutsideTransaction = {
+  readonly chainId: number;
+  readonly block: number;
+  readonly txIndex: number;
+  readonly found: FoundTransaction | undefined;
+};
 
-/** Unless the block was withdrawn meanwhile, and its rows with it. */
-async function keep(db: Context['db'], { chainId, block, txIndex, found }: Kept): Promise<void> {
+/** Saves nothing when the block was withdrawn meanwhile. */
+async function save(db: Context['db'], { chainId, block, txIndex, found }: OutsideTransaction): Promise<void> {
   const bytes = (text: string | null | undefined) => (text === null || text === undefined ? null : toBytes(text));
   const of = sql`chain_id = ${chainId} and block = ${block} and tx_index = ${txIndex}`;
   await sql`

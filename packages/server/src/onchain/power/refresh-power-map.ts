@@ -7,8 +7,8 @@ import { isPastRead, savePowerMap } from './power-store.ts';
 import { recordOutsideTransactions } from './record-outside-transactions.ts';
 
 /**
- * Works out who can do what on a followed contract at the chain's newest block on record, and keeps it with who signed what used its powers.
- * Throws RpcFault when no endpoint answers.
+ * Analyses a followed contract at the chain's newest recorded block, and saves its power map and the
+ * transactions that used its powers. Throws RpcFault when no endpoint answers.
  */
 export async function refreshPowerMap(
   { db, client }: Pick<Context, 'db'> & { readonly client: ChainClient },

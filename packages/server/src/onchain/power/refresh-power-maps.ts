@@ -8,17 +8,18 @@ import { refreshPowerMap } from './refresh-power-map.ts';
 
 type RefreshContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
 
-/** What nothing was logged about, and what no watched word of storage tells, is found when the contract is analysed again. */
+/** Maps are renewed at least this often, for changes that neither logs nor watched storage show. */
 const OLDER_THAN_HOURS = 12;
 /** Contracts in one run, of each chain. */
 const CONTRACTS_MAX = 60;
-/** So long one run goes on at most, each chain with its share of it: markets and facts wait for it. */
+/** Most time of one run, shared by the chains: markets and facts wait for it. */
 const RUN_MS_MAX = 60_000;
 
-/** Works out the powers of followed contracts that were never looked at, or that may have changed. What fails or is left is tried next time. */
+/** Refreshes the power maps of followed contracts that are due. What fails or remains is retried in the next run. */
 export async function refreshPowerMaps({ db, log, clientOf }: RefreshContext): Promise<{ analysed: number; failed: number }> {
   const slugs = await db.selectFrom('chain').where('phase', '=', 'live').orderBy('chain_id').select('slug').execute();
-  let [analysed, failed] = [0, 0];
+  let analysed = 0;
+  let failed = 0;
   for (const { slug } of slugs) {
     const endsAt = performance.now() + RUN_MS_MAX / slugs.length;
     const known = await findConnectedChain(db, { slug });

@@ -68,7 +68,7 @@ test(
     const stored = await findPowerMap(db, { chainId: CHAIN_ID, address: addressOf(SLOW) });
     expect(stored?.functions).toBeUndefined();
     expect(stored?.map).toMatchObject({ powers: [], unknown: [{ reason: 'time' }] });
-    const why = { undetermined: 'Its functions could not be determined: it takes longer to read than we spend on a contract.' };
+    const why = { undetermined: 'Its functions could not be determined: its analysis exceeds the time limit.' };
     for (const subject of ['COD-06', 'trait:token', 'FUN-05']) expect(await answerOf(SLOW, subject)).toEqual(why);
     expect(await answerOf(LISTED, 'trait:token')).toEqual({ holds: false });
     expect(await answerOf(LISTED, 'COD-06')).toEqual({ initialisers: 'closed' });
@@ -124,7 +124,7 @@ test('of contracts that log changes of control all the time the dear one rests, 
   expect(await due()).toEqual([RESTING, CHEAP]);
 });
 
-/** Somebody who asks, with everything that was taken from their allowance. */
+/** An analyst, with everything that was taken from its allowance. */
 function analyst(network: string, more: Partial<Analyst> = {}): Analyst & { readonly taken: number[] } {
   const taken: number[] = [];
   const take: Analyst['take'] = async ({ seconds }) => void taken.push(seconds);

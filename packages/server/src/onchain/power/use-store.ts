@@ -1,15 +1,16 @@
+import { TOPIC } from '@redoubt/chain/names/topics-and-selectors';
 import type { Db } from '@redoubt/db/client';
 import { CONTROL_TOPICS } from '@redoubt/power/analysis/control-topics';
 import { type RawBuilder, sql } from 'kysely';
 import { toBytes, toHex } from '../record/chain-values.ts';
 
-/** Functions, each at the contract where it is called. */
+/** Functions by contract and selector. */
 export type Functions = readonly { readonly contract: string; readonly selector: string }[];
 
 const unnest = (functions: Functions): RawBuilder<unknown> =>
   sql`unnest(${functions.map(({ contract }) => toBytes(contract))}::bytea[], ${functions.map(({ selector }) => toBytes(selector))}::bytea[])`;
 
-/** A function that was called, how often with success, and when last. */
+/** Successful calls of a function, and the last of them. */
 export type CallCount = {
   readonly contract: `0x${string}`;
   readonly selector: `0x${string}`;
@@ -17,7 +18,7 @@ export type CallCount = {
   readonly lastAt: Date;
 };
 
-/** How often each of these functions was called with success, by transactions or, as far as that is told, by other contracts. */
+/** Counts successful calls of these functions, by transactions and, where traces exist, by other contracts. */
 export async function countCalls(
   db: Db,
   { chainId, functions, upTo }: { chainId: number; functions: Functions; upTo: number },
@@ -34,16 +35,16 @@ export async function countCalls(
   return rows.map(({ contract, selector, ...row }) => ({ ...row, contract: toHex(contract), selector: toHex(selector) }));
 }
 
-/** How much of the calls of a contract is on record. */
+/** How much of a contract's calls is recorded. */
 export type CallRecord = {
   readonly contract: string;
-  /** All transactions that were sent to it. */
+  /** All transactions to it. */
   readonly whole: boolean;
-  /** Also what other contracts called: these are told from some block on, and it did nothing before. */
+  /** Also all internal calls: traces are recorded since before its first activity. */
   readonly traced: boolean;
 };
 
-/** Of those of these contracts that are followed. */
+/** The call records of those contracts that are followed. */
 export async function listCallRecords(
   db: Db,
   { chainId, contracts }: { chainId: number; contracts: readonly string[] },
@@ -60,25 +61,25 @@ export async function listCallRecords(
   return rows.map((row) => ({ ...row, contract: toHex(row.contract) }));
 }
 
-/** A transaction in which something of a contract was used, with what is on record of it. */
+/** A transaction that used a contract's function, as far as it is recorded. */
 type UseRow = {
   readonly block: number;
   readonly txIndex: number;
   readonly time: Date;
   readonly contract: `0x${string}`;
-  /** Null where neither a log nor an endpoint tells it. */
+  /** Null where neither a log nor an endpoint provides it. */
   readonly hash: `0x${string}` | null;
   readonly sender: `0x${string}` | null;
-  /** What it was sent to. */
+  /** The transaction's target. */
   readonly target: `0x${string}` | null;
-  /** Whether it was sent to a followed contract, or an endpoint was asked about it. */
+  /** Whether it was sent to a followed contract, or read from an endpoint. */
   readonly isAsked: boolean;
 };
 
 export type CallRow = UseRow & {
   readonly selector: `0x${string}`;
   readonly ok: boolean;
-  /** Others of `between` that were called on the way. */
+  /** Contracts of `between` that were called on the way. */
   readonly passed: readonly `0x${string}`[];
 };
 
@@ -95,7 +96,7 @@ const toUse = <Row extends Bytes & { block: string | number }>({ block, contract
   target: toText(target),
 });
 
-/** Joins what is known of the transaction of each row of `used`: it was sent to a followed contract, or an endpoint was asked about it. */
+/** Joins the transaction of each row of `used`: recorded, or read from an endpoint. */
 const withTransaction = (chainId: number) => sql`
   left join chain_transaction x on x.chain_id = ${chainId} and x.block = used.block and x.time = used.time and x.tx_index = used.tx_index
   left join outside_transaction o on o.chain_id = ${chainId} and o.block = used.block and o.tx_index = used.tx_index`;
@@ -104,7 +105,7 @@ const SENDER = sql`
 
 type Newest = { readonly chainId: number; readonly upTo: number; readonly limit: number };
 
-/** The newest transactions that called one of these functions, directly or by way of other contracts, failed ones included. */
+/** The newest transactions that called these functions, directly or through other contracts, including failed ones. */
 export async function listCalls(
   db: Db,
   { chainId, functions, between, upTo, limit }: Newest & { functions: Functions; between: readonly string[] },
@@ -131,12 +132,10 @@ export async function listCalls(
   return rows.map((row) => ({ ...toUse(row), selector: toHex(row.selector), passed: row.passed.map(toHex) }));
 }
 
-/** CallExecuted(bytes32,uint256,address,uint256,bytes): what a timelock carried out. */
-const CALL_EXECUTED = '0xc2617efa69bab66782fa219543714338489c4e9e178271560a91b82c3f612b58';
-/** Logs of timelocks that are looked through, the newest. */
+/** The newest logs of timelocks that are examined. */
 const EXECUTIONS_MAX = 5_000;
 
-/** The newest calls of these functions that timelocks log to have carried out, where the call itself is not on record. */
+/** The newest calls of these functions that timelocks logged as executed, where the call itself is not recorded. */
 export async function listExecutions(
   db: Db,
   {
@@ -151,7 +150,7 @@ export async function listExecutions(
     select used.block, used.tx_index as "txIndex", used.time, used.contract, used.tx_hash as hash, ${SENDER}, used.data
     from (
       select block, tx_index, log_index, time, tx_hash, contract, data from chain_log
-      where chain_id = ${chainId} and contract = any(${between.map(toBytes)}::bytea[]) and topic = ${toBytes(CALL_EXECUTED)} and block <= ${upTo}
+      where chain_id = ${chainId} and contract = any(${between.map(toBytes)}::bytea[]) and topic = ${toBytes(TOPIC.callExecuted)} and block <= ${upTo}
       order by time desc, block desc, log_index desc limit ${EXECUTIONS_MAX}
     ) used
     ${withTransaction(chainId)}
@@ -169,26 +168,26 @@ export async function listExecutions(
   return executions.slice(0, limit);
 }
 
-/** The target and the beginning of its input; the words are target, value, where the input begins, its length, the input. */
+/** Target and selector; the words of the data are target, value, offset of the input, its length, the input. */
 function readExecution(data: Buffer): readonly [`0x${string}`, `0x${string}`] {
   return [toHex(data.subarray(12, 32)), toHex(data.subarray(128, 132))];
 }
 
-/** A log that tells of a change of control. */
+/** A log of a change of control. */
 export type ChangeRow = UseRow & {
   readonly logIndex: number;
   readonly topic: string;
   /** The topics after the first, then the data, in words. */
   readonly words: readonly string[];
-  /** Of a transaction that was sent to the contract itself: which function it called. */
+  /** The called function, where the transaction was sent to the contract itself. */
   readonly selector: `0x${string}` | null;
-  /** Whether it is on record how the contract was called. */
+  /** Whether the contract's call is recorded. */
   readonly called: boolean;
-  /** Logged as the contract was made, which is no change. */
+  /** Logged during deployment, which is no change. */
   readonly isBeginning: boolean;
 };
 
-/** The newest logs of these contracts that tell of a change of owners, roles or code. */
+/** The newest logs of these contracts about owners, roles or code. */
 export async function listChanges(
   db: Db,
   { chainId, contracts, upTo, limit }: Newest & { contracts: readonly string[] },

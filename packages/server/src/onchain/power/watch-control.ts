@@ -6,30 +6,30 @@ import type { Address } from '@redoubt/power/evm/reader';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/job/add-job.ts';
-import { createPowerBook } from '../alert/power-book.ts';
+import { createKnownPowers } from '../alert/known-powers.ts';
 import { type ConnectedChain, findConnectedChain } from '../read/connected-chain.ts';
 import { type BlocksAfter, listCalledFunctions, listLoggedChanges, listOutdatedMaps, type Touched } from './control-change-store.ts';
 import { refreshPowerMap } from './refresh-power-map.ts';
 
 type WatchContext = Pick<Context, 'db' | 'log'> & { readonly client: ChainClient };
 
-/** Uses of these change who can do what, whether or not the contract logs it. */
+/** Capabilities whose use changes control, whether or not the contract logs it. */
 const CONTROL_CAPABILITIES: readonly Capability[] = ['upgrade', 'ownership', 'destroy', 'pause'];
 /** Maps in one step. */
 const MAPS_MAX = 20;
-/** After blocks were withdrawn, so many are looked through again: as many headers as the follower keeps at least. */
+/** Blocks that are examined again after a rollback: the follower keeps at least as many headers. */
 const WITHDRAWN_BLOCKS_MAX = 256;
 
 /**
- * Makes maps of contracts whose control changed again because of the block in which it did, and not when their turn comes. What happened
- * before the first step, what fails, and contracts that rest are left to `refreshPowerMaps`, which finds them by their logs and storage.
+ * Refreshes power maps right after the block in which control changed. Earlier changes, failures and
+ * resting contracts are left to `refreshPowerMaps`.
  */
 export function createControlWatch({ db, log, client }: WatchContext, { slug }: { slug: string }) {
   const { chainId } = client;
-  const readPowers = createPowerBook(db, { chainId });
+  const readPowers = createKnownPowers(db, { chainId });
   let seen: ConnectedChain | undefined;
 
-  /** One look at the newest blocks on record. Returns how many maps were made. */
+  /** Examines the newest recorded blocks. Returns the number of refreshed maps. */
   return async function refreshChanged(): Promise<number> {
     const chain = await findConnectedChain(db, { slug });
     if (chain === undefined || seen === undefined || !(await isLive(db, { chainId }))) {
@@ -44,7 +44,9 @@ export function createControlWatch({ db, log, client }: WatchContext, { slug }: 
   };
 
   async function listTouched(after: BlocksAfter): Promise<Touched[]> {
-    const [logged, called, powers] = [await listLoggedChanges(db, after), await listCalledFunctions(db, after), await readPowers()];
+    const logged = await listLoggedChanges(db, after);
+    const called = await listCalledFunctions(db, after);
+    const powers = await readPowers();
     const used = called.filter(({ contract, selector }) =>
       powers
         .get(contract)
@@ -78,7 +80,7 @@ async function isLive(db: Db, { chainId }: { chainId: number }): Promise<boolean
   return row?.phase === 'live';
 }
 
-/** Where to go on: after what was seen, unless that was withdrawn; then further back, as far as headers are kept. */
+/** Where to continue: after the last seen block, or further back when that was withdrawn. */
 async function findStart(db: Db, { seen, chain }: { seen: ConnectedChain; chain: ConnectedChain }): Promise<BlocksAfter> {
   const from = Math.min(seen.block, chain.block) - WITHDRAWN_BLOCKS_MAX;
   const [row] = await db

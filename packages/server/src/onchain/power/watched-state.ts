@@ -6,21 +6,21 @@ import { RpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { Address, ChainReader, Hex } from '@redoubt/power/evm/reader';
 
-/** What decided what a map says, as it was at the map's block: where storage holds addresses that the map names, and hashes of code. */
+/** The state that a map rests on, at its block: storage slots with addresses that the map names, and code hashes. */
 export type WatchedState = {
-  /** `at`: at which of the word's 64 digits the address begins. What is packed beside it may change. */
+  /** `at`: the digit of the word at which the address begins. Values packed beside it may change. */
   readonly slots: readonly { readonly account: Address; readonly slot: Hex; readonly at: number; readonly address: Address }[];
   readonly codes: readonly { readonly account: Address; readonly hash: Hex }[];
 };
 
-/** Of one contract; a map with more of either changes by events alone. */
+/** Most slots, and most code hashes, of one contract. Further changes need an event. */
 const WATCHED_MAX = 48;
-/** How addresses below 2^64 begin. */
+/** The prefix of addresses below 2^64. */
 const SMALL = `0x${'0'.repeat(24)}`;
-/** In one request: some three million gas, and an answer of 16 kB. */
+/** In one request: some 3 million gas and 16 kB. */
 export const WORDS_PER_REQUEST = 500;
 
-/** The same reader, which remembers what is read; afterwards `toWatched` tells what of that is worth watching. */
+/** Wraps a reader and records its reads; `toWatched` selects those to watch. */
 export function recordReads(reader: ChainReader): { reader: ChainReader; toWatched: (map: PowerMap) => WatchedState } {
   const words = new Map<string, { account: Address; slot: Hex; value: Hex }>();
   const codes = new Map<Address, Hex>();
@@ -43,7 +43,7 @@ export function recordReads(reader: ChainReader): { reader: ChainReader; toWatch
       const { proxy, powers, controllers } = map;
       const borrowed = [...(proxy?.implementations ?? []), ...(proxy?.beacon === undefined ? [] : [proxy.beacon])];
       const deciders = [...borrowed, ...powers.flatMap(({ holders }) => holders), ...controllers.map(({ address }) => address)];
-      // Small numbers are addresses, too, and stand in many words that name none.
+      // Small addresses would match words that hold numbers.
       const named = [...new Set(deciders)].filter((address) => !address.startsWith(SMALL));
       const slots = [...words.values()].flatMap(({ account, slot, value }) => {
         const address = named.find((each) => value.includes(each.slice(2)));
@@ -60,28 +60,28 @@ export function recordReads(reader: ChainReader): { reader: ChainReader; toWatch
   };
 }
 
-// Programs that state overrides put where they are needed. What an account stores stays as it is.
-/** Answers each word of its input with what the opcode makes of it. */
+// Programs for state overrides. An overridden account keeps its storage.
+/** Returns the opcode's result for each word of the input. */
 const toLoop = (opcode: string): Hex => `0x60005b368110156015578035${opcode}81526020016002565b366000f3`;
 const SLOAD = '54';
 const EXTCODEHASH = '3f';
-/** Asks, for each pair of an account and a slot, the account for the word, and answers with the words. */
+/** For each pair of account and slot of the input, calls the account with the slot, and returns the words. */
 const ASK_ACCOUNTS: Hex = '0x60005b36811015602a57806020013560005260208160011c6020016020600084355afa506040016002565b3660011c6020f3';
-/** Where the program stands that is called; nothing else is there. */
+/** The address of the program that is called, otherwise unused. */
 const ASKER: Address = '0x00000000000000000000000000000000c0117201';
 
 type Request = {
   readonly words: readonly Hex[];
   readonly answers: number;
-  /** Of the program that is called. */
+  /** Code of the program that is called. */
   readonly code: Hex;
-  /** What other accounts run meanwhile. */
+  /** Overrides for other accounts. */
   readonly others?: Readonly<Record<Address, { readonly code: Hex }>>;
 };
 
 /**
- * Which of these contracts have something else in storage or as code than their maps were made from. Asks twice, whatever their number:
- * callers keep to WORDS_PER_REQUEST. Throws RpcFault, also where a node knows no state overrides.
+ * The contracts whose storage or code differs from that of their maps. Makes two requests; the caller
+ * keeps within WORDS_PER_REQUEST. Throws RpcFault, also where a node does not support state overrides.
  */
 export async function listDiffering(
   client: ChainClient,
@@ -98,7 +98,7 @@ export async function listDiffering(
       { ...others, [ASKER]: { code } },
     ];
     const { value } = await client.ask({ method: 'eth_call', params, parse: toWords });
-    // A node that passes over the overrides calls an account without code.
+    // A node that ignores the overrides calls an account without code.
     if (value.length !== answers) throw new RpcFault('unsupported', { method: 'eth_call', detail: 'no state overrides' });
     return value;
   };

@@ -18,7 +18,7 @@ const feeds = new Map([
 ]);
 const named = new Set<string>([WETH]);
 
-test('a feed names its price, a pool leads to one, and two pools in a row do, too', () => {
+test('a token is priced by its feed, by a pool, or by two pools in a row', () => {
   const pools = [pool(), pool({ address: NEXT, token0: RARE, token1: DAI, price0In1: 3, depth0: 1e6, depth1: 3e6 })];
   const prices = priceTokens([token(WETH, 'WETH'), token(DAI, 'DAI'), token(RARE, 'RARE')], { feeds, pools, named });
   expect(prices.get(WETH)).toEqual({ usd: 2_000, source: 'feed', gap: null, from: [FEED] });
@@ -26,7 +26,7 @@ test('a feed names its price, a pool leads to one, and two pools in a row do, to
   expect(prices.get(RARE)).toEqual({ usd: 3, source: 'pool', gap: null, from: [FEED, POOL, NEXT] });
 });
 
-test('a famous symbol buys no price', () => {
+test('a token with the symbol of a known one has no price of its feed', () => {
   expect(priceTokens([token(FAKE, 'WETH')], { feeds, pools: [], named }).get(FAKE)).toEqual({
     usd: null,
     source: null,
@@ -35,14 +35,14 @@ test('a famous symbol buys no price', () => {
   });
 });
 
-test('of several pools the deepest counts, and a small one counts for nothing', () => {
+test('of several pools the deepest counts, and a thin one gives no price', () => {
   const small = pool({ price0In1: 5, depth1: 1 });
   const tokens = [token(WETH, 'WETH'), token(DAI, 'DAI')];
   expect(priceTokens(tokens, { feeds, pools: [small, pool()], named }).get(DAI)).toMatchObject({ usd: 1 });
   expect(priceTokens(tokens, { feeds, pools: [small], named }).get(DAI)).toMatchObject({ usd: null, gap: 'thin-market' });
 });
 
-test('a feed that nobody writes any more is no price, nor is what hangs on it, and both say so', () => {
+test('a stale feed gives no price, nor do tokens that depend on it, and both say so', () => {
   const wbtc = '0x05';
   const pools = [pool({ token0: RARE, token1: wbtc }), pool({ token0: DAI, token1: RARE })];
   const prices = priceTokens([token(wbtc, 'WBTC'), token(RARE, 'RARE'), token(DAI, 'DAI')], { feeds, pools, named: new Set([wbtc]) });

@@ -1,11 +1,12 @@
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { PriceGap } from '@redoubt/domain/onchain/wallet/holdings';
 import { addressWord, type Hex, readSigned, readText, readWord } from '../read/abi.ts';
-import type { Reader } from '../read/call-many.ts';
+import type { Reader } from '../read/multicall.ts';
 import { readPoolSides } from '../read/read-pool-sides.ts';
 
 export type PricedToken = { readonly address: Hex; readonly symbol: string; readonly decimals: number };
 
-/** `from`: the feed, then each pool on the way. */
+/** A price with its origin. `from`: the feed, then each pool on the path. */
 export type Price =
   | { usd: number; source: 'feed' | 'pool'; gap: null; from: readonly Hex[] }
   | { usd: null; source: null; gap: PriceGap; from: readonly [] };
@@ -13,29 +14,23 @@ export type Price =
 /** A contract of the catalogue that may be a price feed. */
 export type KnownFeed = { readonly address: Hex; readonly heartbeatSeconds: number | null };
 
-/** Where nobody has stated a heartbeat: the slowest feeds are written daily. */
+/** Maximum age without a stated heartbeat: the slowest feeds update daily. */
 const FEED_AGE_MAX_SECONDS = 2 * 86_400;
-/** Of the side that has a price. In a smaller pool, whoever wants another price can afford one. */
+/** Minimum depth of the priced side: the price of a smaller pool is cheap to manipulate. */
 const POOL_DEPTH_MIN_USD = 10_000;
-/** A token, what it trades against, and what that trades against. */
+/** Pools on the path from a token to a feed. */
 const HOPS_MAX = 2;
-
-const SELECTORS = {
-  description: '0x7284e416',
-  decimals: '0x313ce567',
-  latestRoundData: '0xfeaf968c',
-  balanceOf: '0x70a08231',
-} as const;
 
 type Feed = { readonly address: Hex; readonly usd: number; readonly updatedAt: number; readonly stale: boolean };
 type Feeds = ReadonlyMap<string, Feed>;
 
-/** A pool seen from both sides: how many of the second whole token one of the first buys, and how much of each lies there. */
+/** A pool in whole tokens: the price of token0 in token1, and the depth of both sides. */
 export type Pool = { address: Hex; token0: Hex; token1: Hex; price0In1: number; depth0: number; depth1: number };
 
 /**
- * Prices in US dollars by what contracts on the chain say: a Chainlink-style feed named after the symbol, else the deepest pools
- * (Uniswap V2 or V3) that lead to something with a feed. Only `named` may use a feed: anybody can give a token a famous symbol.
+ * On-chain prices in US dollars: from a Chainlink-style feed of the symbol, otherwise from the deepest
+ * pools (Uniswap V2 or V3) that lead to a token with a feed. Only tokens in `named` may use a feed:
+ * anyone can give a token a well-known symbol.
  */
 export function priceTokens(
   tokens: readonly PricedToken[],
@@ -76,29 +71,31 @@ function noPrice(gap: PriceGap): Price {
   return { usd: null, source: null, gap, from: [] };
 }
 
-/** A wrapped currency is worth what it wraps. */
+/** A wrapped coin uses the feed of the coin. */
 function findFeed(feeds: Feeds, symbol: string) {
   const name = symbol.toUpperCase();
   return feeds.get(name) ?? (/^W(ETH|BTC|BNB|POL|AVAX)$/.test(name) ? feeds.get(name.slice(1)) : undefined);
 }
 
 /**
- * What the feeds say, by the symbol before "/ USD" in their description; of several the one that was written last. `now` is the time of the
- * block: a feed that is older then than its heartbeat is stale.
+ * Reads feeds by the symbol before "/ USD" in their description; of several, the one updated last. `now`
+ * is the block's time: a feed older than its heartbeat is stale.
  */
 export async function readFeeds(reader: Reader, { feeds, now }: { feeds: readonly KnownFeed[]; now: Date }): Promise<Feeds> {
   const answers = await reader.call(
     feeds.flatMap(({ address: to }) => [
-      { to, data: SELECTORS.description },
-      { to, data: SELECTORS.decimals },
-      { to, data: SELECTORS.latestRoundData },
+      { to, data: SELECTOR.description },
+      { to, data: SELECTOR.decimals },
+      { to, data: SELECTOR.latestRoundData },
     ]),
   );
   const known = new Map<string, Feed>();
   for (const [index, { address, heartbeatSeconds }] of feeds.entries()) {
     const [description, decimals, round] = answers.slice(index * 3, index * 3 + 3);
     const symbol = /^\s*([A-Za-z0-9]{1,12})\s*\/\s*USD\s*$/.exec((description && readText(description)) ?? '')?.[1]?.toUpperCase();
-    const [places, answer, at] = [decimals && readWord(decimals, 0), round && readSigned(round, 1), round && readWord(round, 3)];
+    const places = decimals && readWord(decimals, 0);
+    const answer = round && readSigned(round, 1);
+    const at = round && readWord(round, 3);
     if (symbol === undefined || places === undefined || answer === undefined || at === undefined || places > 36n || answer <= 0n) continue;
     const updatedAt = Number(at);
     if (updatedAt <= (known.get(symbol)?.updatedAt ?? -1)) continue;
@@ -108,15 +105,15 @@ export async function readFeeds(reader: Reader, { feeds, now }: { feeds: readonl
   return known;
 }
 
-/** The pools that are of one of the two kinds, and hold something. */
+/** The pools of a supported kind with reserves. */
 export async function readPools(reader: Reader, { pools }: { pools: readonly Hex[] }): Promise<Pool[]> {
   const found = await readPoolSides(reader, { pools });
   const second = await reader.call(
     found.flatMap(({ pool, token0, token1 }) => [
-      { to: token0, data: SELECTORS.decimals },
-      { to: token1, data: SELECTORS.decimals },
-      { to: token0, data: `${SELECTORS.balanceOf}${addressWord(pool)}` as const },
-      { to: token1, data: `${SELECTORS.balanceOf}${addressWord(pool)}` as const },
+      { to: token0, data: SELECTOR.decimals },
+      { to: token1, data: SELECTOR.decimals },
+      { to: token0, data: `${SELECTOR.balanceOf}${addressWord(pool)}` as const },
+      { to: token1, data: `${SELECTOR.balanceOf}${addressWord(pool)}` as const },
     ]),
   );
   return found.flatMap(({ pool, token0, token1, reserves, slot0 }, index) => {
@@ -132,7 +129,7 @@ export async function readPools(reader: Reader, { pools }: { pools: readonly Hex
   });
 }
 
-/** In smallest units. */
+/** The ratio of the reserves, in the smallest units. */
 function ratioOfReserves(reserves: Hex): number | undefined {
   const [reserve0, reserve1] = [readWord(reserves, 0), readWord(reserves, 1)];
   return reserve0 === undefined || reserve1 === undefined || reserve0 === 0n || reserve1 === 0n
@@ -140,8 +137,18 @@ function ratioOfReserves(reserves: Hex): number | undefined {
     : Number(reserve1) / Number(reserve0);
 }
 
-/** The first word is the root of the price, times 2^96. */
+/** The price from `slot0`, whose first word is sqrtPriceX96. */
 function ratioOfSlot(slot0: Hex | undefined): number | undefined {
   const root = slot0 === undefined ? undefined : readWord(slot0, 0);
   return root === undefined || root === 0n ? undefined : (Number(root) / 2 ** 96) ** 2;
+}
+
+/** Rounds to cents. */
+export function cents(usd: number): number {
+  return Math.round(usd * 100) / 100;
+}
+
+/** Rounds a price to ten digits: further ones are artefacts of floating point. */
+export function toPriceUsd(price: Price | undefined): number | null {
+  return price === undefined || price.usd === null ? null : Number(price.usd.toPrecision(10));
 }

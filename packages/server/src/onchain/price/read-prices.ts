@@ -1,25 +1,26 @@
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import { type Hex, readText, readWord } from '../read/abi.ts';
-import type { Reader } from '../read/call-many.ts';
 import type { KnownContract } from '../read/connected-chain.ts';
+import type { Reader } from '../read/multicall.ts';
 import { type Price, type PricedToken, priceTokens, readFeeds, readPools } from './price-tokens.ts';
 
-/** So many contracts of each role are asked at most. */
+/** Most contracts of each role that are read. */
 export const CONTRACTS_MAX = 1_000;
-/** Stands for the chain's own currency among addresses of tokens. */
+/** Stands for the native coin among token addresses. */
 export const NATIVE = '0x';
 
-/** A token as it describes itself, or as the catalogue does. */
+/** A token with its name and symbol, from the contract or the catalogue. */
 export type DescribedToken = PricedToken & { readonly name: string; readonly known: KnownContract | undefined };
 
-/** What is told of tokens, and what they are worth. */
+/** Tokens with their descriptions and prices. */
 export type Prices = { readonly tokens: ReadonlyMap<Hex, DescribedToken>; readonly prices: ReadonlyMap<string, Price> };
 
 export type NamedPrices = Prices & {
-  /** What the catalogue calls feeds and pools. */
+  /** The catalogue's names of feeds and pools. */
   readonly nameOf: ReadonlyMap<Hex, string>;
 };
 
-/** What is shown, and what stands between it and a price, described and priced. */
+/** Describes and prices the tokens to show, and those that their prices depend on. */
 export async function readPrices(
   reader: Reader,
   {
@@ -31,7 +32,8 @@ export async function readPrices(
 ): Promise<NamedPrices> {
   const of = (role: string) => known.filter((contract) => contract.role === role).map((contract) => contract.address);
   const oracles = known.filter(({ role }) => role === 'oracle');
-  const [feeds, pools] = [await readFeeds(reader, { feeds: oracles, now }), await readPools(reader, { pools: of('pool') })];
+  const feeds = await readFeeds(reader, { feeds: oracles, now });
+  const pools = await readPools(reader, { pools: of('pool') });
   const involved = [...new Set([...shown, ...pools.flatMap(({ token0, token1 }) => [token0, token1])])];
   const tokens = await describeTokens(reader, { addresses: involved, known });
   const native = nativeSymbol === undefined ? [] : [{ address: NATIVE, symbol: nativeSymbol, decimals: 18 } as const];
@@ -45,7 +47,7 @@ async function describeTokens(
   { addresses, known }: { addresses: readonly Hex[]; known: readonly KnownContract[] },
 ): Promise<ReadonlyMap<Hex, DescribedToken>> {
   const answers = await reader.call(
-    addresses.flatMap((to) => (['0x95d89b41', '0x06fdde03', '0x313ce567'] as const).map((data) => ({ to, data }))),
+    addresses.flatMap((to) => [SELECTOR.symbol, SELECTOR.name, SELECTOR.decimals].map((data) => ({ to, data }))),
   );
   const byAddress = new Map(known.map((contract) => [contract.address, contract]));
   return new Map(
@@ -60,7 +62,7 @@ async function describeTokens(
           address,
           symbol: shown,
           name: (name && readText(name)) ?? contract?.name ?? shown,
-          // Without the function a token counts in whole ones.
+          // A token without `decimals` is indivisible.
           decimals: places === undefined || places > 77n ? 0 : Number(places),
           known: contract,
         },

@@ -16,7 +16,7 @@ import { listPowerUses } from '../power/list-power-uses.ts';
 import { listChanges } from '../power/use-store.ts';
 import { findLabel } from '../read/connected-chain.ts';
 
-/** Who holds powers over a contract, directly and in the end (SKY-07). Throws as findContractPowers. */
+/** The direct and ultimate holders of a contract's powers (SKY-07). Throws as findContractPowers. */
 export async function listPrivilegedAddresses(ctx: PowerContext, query: PrivilegedQuery): Promise<PrivilegedAddresses> {
   const powers = await findContractPowers(ctx, query);
   const items = toPrivilegedAddresses(powers.map);
@@ -24,7 +24,7 @@ export async function listPrivilegedAddresses(ctx: PowerContext, query: Privileg
   return { ...toFrame(powers), count: items.length, items };
 }
 
-/** Functions of a contract that not everybody can use (SKY-08). Throws as findContractPowers. */
+/** A contract's privileged functions (SKY-08). Throws as findContractPowers. */
 export async function listPrivilegedFunctions(ctx: PowerContext, query: PrivilegedQuery): Promise<PrivilegedFunctions> {
   const powers = await findContractPowers(ctx, query);
   const { map } = powers;
@@ -36,13 +36,13 @@ export async function listPrivilegedFunctions(ctx: PowerContext, query: Privileg
   return { ...toFrame(powers), count: map.powers.length, items: await toFunctions(ctx.db, powers), unknown };
 }
 
-/** The functions with how often each was used. */
+/** The privileged functions with the number of their uses. */
 export async function toFunctions(db: Db, { chain, map }: Pick<ContractPowers, 'chain' | 'map'>): Promise<PrivilegedFunction[]> {
   const uses = await countUses(db, { chainId: chain.chainId, map, upTo: chain.block });
   return map.powers.map((power, index) => toPrivilegedFunction(power, { use: uses[index], naming: nameFunction(`0x${power.selector}`) }));
 }
 
-/** When such functions were used, by whom, and what was logged about control (SKY-09, SKY-10). Throws as findContractPowers. */
+/** Uses of privileged functions, and logged changes of control (SKY-09, SKY-10). Throws as findContractPowers. */
 export async function listPrivilegedTransactions(
   ctx: PowerContext,
   { limit, ...query }: PrivilegedTransactionQuery,
@@ -61,7 +61,7 @@ export async function listPrivilegedTransactions(
   return { ...toFrame(powers), limit, count: items.length, internalCallsFrom, items, events };
 }
 
-/** What every answer about a contract begins with. */
+/** The fields that every answer about a contract has. */
 export function toFrame({ chain, monitored, map, asOf, analysis }: ContractPowers) {
   const { address, kind, proxy, renounced } = map;
   return {

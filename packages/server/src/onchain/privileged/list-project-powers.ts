@@ -14,18 +14,18 @@ import { type ConnectedChain, toConnectedChain } from '../read/connected-chain.t
 import { toHex } from '../record/chain-values.ts';
 import { toFrame, toFunctions } from './get-privileged.ts';
 
-/** The stored map of one contract of a project, with the block that it is of, what simulated sales of it showed, and what its guarded functions are called. */
+/** The stored map of a project's contract, with its block, the simulated sales, and the names of its privileged functions. */
 export type ProjectMap = {
   readonly name: string;
   readonly map: PowerMap;
   readonly sales: SaleEvidence | undefined;
-  /** The chain at its newest block on record. */
+  /** The chain at its newest recorded block. */
   readonly chain: ConnectedChain;
   readonly analysis: ContractPowers['analysis'];
   readonly functionNames: ReadonlyMap<string, string>;
 };
 
-/** What is shown about one contract of a project. */
+/** A contract's powers as pages show them. */
 export type ProjectPowers = ReturnType<typeof toFrame> & {
   readonly name: string;
   readonly map: PowerMap;
@@ -56,7 +56,7 @@ type Row = {
   map: PowerMap | null;
 };
 
-/** Who can do what on a project's followed contracts, as last worked out, and how many contracts still wait for that. */
+/** The power maps of a project's followed contracts, and how many contracts wait for theirs. */
 export async function listProjectMaps({ db }: Pick<Context, 'db'>, { projectId }: { projectId: string }): Promise<ProjectMaps> {
   const { rows } = await sql<Row>`
     select t.chain_id, c.slug, t.address, t.name, c.indexed, c.indexed_hash, c.indexed_time, c.finalized, p.block, p.block_hash, p.block_time, p.map,
@@ -89,7 +89,7 @@ function nameFunctions({ powers }: PowerMap): Map<string, string> {
   );
 }
 
-/** The same with each function's use and each holder's name, as it is shown. */
+/** The same with the uses of each function and the names of the holders. */
 export async function listProjectPowers(
   { db }: Pick<Context, 'db'>,
   { projectId }: { projectId: string },

@@ -5,7 +5,7 @@ import { listProjectMaps } from './list-project-powers.ts';
 
 export type ProjectUse = PrivilegedTransaction & { readonly contractName: string; readonly chain: string };
 
-/** The newest uses of powers over any contract of a project, those that came by way of other contracts included. */
+/** The newest uses of powers over a project's contracts, including those through other contracts. */
 export async function listProjectUses(
   { db }: Pick<Context, 'db'>,
   { projectId, limit }: { projectId: string; limit: number },

@@ -13,7 +13,7 @@ test.each([
   expect(formatUnits(amount, decimals)).toBe(text);
 });
 
-test('text is read in both of its forms, without what could deceive', () => {
+test('text is read in both forms, without deceptive characters', () => {
   expect(readText(`0x${word(32)}${word(4)}${hexOf('USDC').padEnd(64, '0')}`)).toBe('USDC');
   expect(readText(`0x${hexOf('MKR').padEnd(64, '0')}`)).toBe('MKR');
   expect(readText(`0x${word(32)}${word(7)}${hexOf('U\u202eSD').padEnd(64, '0')}`)).toBe('USD');
@@ -22,7 +22,7 @@ test('text is read in both of its forms, without what could deceive', () => {
   expect(readText(`0x${word(32)}${word(2n ** 200n)}`)).toBeUndefined();
 });
 
-test('what is no address is none, and signs are heeded', () => {
+test('invalid addresses are rejected, and signed numbers are read', () => {
   expect(readAddress(`0x${word(255)}`)).toBe(`0x${'0'.repeat(38)}ff`);
   expect(readAddress(`0x${word(2n ** 160n)}`)).toBeUndefined();
   expect(readAddress('0x')).toBeUndefined();

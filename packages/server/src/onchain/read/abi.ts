@@ -13,19 +13,19 @@ export function addressWord(address: string): string {
   return address.slice(2).toLowerCase().padStart(WORD, '0');
 }
 
-/** The word at `index` of an answer; undefined where the answer is shorter. */
+/** The word at `index` of the data; undefined beyond its end. */
 export function readWord(data: Hex, index: number): bigint | undefined {
   const text = data.slice(2 + index * WORD, 2 + (index + 1) * WORD);
   return text.length === WORD ? BigInt(`0x${text}`) : undefined;
 }
 
-/** An address that an answer consists of; undefined where it is none. */
+/** The first word as an address; undefined where it is none. */
 export function readAddress(data: Hex): Hex | undefined {
   const value = readWord(data, 0);
   return value === undefined || value >> 160n !== 0n ? undefined : `0x${value.toString(16).padStart(40, '0')}`;
 }
 
-/** The same word as a number with a sign. */
+/** The word at `index` as a signed number. */
 export function readSigned(data: Hex, index: number): bigint | undefined {
   const value = readWord(data, index);
   return value === undefined ? undefined : BigInt.asIntN(256, value);
@@ -33,7 +33,7 @@ export function readSigned(data: Hex, index: number): bigint | undefined {
 
 const TEXT_MAX = 200;
 
-/** Text of an answer: as contracts return it today, or in 32 bytes as early ones do. Undefined where it is neither. */
+/** A string, or a bytes32 as early contracts return; undefined for anything else. */
 export function readText(data: Hex): string | undefined {
   if (data.length === 2 + WORD) return toText(data.slice(2));
   const [offset, length] = [readWord(data, 0), readWord(data, 1)];
@@ -41,7 +41,7 @@ export function readText(data: Hex): string | undefined {
   return toText(data.slice(2 + 2 * WORD, 2 + 2 * WORD + Number(length) * 2));
 }
 
-/** What anybody can write on a chain is not shown as it is: no control characters, and no more than fits. */
+/** Sanitises text that anyone can write on a chain: no control characters, limited length. */
 function toText(hex: string): string | undefined {
   const text = Buffer.from(hex, 'hex')
     .toString('utf8')
@@ -50,7 +50,7 @@ function toText(hex: string): string | undefined {
   return text === '' ? undefined : [...text].slice(0, TEXT_MAX).join('');
 }
 
-/** `amount` of the smallest unit in whole ones, every digit of it, without zeros at the end. */
+/** `amount` of the smallest unit in whole units, exact, without trailing zeros. */
 export function formatUnits(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const [whole, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals).replace(/0+$/, '')];

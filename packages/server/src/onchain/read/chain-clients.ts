@@ -3,15 +3,15 @@ import { DEMO_CHAIN_ID } from '@redoubt/domain/platform/chain/demo-chain-id';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { chooseChains } from '../record/choose-chains.ts';
 
-/** A visitor waits for the answer: a slow endpoint is given up sooner than while a chain is followed. */
+/** A visitor waits, so the timeout is shorter than while following a chain. */
 const LIMITS = { timeoutMs: 8_000 };
 const TRIES = 3;
 
-// Next bundles routes apart; a process has one client for each chain.
+// Global, because Next bundles routes separately: a process has one client a chain.
 const KEY = Symbol.for('redoubt.chain-clients');
 const holder = globalThis as { [KEY]?: Map<number, ChainClient> };
 
-/** Through which a chain can be asked; undefined where the settings name no endpoint for it. */
+/** The client of a chain; undefined where the settings name no endpoint for it. */
 export async function findChainClient({ settings }: { settings: Settings }, chainId: number): Promise<ChainClient | undefined> {
   holder[KEY] ??= new Map();
   const clients = holder[KEY];
@@ -25,7 +25,7 @@ export async function findChainClient({ settings }: { settings: Settings }, chai
   return client;
 }
 
-/** The same chain for as long as somebody waits for what is asked of it. */
+/** The same client, whose requests end when `signal` aborts. */
 export function untilAborted(client: ChainClient, signal: AbortSignal): ChainClient {
   return {
     ...client,
@@ -36,5 +36,5 @@ export function untilAborted(client: ChainClient, signal: AbortSignal): ChainCli
 
 function findDemoChain({ demoChain }: Settings, chainId: number) {
   if (demoChain === undefined || chainId !== DEMO_CHAIN_ID) return undefined;
-  return { chainId, urls: [`http://127.0.0.1:${demoChain.port}`], gentle: false };
+  return { chainId, urls: [`http://127.0.0.1:${demoChain.port}`], rateLimited: false };
 }

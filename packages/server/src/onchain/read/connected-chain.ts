@@ -5,7 +5,7 @@ import { listImportedNames } from '../../catalog/label/label-store.ts';
 import { toBytes } from '../record/chain-values.ts';
 import type { Hex } from './abi.ts';
 
-/** A chain that is connected, at its newest block on record. */
+/** A connected chain at its newest recorded block. */
 export type ConnectedChain = {
   readonly chainId: number;
   readonly slug: string;
@@ -24,7 +24,7 @@ export type KnownContract = {
   readonly score: number | null;
 };
 
-/** Undefined where the chain is not connected, or nothing of it is on record yet. */
+/** Undefined where the chain is not connected, or not recorded yet. */
 export async function findConnectedChain(db: Db, { slug }: { slug: string }): Promise<ConnectedChain | undefined> {
   const row = await db
     .selectFrom('chain')
@@ -44,7 +44,7 @@ type ChainRow = {
   readonly finalized: string | null;
 };
 
-/** Undefined where nothing of the chain is on record. */
+/** Undefined where the chain is not recorded yet. */
 export function toConnectedChain({
   chain_id,
   slug,
@@ -57,7 +57,7 @@ export function toConnectedChain({
   return { chainId: Number(chain_id), slug, block: Number(indexed), hash, time, finalized: finalized === null ? null : Number(finalized) };
 }
 
-/** Contracts of the catalogue that can hold value or tell prices; those of the best known projects first. */
+/** The catalogue's tokens, pools and oracles on a chain, in the order of the project list. */
 export async function listKnownContracts(db: Db, { slug, roleMax }: { slug: string; roleMax: number }): Promise<KnownContract[]> {
   const { rows } = await sql<KnownContract>`
     select address, role, name, "heartbeatSeconds", "projectId", score from (
@@ -71,7 +71,7 @@ export async function listKnownContracts(db: Db, { slug, roleMax }: { slug: stri
   return rows;
 }
 
-/** What a project calls the address, or else a list that was imported; null when none does. */
+/** The name that a project, or otherwise an imported list, gives the address; null without one. */
 export async function findLabel(db: Db, { slug, address }: { slug: string; address: string }): Promise<string | null> {
   const row = await db
     .selectFrom('project_contract')
@@ -84,7 +84,7 @@ export async function findLabel(db: Db, { slug, address }: { slug: string; addre
   return row?.name ?? (await listImportedNames(db, { slug, addresses: [address] })).get(address) ?? null;
 }
 
-/** When the address first and last called a contract that is followed. */
+/** When the address first and last called a followed contract. */
 export async function readCallsOf(
   db: Db,
   { chainId, block, address }: { chainId: number; block: number; address: string },

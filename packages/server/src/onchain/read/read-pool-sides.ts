@@ -1,10 +1,10 @@
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import { type Hex, readAddress } from './abi.ts';
-import type { Reader } from './call-many.ts';
+import type { Reader } from './multicall.ts';
 
-/** token0(), token1(), getReserves() and slot0(). */
-const SELECTORS = ['0x0dfe1681', '0xd21220a7', '0x0902f1ac', '0x3850c7bd'] as const;
+const GETTERS = [SELECTOR.token0, SELECTOR.token1, SELECTOR.getReserves, SELECTOR.slot0];
 
-/** What a pool trades, and its state: `reserves` where it is of the kind of Uniswap V2, `slot0` where of V3. */
+/** A pool's tokens and state: `reserves` for Uniswap V2, `slot0` for V3. */
 export type PoolSides = {
   readonly pool: Hex;
   readonly token0: Hex;
@@ -13,9 +13,9 @@ export type PoolSides = {
   readonly slot0: Hex | undefined;
 };
 
-/** Of these addresses, those that are pools of either kind. */
+/** Reads those of the addresses that are pools. */
 export async function readPoolSides(reader: Reader, { pools }: { pools: readonly Hex[] }): Promise<PoolSides[]> {
-  const answers = await reader.call(pools.flatMap((to) => SELECTORS.map((data) => ({ to, data }))));
+  const answers = await reader.call(pools.flatMap((to) => GETTERS.map((data) => ({ to, data }))));
   return pools.flatMap((pool, index) => {
     const [zero, one, reserves, slot0] = answers.slice(index * 4, index * 4 + 4);
     const [token0, token1] = [zero && readAddress(zero), one && readAddress(one)];

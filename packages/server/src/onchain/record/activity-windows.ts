@@ -30,7 +30,7 @@ export async function writeWindowStarts(tx: Tx, chainId: number, starts: WindowS
 
 type Blocks = { readonly fromBlock: number; readonly toBlock: number };
 
-/** Rows of these blocks enter all windows that they are in. `from` is the time of the first, `before` a moment after the last. */
+/** Adds the rows of these blocks to all windows that they are in. `from`: time of the first block; `before`: after the last. */
 export function enter(starts: WindowStarts, rows: Blocks & { from?: Date; before?: Date }): Move[] {
   const { before } = rows;
   const within = [...starts].filter(([, startsAt]) => before === undefined || startsAt < before);
@@ -40,12 +40,12 @@ export function enter(starts: WindowStarts, rows: Blocks & { from?: Date; before
   ];
 }
 
-/** The same rows leave them again. */
+/** Removes the same rows again. */
 export function leave(starts: WindowStarts, rows: Blocks & { from?: Date }): Move[] {
   return enter(starts, rows).map((move) => ({ ...move, sign: -1 }));
 }
 
-/** What the windows lose by beginning later, and get back by beginning earlier, of the rows up to block `toBlock`. */
+/** Rows up to `toBlock` that leave windows which begin later, or enter windows which begin earlier. */
 export function shift({ before, after }: { before: WindowStarts; after: WindowStarts }, { toBlock }: { toBlock: number }): Move[] {
   return [...after].flatMap(([span, to]): Move[] => {
     const from = before.get(span);

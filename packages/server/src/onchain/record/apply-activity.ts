@@ -21,7 +21,7 @@ export type ActivityMoves = {
   readonly projectId?: string;
 };
 
-/** How many acts the rows of a source are, and how many of them failed. */
+/** How a table's rows count, and how many of them failed. */
 const COUNTS = {
   chain_transaction: sql`count(*) as count, count(*) filter (where not ok) as failed`,
   chain_log: sql`count(*) as count, 0 as failed`,
@@ -29,8 +29,9 @@ const COUNTS = {
 } as const;
 
 /**
- * Adds rows on record to the totals, or takes them away: callers, calls with their different senders, events, internal calls. All
- * totals come from this, whatever the cause, so that what was added is what is taken away.
+ * Adds recorded rows to the totals, or subtracts them: callers, calls with their distinct senders,
+ * events, internal calls. All totals come from this one function, so a rollback subtracts exactly
+ * what was added.
  */
 export async function applyActivity(tx: Tx, moves: ActivityMoves): Promise<void> {
   if (moves.moves.length === 0) return;
@@ -48,10 +49,10 @@ export async function applyActivity(tx: Tx, moves: ActivityMoves): Promise<void>
   await addTotals(tx, moves.chainId, sql`${calls} union all ${events} union all ${internal}`);
   await addCallers(tx, moves, tracked);
   await addHours(tx, moves, tracked);
-  if (moves.moves.some(({ sign }) => sign === -1)) await forgetEnded(tx, moves.chainId);
+  if (moves.moves.some(({ sign }) => sign === -1)) await deleteEmpty(tx, moves.chainId);
 }
 
-/** What every move takes along, counted by `keys`. Moves of the same rows, as when new ones enter all windows, read them once. */
+/** The rows of every move, counted by `keys`. Moves of the same rows, such as new ones that enter all windows, read them once. */
 function selectMoved(
   source: keyof typeof COUNTS,
   { chainId, moves, contracts }: ActivityMoves,
@@ -82,7 +83,7 @@ function joinTracked({ chainId, projectId }: ActivityMoves): RawBuilder<unknown>
   return sql`join tracked_contract k on k.chain_id = ${chainId} and k.address = m.contract ${of}`;
 }
 
-/** Existing rows are changed first, for a row that takes away can't be proposed as a new one. One writer per chain: nobody comes between. */
+/** Updates existing rows first: a subtraction can't be inserted. Safe, because a chain has one writer. */
 async function addTotals(tx: Tx, chainId: number, moved: RawBuilder<unknown>): Promise<void> {
   await sql`
     with delta as materialized (
@@ -113,7 +114,7 @@ async function addTotals(tx: Tx, chainId: number, moved: RawBuilder<unknown>): P
       set total = s.total + excluded.total, entries = s.entries + excluded.entries`.execute(tx);
 }
 
-/** Who sent which call, and from that how many different senders each has. */
+/** Counts calls by sender, and from that the distinct senders of each function. */
 async function addCallers(tx: Tx, moves: ActivityMoves, tracked: RawBuilder<unknown>): Promise<void> {
   const { chainId } = moves;
   await sql`
@@ -141,7 +142,7 @@ async function addCallers(tx: Tx, moves: ActivityMoves, tracked: RawBuilder<unkn
       and t.chain_id = ${chainId}`.execute(tx);
 }
 
-/** How much fell into each hour. What enters and leaves the record is what moves in and out of all time. */
+/** Counts by hour. Moves of the span `all` are what enters and leaves the record. */
 async function addHours(tx: Tx, moves: ActivityMoves, tracked: RawBuilder<unknown>): Promise<void> {
   const recorded = { ...moves, moves: moves.moves.filter(({ span }) => span === 'all') };
   if (recorded.moves.length === 0) return;
@@ -159,7 +160,7 @@ async function addHours(tx: Tx, moves: ActivityMoves, tracked: RawBuilder<unknow
       set calls = h.calls + excluded.calls, failed = h.failed + excluded.failed, events = h.events + excluded.events`.execute(tx);
 }
 
-async function forgetEnded(tx: Tx, chainId: number): Promise<void> {
+async function deleteEmpty(tx: Tx, chainId: number): Promise<void> {
   await sql`
     with gone as (delete from activity_caller where chain_id = ${chainId} and count = 0 returning project_id, span, contract, selector)
     update activity_total t set callers = t.callers - g.callers

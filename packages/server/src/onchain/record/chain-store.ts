@@ -1,10 +1,10 @@
 import type { EndpointStatus } from '@redoubt/chain/rpc/endpoint';
 import type { Db } from '@redoubt/db/client';
 import type { ChainPhase } from '@redoubt/db/tables';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { toBytes, toHex, toInstant, toNumber, toOptionalNumber } from './chain-values.ts';
 import type { Cursor } from './commit-blocks.ts';
-import type { Lead } from './write-chain.ts';
+import type { LeaderLease } from './write-chain.ts';
 
 export type ChainState = {
   readonly phase: ChainPhase;
@@ -14,7 +14,7 @@ export type ChainState = {
   readonly tracedFrom: number | undefined;
 };
 
-/** Makes the chain known, or notes what the settings say of it now. */
+/** Inserts the chain, or updates what the settings say of it. */
 export async function registerChain(db: Db, chain: { chainId: number; slug: string; public: boolean }): Promise<void> {
   await db
     .insertInto('chain')
@@ -35,32 +35,36 @@ export async function readChainState(db: Db, chainId: number): Promise<ChainStat
   };
 }
 
-/** Takes the lead: whoever led until now can't write any more. With `force` at once, else only when the leader's time ran out. */
-export async function takeLead(
+/**
+ * Acquires the leader lease and raises the fencing token, so that the former leader can't write any
+ * more. `force` does so at once; otherwise only an expired lease is acquired. The token is the column
+ * `epoch`.
+ */
+export async function acquireLease(
   db: Db,
   { chainId, leader, leaseMs, force }: { chainId: number; leader: string; leaseMs: number; force: boolean },
-): Promise<Lead | undefined> {
-  const { rows } = await sql<{ epoch: string }>`
+): Promise<LeaderLease | undefined> {
+  const { rows } = await sql<{ token: string }>`
     update chain set epoch = epoch + 1, leader = ${leader}, leased_until = now() + ${leaseMs} * interval '1 millisecond'
     where chain_id = ${chainId} and (${force} or leased_until is null or leased_until < now())
-    returning epoch`.execute(db);
+    returning epoch as token`.execute(db);
   const [row] = rows;
-  return row && { chainId, epoch: toNumber(row.epoch) };
+  return row && { chainId, fencingToken: toNumber(row.token) };
 }
 
-/** Tells that the leader is alive. `false`: it leads no longer. */
-export async function renewLead(db: Db, { chainId, epoch }: Lead, { leaseMs }: { leaseMs: number }): Promise<boolean> {
+/** Extends the lease. `false`: another process has acquired it. */
+export async function renewLease(db: Db, { chainId, fencingToken }: LeaderLease, { leaseMs }: { leaseMs: number }): Promise<boolean> {
   const { rows } = await sql`
     update chain set leased_until = now() + ${leaseMs} * interval '1 millisecond'
-    where chain_id = ${chainId} and epoch = ${epoch} returning 1`.execute(db);
+    where chain_id = ${chainId} and epoch = ${fencingToken} returning 1`.execute(db);
   return rows.length === 1;
 }
 
-export async function giveUpLead(db: Db, { chainId, epoch }: Lead): Promise<void> {
-  await sql`update chain set leader = null, leased_until = null where chain_id = ${chainId} and epoch = ${epoch}`.execute(db);
+export async function releaseLease(db: Db, { chainId, fencingToken }: LeaderLease): Promise<void> {
+  await sql`update chain set leader = null, leased_until = null where chain_id = ${chainId} and epoch = ${fencingToken}`.execute(db);
 }
 
-type Note = {
+type ChainUpdate = {
   readonly head?: { readonly number: number; readonly timestamp: number };
   readonly finalized?: number | undefined;
   readonly phase?: ChainPhase;
@@ -71,13 +75,13 @@ type Note = {
   readonly startBlock?: number;
 };
 
-/** Notes how the chain is, as long as the lead holds. */
-export async function noteChain(db: Db, { chainId, epoch }: Lead, note: Note): Promise<void> {
-  const { head, finalized, phase, fault, traces, tracedFrom, genesisHash, startBlock } = note;
+/** Updates the chain's row, unless another process has acquired the lease. */
+export async function updateChain(db: Db, { chainId, fencingToken }: LeaderLease, update: ChainUpdate): Promise<void> {
+  const { head, finalized, phase, fault, traces, tracedFrom, genesisHash, startBlock } = update;
   await db
     .updateTable('chain')
     .where('chain_id', '=', String(chainId))
-    .where('epoch', '=', String(epoch))
+    .where('epoch', '=', String(fencingToken))
     .set({
       ...(head && { head: head.number, head_time: toInstant(head.timestamp) }),
       ...(finalized !== undefined && { finalized }),
@@ -92,8 +96,8 @@ export async function noteChain(db: Db, { chainId, epoch }: Lead, note: Note): P
     .execute();
 }
 
-/** Notes how the endpoints are; those that are no longer in the settings are forgotten. */
-export async function noteEndpoints(db: Db, chainId: number, statuses: readonly EndpointStatus[]): Promise<void> {
+/** Stores the states of a chain's endpoints, and deletes those that the settings no longer name. */
+export async function recordEndpoints(db: Db, chainId: number, statuses: readonly EndpointStatus[]): Promise<void> {
   const rows = statuses.map(({ position, host, state, head, latencyMs, missing, lastError }) => ({
     chain_id: chainId,
     position,
@@ -123,12 +127,12 @@ export async function noteEndpoints(db: Db, chainId: number, statuses: readonly 
   await db.deleteFrom('chain_endpoint').where('chain_id', '=', String(chainId)).where('position', '>=', statuses.length).execute();
 }
 
-/** Forgets the endpoints of all chains but these: those are no longer connected. */
+/** Deletes the endpoints of all other chains, which counts as disconnecting them. */
 export async function forgetEndpoints(db: Db, { but }: { but: readonly number[] }): Promise<void> {
   await sql`delete from chain_endpoint where not chain_id = any(${but})`.execute(db);
 }
 
-/** Makes the partitions of these blocks, and the indexes that reading needs. An index over a full partition may take minutes. */
+/** Creates the partitions of these blocks, and the indexes for reading. Indexing a full partition may take minutes. */
 export async function ensurePartition(
   db: Db,
   { chainId, block, withIndexes }: { chainId: number; block: number; withIndexes: boolean },
@@ -139,11 +143,11 @@ export async function ensurePartition(
   });
 }
 
-/** Blocks in a partition: as `ensure_chain_partition` has it. */
+/** Blocks of a partition, as in `ensure_chain_partition`. */
 export const PARTITION_BLOCKS = 250_000;
 
-/** What the ring holds, newest first. */
-export async function readRing(db: Db, chainId: number): Promise<{ number: number; hash: string }[]> {
+/** The recent headers that are kept, newest first. */
+export async function readRecentHeaders(db: Db, chainId: number): Promise<{ number: number; hash: string }[]> {
   const rows = await db
     .selectFrom('chain_block')
     .where('chain_id', '=', String(chainId))
@@ -152,3 +156,8 @@ export async function readRing(db: Db, chainId: number): Promise<{ number: numbe
     .execute();
   return rows.map(({ number, hash }) => ({ number: toNumber(number), hash: toHex(hash) }));
 }
+
+/** Whether the chain `c` no longer has the block, judged by the recent headers: older blocks count as kept. */
+export const isWithdrawn = (number: RawBuilder<unknown>, hash: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  ${number} > c.indexed
+  or exists (select from chain_block b where b.chain_id = c.chain_id and b.number = ${number} and b.hash <> ${hash}))`;

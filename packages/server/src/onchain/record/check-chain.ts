@@ -6,7 +6,7 @@ import { type Coverage, keyOf, recount, type Total, type Totals } from './recoun
 
 export type Difference = { readonly of: string; readonly stored: Total | undefined; readonly counted: Total | undefined };
 
-/** What a recount found, at one block. */
+/** The result of a recount at one block. */
 export type ChainCheck = {
   readonly chainId: number;
   readonly block: number;
@@ -14,19 +14,20 @@ export type ChainCheck = {
   /** Blocks that were read again. */
   readonly blocks: number;
   readonly contracts: number;
-  /** Contracts whose past is not read yet; of them what is on record was compared. */
+  /** Contracts whose history is not complete; only the recorded part was compared. */
   readonly unfinished: number;
   readonly compared: number;
   readonly differences: readonly Difference[];
-  /** Sums that are not those of their parts. */
+  /** Sums that differ from their parts. */
   readonly wrongSums: readonly string[];
 };
 
 const NONE: Total = { count: 0, failed: 0, callers: 0 };
 
 /**
- * Counts a chain anew from its raw blocks and receipts, and compares every total at the block up to which it was followed. Calls between
- * contracts are left out: they need traces. `undefined` when nothing was followed yet. Throws when the chain changed meanwhile.
+ * Counts a chain again from its raw blocks and receipts, and compares every total at the newest
+ * recorded block. Calls between contracts are left out: they need traces. `undefined` when nothing
+ * is recorded. Throws when a reorg happens meanwhile.
  */
 export async function checkChain(
   { db }: { db: Db },

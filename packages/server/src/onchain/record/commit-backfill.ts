@@ -6,19 +6,20 @@ import { applyActivity } from './apply-activity.ts';
 import { toBytes, toHex, toInstant } from './chain-values.ts';
 import { CursorMoved } from './commit-blocks.ts';
 import { copyActivity } from './copy-activity.ts';
-import { type Lead, writeChain } from './write-chain.ts';
+import { type LeaderLease, writeChain } from './write-chain.ts';
 
-/** Writes a stretch of the past of some contracts, up to the last of the blocks. Throws LeadershipLost or CursorMoved. */
+/** Writes a block range of the history of some contracts. Throws LeadershipLost or CursorMoved. */
 export async function commitBackfill(
   pool: pg.Pool,
-  lead: Lead,
+  lease: LeaderLease,
   { addresses, blocks }: { addresses: readonly `0x${string}`[]; blocks: readonly BlockActivity[] },
 ): Promise<void> {
-  const [first, last] = [blocks[0]?.header, blocks.at(-1)?.header];
+  const first = blocks[0]?.header;
+  const last = blocks.at(-1)?.header;
   if (first === undefined || last === undefined) return;
-  const { chainId } = lead;
+  const { chainId } = lease;
   const contracts = addresses.map(toBytes);
-  await writeChain(pool, lead, async (write) => {
+  await writeChain(pool, lease, async (write) => {
     const { tx } = write;
     await requireSameBranch(tx, chainId, blocks);
     const moved = await tx
@@ -37,7 +38,7 @@ export async function commitBackfill(
   });
 }
 
-/** The past may reach into blocks that can still be undone: they must be the ones on record. */
+/** History may reach into blocks that are not final: those must be the recorded ones. */
 async function requireSameBranch(tx: Tx, chainId: number, blocks: readonly BlockActivity[]): Promise<void> {
   const kept = await tx
     .selectFrom('chain_block')

@@ -8,9 +8,9 @@ import { applyActivity } from './apply-activity.ts';
 import { toBytes, toInstant } from './chain-values.ts';
 import { copyActivity } from './copy-activity.ts';
 import { copyInternalCalls, type InternalCall } from './copy-internal-calls.ts';
-import { type Lead, writeChain } from './write-chain.ts';
+import { type LeaderLease, writeChain } from './write-chain.ts';
 
-/** The cursor is not where the blocks continue: somebody moved it, or they are of another branch. */
+/** The blocks do not follow the cursor: it was moved, or they belong to another branch. */
 export class CursorMoved extends Error {
   override readonly name = 'CursorMoved';
 }
@@ -18,33 +18,39 @@ export class CursorMoved extends Error {
 export type Cursor = { readonly number: number; readonly hash: string };
 
 export type Commit = {
-  /** The last block on record; `undefined` before the first. */
+  /** The last recorded block; `undefined` before the first. */
   readonly after: Cursor | undefined;
   /** The blocks that follow it, at least one. */
   readonly blocks: readonly BlockActivity[];
   readonly internalCalls?: readonly InternalCall[];
-  /** Headers from this block on are kept, so that what they hold can be undone. */
-  readonly ringFrom: number;
+  /** Headers from this block on are kept, so that their blocks can be rolled back. */
+  readonly headersFrom: number;
 };
 
 /** Writes blocks, their totals and the cursor: all or nothing. Throws LeadershipLost or CursorMoved. */
-export async function commitBlocks(pool: pg.Pool, lead: Lead, { after, blocks, internalCalls = [], ringFrom }: Commit): Promise<void> {
-  const [first, last] = [blocks[0]?.header, blocks.at(-1)?.header];
+export async function commitBlocks(
+  pool: pg.Pool,
+  lease: LeaderLease,
+  { after, blocks, internalCalls = [], headersFrom }: Commit,
+): Promise<void> {
+  const first = blocks[0]?.header;
+  const last = blocks.at(-1)?.header;
   if (first === undefined || last === undefined) return;
-  const { chainId } = lead;
-  await writeChain(pool, lead, async (write) => {
+  const { chainId } = lease;
+  await writeChain(pool, lease, async (write) => {
     const { tx } = write;
-    // What a crash of the database takes back here goes with the cursor, and is read again.
-    if (last.number < ringFrom) await sql`set local synchronous_commit = off`.execute(tx);
+    // What a crash of the database loses here is lost with the cursor, and read again.
+    if (last.number < headersFrom) await sql`set local synchronous_commit = off`.execute(tx);
     await requireCursor(tx, chainId, { after, first });
     await copyActivity(write, { chainId, blocks });
     await copyInternalCalls(write, { chainId, calls: internalCalls });
-    const [before, starts] = [await readWindowStarts(tx, chainId), startsFor(toInstant(last.timestamp))];
+    const before = await readWindowStarts(tx, chainId);
+    const starts = startsFor(toInstant(last.timestamp));
     const rows = { fromBlock: first.number, toBlock: last.number, from: toInstant(first.timestamp), before: toInstant(last.timestamp + 1) };
     const moves = [...enter(starts, rows), ...shift({ before, after: starts }, { toBlock: first.number - 1 })];
     await applyActivity(tx, { chainId, moves });
     await writeWindowStarts(tx, chainId, starts);
-    await keepHeaders(tx, chainId, { headers: blocks.map(({ header }) => header), ringFrom });
+    await replaceHeaders(tx, chainId, { headers: blocks.map(({ header }) => header), headersFrom });
     await tx
       .updateTable('chain')
       .where('chain_id', '=', String(chainId))
@@ -76,12 +82,12 @@ async function requireCursor(tx: Tx, chainId: number, { after, first }: { after:
   if (!follows) throw new CursorMoved();
 }
 
-async function keepHeaders(
+async function replaceHeaders(
   tx: Tx,
   chainId: number,
-  { headers, ringFrom }: { headers: readonly ChainHeader[]; ringFrom: number },
+  { headers, headersFrom }: { headers: readonly ChainHeader[]; headersFrom: number },
 ): Promise<void> {
-  const kept = headers.filter(({ number }) => number >= ringFrom);
+  const kept = headers.filter(({ number }) => number >= headersFrom);
   for (let at = 0; at < kept.length; at += 1000) {
     const values = kept.slice(at, at + 1000).map(({ number, hash, parentHash, timestamp }) => ({
       chain_id: chainId,
@@ -92,5 +98,5 @@ async function keepHeaders(
     }));
     await tx.insertInto('chain_block').values(values).execute();
   }
-  await tx.deleteFrom('chain_block').where('chain_id', '=', String(chainId)).where('number', '<', String(ringFrom)).execute();
+  await tx.deleteFrom('chain_block').where('chain_id', '=', String(chainId)).where('number', '<', String(headersFrom)).execute();
 }

@@ -7,12 +7,12 @@ const LOG = 'chain_log (chain_id, block, log_index, time, tx_index, tx_hash, con
 
 const SELECTOR_DIGITS = 2 + 8;
 
-/** How many rows the blocks make. */
+/** Rows that the blocks make. */
 export function countRows(blocks: readonly BlockActivity[]): number {
   return blocks.reduce((sum, { calls, logs }) => sum + calls.length + logs.length, 0);
 }
 
-/** Stores calls and logs. Their partitions must be there. Fails when one is stored already: the partitions' unique indexes say so. */
+/** Stores calls and logs, whose partitions must exist. Their unique indexes reject rows that are stored already. */
 export async function copyActivity(
   write: ChainWrite,
   { chainId, blocks }: { chainId: number; blocks: readonly BlockActivity[] },

@@ -12,7 +12,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-test('binary rows arrive as what they were, numbers of any length included; an older epoch writes nothing', async () => {
+test('binary rows arrive as what they were, numbers of any length included; an older fencing token writes nothing', async () => {
   await database.db.insertInto('chain').values({ chain_id: 9, slug: 'chain-9', epoch: 4 }).execute();
   await sql`select ensure_chain_partition(9, 0, true)`.execute(database.db);
   const values = [0n, 7n, 10_000n, 123_400_000n, 2n ** 256n - 1n];
@@ -29,7 +29,7 @@ test('binary rows arrive as what they were, numbers of any length included; an o
   }
   const target = 'chain_transaction (chain_id, block, tx_index, time, hash, sender, contract, selector, value, ok)';
   const body = out.finish();
-  await writeChain(pool, { chainId: 9, epoch: 4 }, ({ copy }) => copy(target, body));
+  await writeChain(pool, { chainId: 9, fencingToken: 4 }, ({ copy }) => copy(target, body));
   const rows = await database.db.selectFrom('chain_transaction').selectAll().orderBy('tx_index').execute();
   expect(rows.map(({ value }) => BigInt(value))).toEqual(values);
   expect(rows[1]).toEqual({
@@ -44,8 +44,8 @@ test('binary rows arrive as what they were, numbers of any length included; an o
     value: '7',
     ok: false,
   });
-  await expect(writeChain(pool, { chainId: 9, epoch: 4 }, ({ copy }) => copy(target, body))).rejects.toThrow(/unique/);
-  await expect(writeChain(pool, { chainId: 9, epoch: 3 }, ({ copy }) => copy(target, body))).rejects.toThrow(LeadershipLost);
+  await expect(writeChain(pool, { chainId: 9, fencingToken: 4 }, ({ copy }) => copy(target, body))).rejects.toThrow(/unique/);
+  await expect(writeChain(pool, { chainId: 9, fencingToken: 3 }, ({ copy }) => copy(target, body))).rejects.toThrow(LeadershipLost);
   expect(await database.db.selectFrom('chain_transaction').selectAll().execute()).toHaveLength(values.length);
 });
 

@@ -2,11 +2,11 @@
 // Source: PostgreSQL manual, COPY, "Binary Format".
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
-/** Microseconds between 1970, where everybody else counts from, and 2000, where PostgreSQL does. */
-const EPOCH_MICROSECONDS = 946_684_800_000_000n;
+/** Microseconds from 1970, the Unix epoch, to 2000, where PostgreSQL counts from. */
+const UNIX_OFFSET_MICROSECONDS = 946_684_800_000_000n;
 const DIGITS = 10_000n;
 
-/** Collects rows. Fields are appended in the order of the columns; who calls sees to it that their number is right. */
+/** Collects rows. Fields are appended in the order of the columns; the caller ensures their number. */
 export type CopyEncoder = {
   row(fields: number): void;
   int8(value: number): void;
@@ -19,7 +19,7 @@ export type CopyEncoder = {
   /** A whole number that is not negative. */
   numeric(value: bigint): void;
   readonly rows: number;
-  /** Everything, with its end. Nothing may be appended afterwards. */
+  /** The whole message with its trailer. Nothing may be appended afterwards. */
   finish(): Buffer;
 };
 
@@ -27,7 +27,7 @@ export function createCopyEncoder(): CopyEncoder {
   let buffer = Buffer.allocUnsafe(64 * 1024);
   let length = 0;
   let rows = 0;
-  // Asked before the buffer is named: it may put another in its place.
+  // Call it before using `buffer`, which it may replace.
   const room = (bytes: number): number => {
     if (length + bytes > buffer.length) {
       const larger = Buffer.allocUnsafe(Math.max(buffer.length * 2, length + bytes));
@@ -64,7 +64,7 @@ export function createCopyEncoder(): CopyEncoder {
     instant(seconds) {
       const at = room(12);
       buffer.writeInt32BE(8, at);
-      buffer.writeBigInt64BE(BigInt(seconds) * 1_000_000n - EPOCH_MICROSECONDS, at + 4);
+      buffer.writeBigInt64BE(BigInt(seconds) * 1_000_000n - UNIX_OFFSET_MICROSECONDS, at + 4);
     },
     bytes(hex) {
       const size = (hex.length - 2) / 2;

@@ -1,7 +1,7 @@
 import { createCopyEncoder } from './copy-encoder.ts';
 import type { ChainWrite } from './write-chain.ts';
 
-/** How often one transaction reached a function of a tracked contract through other contracts. */
+/** How often one transaction called a function of a tracked contract through other contracts. */
 export type InternalCall = {
   readonly block: number;
   /** Seconds since 1970. */

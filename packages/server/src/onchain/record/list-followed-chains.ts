@@ -14,14 +14,14 @@ type Row = {
   fault: string | null;
 };
 
-/** Seconds between the newest block that is known and the newest on record. They also grow while nobody can tell how far the chain is. */
+/** Seconds from the newest recorded block to the newest known one. Also grows while no endpoint tells the head. */
 export const LAG_SECONDS = sql<number | null>`
   case when chain.indexed is null then null
     else greatest(0, extract(epoch from chain.head_time - chain.indexed_time), extract(epoch from now() - chain.updated_at) - 60)::float8 end`;
 
 /**
- * The chains that this installation reads, in the order of their ids: those with endpoints that the settings name. A chain that no
- * endpoint has told anything of yet stands at block 0.
+ * The chains that this installation reads, ordered by id: those with endpoints in the settings. A
+ * chain without an answer so far is at block 0.
  */
 export async function listFollowedChains({ db }: { db: Db }): Promise<FollowedChains> {
   const { rows } = await sql<Row>`

@@ -21,7 +21,7 @@ export function keyOf(of: { projectId: string; span: ActivitySpan; kind: Activit
   return [of.projectId, of.span, of.kind, of.contract, of.key].join(' ');
 }
 
-type Recounting = {
+type RecountParams = {
   readonly from: number;
   readonly to: number;
   readonly coverage: readonly Coverage[];
@@ -32,8 +32,8 @@ type Recounting = {
 
 const AT_ONCE = 8;
 
-/** Counts everything anew from full blocks and their receipts: another way than the one by which it was counted first. */
-export async function recount(client: ChainClient, { from, to, coverage, windows, progress }: Recounting): Promise<Totals> {
+/** Counts everything again from full blocks and receipts, independently of how the totals were made. */
+export async function recount(client: ChainClient, { from, to, coverage, windows, progress }: RecountParams): Promise<Totals> {
   const totals = new Map<string, { count: number; failed: number; callers: number; seen?: Set<string> }>();
   const byAddress = Map.groupBy(coverage, ({ address }) => address);
   const add = (of: Parameters<typeof keyOf>[0], failed: boolean, caller?: string) => {
@@ -79,6 +79,7 @@ export async function recount(client: ChainClient, { from, to, coverage, windows
 async function readAll(client: ChainClient, number: number) {
   const { value: block } = await readBlock(client, number);
   const receipts: ChainReceipt[] = block.transactions.length === 0 ? [] : (await readReceipts(client, block)).value;
-  if (receipts.length !== block.transactions.length) throw new Error(`Block ${number} has not as many receipts as transactions.`);
+  if (receipts.length !== block.transactions.length)
+    throw new Error(`Block ${number} has another number of receipts than of transactions.`);
   return { block, receipts };
 }

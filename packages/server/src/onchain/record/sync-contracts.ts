@@ -4,17 +4,17 @@ import type pg from 'pg';
 import { enter, readWindowStarts } from './activity-windows.ts';
 import { applyActivity } from './apply-activity.ts';
 import { toBytes, toHex } from './chain-values.ts';
-import { type Lead, writeChain } from './write-chain.ts';
+import { type LeaderLease, writeChain } from './write-chain.ts';
 
 type Pair = { readonly address: string; readonly project_id: string; readonly name: string };
 
-/** Which contracts were added to the followed ones, and which were left out. */
+/** How many contracts are followed from now on, and how many no longer. */
 export type SyncedContracts = { readonly added: number; readonly removed: number };
 
-/** Makes the followed contracts those that projects name on this chain. Throws LeadershipLost. */
-export async function syncContracts(pool: pg.Pool, lead: Lead, { slug }: { slug: string }): Promise<SyncedContracts> {
-  const { chainId } = lead;
-  return writeChain(pool, lead, async ({ tx }) => {
+/** Follows exactly the contracts that projects name on this chain. Throws LeadershipLost. */
+export async function syncContracts(pool: pg.Pool, lease: LeaderLease, { slug }: { slug: string }): Promise<SyncedContracts> {
+  const { chainId } = lease;
+  return writeChain(pool, lease, async ({ tx }) => {
     const added = await listAdded(tx, chainId, slug);
     const removed = await deleteRemoved(tx, chainId, slug);
     for (const projectId of new Set(removed.map(({ project_id }) => project_id))) await recountProject(tx, chainId, projectId);
@@ -48,7 +48,7 @@ async function deleteRemoved(tx: Tx, chainId: number, slug: string): Promise<{ a
   return rows;
 }
 
-/** The totals of a project anew, from the rows of the contracts that it still has. */
+/** Counts a project's totals again from the rows of the contracts that it still has. */
 async function recountProject(tx: Tx, chainId: number, projectId: string): Promise<void> {
   for (const table of ['activity_total', 'activity_caller', 'activity_summary', 'activity_hour'] as const) {
     await tx.deleteFrom(table).where('project_id', '=', projectId).where('chain_id', '=', String(chainId)).execute();
@@ -67,7 +67,7 @@ async function everything(tx: Tx, chainId: number) {
   return enter(await readWindowStarts(tx, chainId), { fromBlock: 0, toBlock: Number.MAX_SAFE_INTEGER });
 }
 
-/** Rows of contracts that nobody names any more: were one named again, its history would be read again. */
+/** Deletes rows of contracts that no project names any more. One that is named again is read again. */
 async function forgetUntracked(tx: Tx, chainId: number, addresses: readonly Buffer[]): Promise<void> {
   if (addresses.length === 0) return;
   for (const table of ['chain_transaction', 'chain_log', 'chain_internal_call']) {
@@ -78,7 +78,7 @@ async function forgetUntracked(tx: Tx, chainId: number, addresses: readonly Buff
   }
 }
 
-/** What another project already follows is on record; anything else is followed from the next block, and its past is read later. */
+/** A contract that another project follows is recorded already; any other is followed from the next block, and its history read later. */
 async function addContract(tx: Tx, chainId: number, { address, project_id, name }: Pair): Promise<void> {
   const bytes = toBytes(address);
   const known = await tx
@@ -106,10 +106,10 @@ async function addContract(tx: Tx, chainId: number, { address, project_id, name 
   await applyActivity(tx, { chainId, projectId: project_id, contracts: [bytes], moves: await everything(tx, chainId) });
 }
 
-/** A stretch of the past that some contracts lack. */
+/** A block range of history that some contracts lack. */
 export type Backfill = { readonly addresses: readonly `0x${string}`[]; readonly from: number; readonly to: number };
 
-/** What is to be read next of the past: the oldest gap, with all contracts that have exactly this one. */
+/** The oldest gap in the history, with all contracts that have exactly this one. */
 export async function findBackfill(db: Db, chainId: number): Promise<Backfill | undefined> {
   const { rows } = await sql<{ addresses: Buffer[]; backfilled_to: string; live_from: string }>`
     select array_agg(distinct address) as addresses, backfilled_to, live_from from tracked_contract

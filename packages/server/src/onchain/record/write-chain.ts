@@ -6,34 +6,39 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { holdProjects } from '../../catalog/catalog-store.ts';
 
-/** Somebody else leads the chain now: nothing was written, and nothing more may be. */
+/** Another process leads the chain now: nothing was written. */
 export class LeadershipLost extends Error {
   override readonly name = 'LeadershipLost';
 }
 
-/** Who may write: the epoch that it raised when it took the lead. */
-export type Lead = { readonly chainId: number; readonly epoch: number };
+/** The right to write: the fencing token that was current when the lease was acquired. */
+export type LeaderLease = { readonly chainId: number; readonly fencingToken: number };
 
 export type ChainWrite = {
   readonly tx: Tx;
-  /** Copies encoded rows into `target`, a table with its columns. */
+  /** Copies encoded rows into `target`: a table with its columns. */
   copy(target: string, body: Buffer): Promise<void>;
 };
 
-/** A leader that stands still in the middle of a transaction must not keep others from taking over. */
+/** A leader that hangs within a transaction must not block its successor. */
 const IDLE_MAX = '10s';
 
-/** A project that names a contract with a long record has all of it counted in one statement. */
+/** One statement counts the whole record of a contract that a project adds. */
 const STATEMENT_MAX = '10min';
 
-/** Nobody can renew the lease while the row is held: who has just written is alive. */
+/** The row's lock blocks renewals, so a write extends the lease itself. */
 const ALIVE_MS = 10_000;
 
 /**
- * Runs `work` in a transaction that holds the chain's row. Throws LeadershipLost, having done nothing, unless the lead's epoch is still
- * the newest: whoever takes over raises it first, and waits here for a transaction under way.
+ * Runs `work` in a transaction that locks the chain's row. Throws LeadershipLost, having written
+ * nothing, when the lease's fencing token is not the newest: the next leader raises it, and waits
+ * here for a transaction in progress.
  */
-export async function writeChain<T>(pool: pg.Pool, { chainId, epoch }: Lead, work: (write: ChainWrite) => Promise<T>): Promise<T> {
+export async function writeChain<T>(
+  pool: pg.Pool,
+  { chainId, fencingToken }: LeaderLease,
+  work: (write: ChainWrite) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -44,8 +49,8 @@ export async function writeChain<T>(pool: pg.Pool, { chainId, epoch }: Lead, wor
         tx,
       );
       await holdProjects(tx);
-      const { rows } = await sql<{ epoch: string }>`select epoch from chain where chain_id = ${chainId} for update`.execute(tx);
-      if (rows[0]?.epoch !== String(epoch)) throw new LeadershipLost();
+      const { rows } = await sql<{ token: string }>`select epoch as token from chain where chain_id = ${chainId} for update`.execute(tx);
+      if (rows[0]?.token !== String(fencingToken)) throw new LeadershipLost();
       const result = await work({ tx, copy: (target, body) => copyInto(client, target, body) });
       await sql`
         update chain set leased_until = clock_timestamp() + ${ALIVE_MS} * interval '1 millisecond'
@@ -56,11 +61,11 @@ export async function writeChain<T>(pool: pg.Pool, { chainId, epoch }: Lead, wor
     if (!(error instanceof LeadershipLost)) broken = error instanceof Error ? error : new Error('unknown');
     throw error;
   } finally {
-    client.release(broken); // After a failure the connection's state is anybody's guess.
+    client.release(broken); // After a failure the connection's state is unknown.
   }
 }
 
-/** Kysely over a connection that is already ours, so that COPY can take part in its transaction. */
+/** Kysely over an open connection, so that COPY runs in its transaction. */
 function onOneConnection(client: pg.PoolClient): Db {
   const borrowed: PostgresPoolClient = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => undefined };
   const pool = { connect: async () => borrowed, end: async () => undefined, options: {} } satisfies PostgresPool;
@@ -69,7 +74,7 @@ function onOneConnection(client: pg.PoolClient): Db {
 
 async function copyInto(client: pg.PoolClient, target: string, body: Buffer): Promise<void> {
   const stream = client.query(copyFrom(`copy ${target} from stdin (format binary)`));
-  // A connection that breaks can tell of it more than once; the first is heard below, and nobody must end of the rest.
+  // A broken connection can emit several errors. `once` below takes the first; the rest must not be unhandled.
   stream.on('error', () => undefined);
   const finished = once(stream, 'finish');
   stream.end(body);

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
-import { holdAlertCursor } from '../alert/alert-cursor.ts';
+import { lockAlertCursor } from '../alert/alert-cursor.ts';
 import { orderFollowUps, retractAlerts } from '../alert/alert-store.ts';
 
-/** Forgets everything read of a chain, so that it is followed from its start again. The contracts are named by the catalogue anew. */
+/** Deletes everything recorded of a chain, so that it is followed from its start again, with the catalogue's contracts. */
 export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Promise<void> {
-  await holdAlertCursor(tx, { chainId });
+  await lockAlertCursor(tx, { chainId });
   await sql`select drop_chain_partitions(${chainId})`.execute(tx);
   for (const table of [
     'chain_block',
@@ -22,7 +22,7 @@ export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Prom
   ] as const) {
     await tx.deleteFrom(table).where('chain_id', '=', String(chainId)).execute();
   }
-  // Nothing of it is on record any more. What is still on the chain is found again, and comes back; what was no news is simply gone.
+  // Alerts whose cause is still on the chain are found again and come back. Late ones were never notified, and are deleted.
   await tx.deleteFrom('alert').where('chain_id', '=', String(chainId)).where('late', '=', true).execute();
   await retractAlerts(tx, { chainId, fork: -1 });
   await orderFollowUps(tx);
@@ -45,7 +45,7 @@ export async function resetChain(tx: Tx, { chainId }: { chainId: number }): Prom
     .execute();
 }
 
-/** The same on an operator's word: whoever leads the chain can write no more, and begins anew. `false`: it was never followed. */
+/** Resets a chain on an operator's command and revokes the leader's lease. `false`: it was never followed. */
 export async function forgetChain(db: Db, { slug }: { slug: string }): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ chain_id: string }>`

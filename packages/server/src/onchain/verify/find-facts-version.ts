@@ -2,7 +2,7 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 
-/** What differs whenever the answer of getProjectFacts does; undefined when there is no such project. Facts are only added and ended. */
+/** A version of the answer of getProjectFacts; undefined for an unknown project. Facts are only added and ended. */
 export async function findFactsVersion({ db }: Pick<Context, 'db'>, { id }: { id: ProjectId }): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', project.xmin, fact.begun, fact.ended, contract.maps) as version

@@ -5,13 +5,13 @@ import { listProposedEndpoints } from './list-proposed-endpoints.ts';
 const rpcUrls = { chains: [{ chainId: 31_337, urls: ['https://rpc.example/secret-key', 'http://127.0.0.1:8545'] }], public: false };
 const find = (publicOrigin: string, chainId: number) => findPublicEndpoint({ rpcUrls, publicOrigin }, chainId);
 
-test('an endpoint of the operator is told to nobody, save one on this machine to visitors on this machine', async () => {
+test('an operator’s endpoint is secret, except one on this machine for visitors on this machine', async () => {
   expect(await find('https://site.example', 31_337)).toBeNull();
   expect(await find('http://localhost:3000', 31_337)).toBe('http://127.0.0.1:8545');
   expect(await find('http://localhost:3000', 4_242)).toBeNull();
 });
 
-test('of the largest chains everybody’s endpoint is known', async () => {
+test('the largest chains have a public endpoint', async () => {
   expect(await find('https://site.example', 1)).toMatch(/^https:\/\//);
 });
 

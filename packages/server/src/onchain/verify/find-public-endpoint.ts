@@ -4,15 +4,16 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { chooseChains } from '../record/choose-chains.ts';
 
 /**
- * Where a visitor can ask a chain: everybody's endpoint. An operator's own are not told, since their addresses hold keys; except one on
- * this machine, such as the demo chain's, to visitors of a site that is on this machine, too.
+ * A public endpoint that visitors can use. An operator's private ones are secret, because their
+ * addresses hold keys; except one on this machine, such as the demo chain's, when the site itself runs
+ * on localhost.
  */
 export async function findPublicEndpoint(
   { rpcUrls, publicOrigin }: Pick<Settings, 'rpcUrls' | 'publicOrigin'>,
   chainId: number,
 ): Promise<string | null> {
-  const everybodys = (await listPublicEndpoints()).find((chain) => chain.chainId === chainId)?.urls[0];
-  if (everybodys !== undefined) return everybodys;
+  const publicUrl = (await listPublicEndpoints()).find((chain) => chain.chainId === chainId)?.urls[0];
+  if (publicUrl !== undefined) return publicUrl;
   if (!isLoopback(publicOrigin)) return null;
   const own = (await chooseChains({ rpcUrls })).find((chain) => chain.chainId === chainId)?.urls;
   return own?.find(isLoopback) ?? null;

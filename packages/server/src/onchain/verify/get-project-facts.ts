@@ -14,8 +14,8 @@ import { toHex } from '../record/chain-values.ts';
 import { findPublicEndpoint } from './find-public-endpoint.ts';
 
 /**
- * Everything that is stated of a project's contracts and was read from a chain, with all that it takes to read it again.
- * Throws ResourceNotFoundException when there is no such project.
+ * All facts about a project's contracts that were read from a chain, with everything needed to read them
+ * again. Throws ResourceNotFoundException for an unknown project.
  */
 export async function getProjectFacts(
   { db, settings }: Pick<Context, 'db'> & { settings: Pick<Settings, 'rpcUrls' | 'publicOrigin'> },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 export type ExampleContract = { readonly chain: string; readonly address: string; readonly name: string };
 
-/** A token to look at on each chain of which one is on record: that of the project that stands first in the list. */
+/** An example token for each chain: that of the first project in the list. */
 export async function listExampleContracts({ db }: { db: Db }): Promise<ExampleContract[]> {
   const { rows } = await sql<ExampleContract>`
     select distinct on (c.chain) c.chain, c.address, c.name

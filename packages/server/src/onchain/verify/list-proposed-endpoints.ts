@@ -8,8 +8,8 @@ import { findPublicEndpoint } from './find-public-endpoint.ts';
 export type ProposedEndpoint = { readonly chain: string; readonly chainName: string; readonly url: string };
 
 /**
- * Chains that a visitor can have read, each with an endpoint that may be told: those that are
- * connected, then the largest, then all others of which a public endpoint is published, by name.
+ * Chains for a visitor's own analysis, each with an endpoint that is not secret: connected chains, then
+ * the largest, then all others with a published endpoint, by name.
  */
 export async function listProposedEndpoints(settings: Pick<Settings, 'rpcUrls' | 'publicOrigin'>): Promise<ProposedEndpoint[]> {
   const byName = Object.values(KNOWN_CHAINS).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DomainRecords, judgeWebsite } from './judge-website.ts';
-import type { Seen } from './look-at-website.ts';
+import type { Seen } from './probe-website.ts';
 
 const [OWN, OTHER] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`];
 const own = new Set([OWN]);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
 
-/** Between two looks at one website. */
+/** Between two probes of one website. */
 const HOURS_BETWEEN = 24;
 
 export type Website = {
@@ -10,14 +10,14 @@ export type Website = {
   readonly contracts: readonly {
     readonly chain: string;
     readonly address: string;
-    /** Whether its controller confirmed that it is the project's, too. */
+    /** Whether its controller confirmed that it is the project's. */
     readonly confirmed: boolean;
   }[];
 };
 
 /**
- * Projects whose website is due, at most `limit`: never looked at, or a day ago. They count as looked at from here on, so that a look that is
- * cut off is not repeated at once, and no two processes look at the same.
+ * Projects whose website is due: never probed, or a day ago. Marks them as probed, so that an interrupted
+ * probe is not repeated at once, and two processes never probe the same.
  */
 export async function takeDueWebsites(tx: Tx, { limit }: { limit: number }): Promise<Website[]> {
   const { rows } = await sql<Website>`
@@ -43,7 +43,7 @@ export async function takeDueWebsites(tx: Tx, { limit }: { limit: number }): Pro
   return rows;
 }
 
-/** Which projects still exist: one can go while its website is looked at. */
+/** Those of the projects that still exist: one can be deleted during its probe. */
 export async function listLeft(db: Db, { ids }: { ids: readonly string[] }): Promise<Set<string>> {
   const rows = await db.selectFrom('project').where('id', '=', sql<string>`any(${ids})`).select('id').execute();
   return new Set(rows.map(({ id }) => id));

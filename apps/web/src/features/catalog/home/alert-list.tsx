@@ -1,6 +1,6 @@
 import { shortName } from '@redoubt/domain/catalog/project/short-name';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';
-import { ALERT_STATE_NAMES, ALERT_STATE_WORDS } from '@redoubt/domain/onchain/alert/words';
+import { ALERT_STATE_NAMES, ALERT_STATE_TEXTS } from '@redoubt/domain/onchain/alert/alert-text';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/data/day';
@@ -39,7 +39,7 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
               </Link>{' '}
               {alert.title} {alert.project.demo && <Badge tone="caution">Demo</Badge>}{' '}
               {alert.state === 'pending' && (
-                <Hint full={ALERT_STATE_WORDS.pending}>
+                <Hint full={ALERT_STATE_TEXTS.pending}>
                   <Badge tone="caution">{ALERT_STATE_NAMES.pending}</Badge>
                 </Hint>
               )}

@@ -2,7 +2,7 @@ import { ALERT_RULES } from '@redoubt/domain/onchain/alert/rules';
 import { ALERT_KINDS } from '@redoubt/domain/onchain/alert/schema';
 import { ALERT_SEVERITY_RULE } from '@redoubt/domain/onchain/alert/severity';
 import { NEWS_HOURS } from '@redoubt/domain/onchain/alert/thresholds';
-import { ALERT_KIND_NAMES, ALERT_STATE_NAMES, ALERT_STATE_WORDS } from '@redoubt/domain/onchain/alert/words';
+import { ALERT_KIND_NAMES, ALERT_STATE_NAMES, ALERT_STATE_TEXTS } from '@redoubt/domain/onchain/alert/alert-text';
 import { MethodSection, PointList, Prose } from './method-section.tsx';
 import { MethodTable } from './method-table.tsx';
 
@@ -25,7 +25,7 @@ export function AlertsSection() {
         rows={ALERT_SEVERITY_RULE.map(({ severity, when }) => ({ key: severity, cells: [severity, when] }))}
       />
       <PointList
-        points={(['pending', 'confirmed', 'retracted'] as const).map((state) => [ALERT_STATE_NAMES[state], ALERT_STATE_WORDS[state]])}
+        points={(['pending', 'confirmed', 'retracted'] as const).map((state) => [ALERT_STATE_NAMES[state], ALERT_STATE_TEXTS[state]])}
       />
       <Prose>
         What happened more than {NEWS_HOURS} hours before it was found, as when the past of a contract is read, stands in the project’s

@@ -75,7 +75,7 @@ const mint = {
   id: 'a',
   severity: 'critical',
   state: 'confirmed',
-  title: 'New tokens were made at once: 869.56 % of the supply before',
+  title: 'Tokens were minted: 869.56 % of the supply before',
   happenedAt: '2026-11-20T10:00:00.000Z',
   evidence: { block: 23_540 },
 } as Parameters<typeof toHappening>[0];
@@ -84,7 +84,7 @@ test('what happened on chain lately stands on the first page with its day and bl
   expect(toHappening(mint)).toEqual({
     id: 'a',
     severity: 'critical',
-    text: 'New tokens were made at once: 869.56 % of the supply before, 20 Nov 2026.',
+    text: 'Tokens were minted: 869.56 % of the supply before, 20 Nov 2026.',
     isPending: false,
     place: 'Block 23,540',
   });

@@ -1,6 +1,6 @@
 import type { Notice } from '@redoubt/domain/follow/notification/schema';
 import { stateWords } from '@redoubt/domain/follow/notification/words';
-import { ALERT_STATE_NAMES } from '@redoubt/domain/onchain/alert/words';
+import { ALERT_STATE_NAMES } from '@redoubt/domain/onchain/alert/alert-text';
 import { Badge } from '@redoubt/ui/badge';
 import { classNames } from '@redoubt/ui/class-names';
 import { Since } from '@redoubt/ui/data/since';

@@ -2,11 +2,10 @@
 
 import { formatNumber } from '@redoubt/ui/data/format';
 import { useState } from 'react';
-import type { Bar, Bars } from './bars.ts';
+import { type Bar, type Bars, formatMoment, shortCount } from './bars.ts';
 import { barsEnd, CHART_HEIGHT, ChartBars } from './chart-bars.tsx';
-import { momentWords, shortCount } from './chart-words.ts';
 
-/** Transactions over time, what failed at the foot of each bar. The table below it says the same in numbers. */
+/** Transactions over time, with failed ones at the foot of each bar. The table below has the same data. */
 export function ActivityChart({ bars, unit, unitsPerBar }: Bars) {
   const [pointed, setPointed] = useState<number>();
   const end = barsEnd(bars);
@@ -14,7 +13,7 @@ export function ActivityChart({ bars, unit, unitsPerBar }: Bars) {
   return (
     <div className="px-5 pt-4 pb-3 max-sm:px-4">
       <p aria-hidden="true" className="flex min-h-6 flex-wrap items-center gap-x-4 text-12 text-text-3">
-        {shown === undefined ? <Legend /> : <Reading bar={shown} unit={unit} unitsPerBar={unitsPerBar} />}
+        {shown === undefined ? <Legend /> : <BarFigures bar={shown} unit={unit} unitsPerBar={unitsPerBar} />}
       </p>
       <div className="mt-2 grid grid-cols-[auto_1fr] gap-x-3">
         <span aria-hidden="true" className="flex h-45 flex-col justify-between text-end text-12 text-text-3 tabular-nums">
@@ -36,8 +35,8 @@ export function ActivityChart({ bars, unit, unitsPerBar }: Bars) {
           <ChartBars bars={bars} pointed={pointed} />
         </svg>
         <p aria-hidden="true" className="col-start-2 mt-2 flex justify-between text-12 text-text-3 tabular-nums">
-          <span>{momentWords(bars[0]?.from ?? '', unit)}</span>
-          <span>{momentWords(bars.at(-1)?.from ?? '', unit)}</span>
+          <span>{formatMoment(bars[0]?.from ?? '', unit)}</span>
+          <span>{formatMoment(bars.at(-1)?.from ?? '', unit)}</span>
         </p>
       </div>
     </div>
@@ -59,11 +58,11 @@ function Legend() {
   );
 }
 
-function Reading({ bar, unit, unitsPerBar }: { bar: Bar; unit: 'hour' | 'day'; unitsPerBar: number }) {
+function BarFigures({ bar, unit, unitsPerBar }: { bar: Bar; unit: 'hour' | 'day'; unitsPerBar: number }) {
   const length = unitsPerBar > 1 ? `${unitsPerBar} ${unit}s from ` : '';
   return (
     <>
-      <span className="font-medium text-text">{`${length}${momentWords(bar.from, unit)}`}</span>
+      <span className="font-medium text-text">{`${length}${formatMoment(bar.from, unit)}`}</span>
       <span className="tabular-nums">{formatNumber(String(bar.calls - bar.failed))} succeeded</span>
       <span className="tabular-nums">{formatNumber(String(bar.failed))} failed</span>
       <span className="tabular-nums">{formatNumber(String(bar.events))} events</span>

@@ -2,23 +2,21 @@ import type { ProjectId } from '@redoubt/domain/ids';
 import type { ProjectActivity } from '@redoubt/domain/onchain/activity/schema';
 import { formatNumber } from '@redoubt/ui/data/format';
 import { readBoard } from './activity-section.server.tsx';
-import { toBars } from './bars.ts';
+import { formatMoment, shortCount, toBars } from './bars.ts';
 import { barsEnd, CHART_HEIGHT, ChartBars } from './chart-bars.tsx';
-import { momentWords, shortCount } from './chart-words.ts';
 import { TopLists } from './top-lists.tsx';
 
 const SPAN = '7d';
 const BARS_MAX = 169;
 const ROWS = 4;
 
-/** The board of one project as it stands now, drawn once and without scripts. */
+/** The current board of one project, rendered once, without scripts. */
 export async function SkynetExample({ projectId }: { projectId: ProjectId | undefined }) {
   const board = projectId === undefined ? undefined : await readBoard(projectId, SPAN);
   if (board === undefined || projectId === undefined) {
     return (
       <p className="p-6 text-center text-text-2">
-        No activity is on record: no chain is connected, or none has been read yet. A project’s transactions, callers and events would stand
-        here.
+        No activity is recorded: no chain is connected, or none has been read yet. A project’s transactions, callers and events appear here.
       </p>
     );
   }
@@ -77,8 +75,8 @@ function Activity({ activity }: { activity: ProjectActivity }) {
             <ChartBars bars={bars} />
           </svg>
           <p className="col-start-2 mt-2 flex justify-between">
-            <span>{momentWords(bars[0]?.from ?? '', unit)}</span>
-            <span>{momentWords(bars.at(-1)?.from ?? '', unit)}</span>
+            <span>{formatMoment(bars[0]?.from ?? '', unit)}</span>
+            <span>{formatMoment(bars.at(-1)?.from ?? '', unit)}</span>
           </p>
         </div>
       </div>

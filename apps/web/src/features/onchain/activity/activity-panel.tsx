@@ -1,17 +1,16 @@
 'use client';
 
 import type { ProjectId } from '@redoubt/domain/ids';
-import { ActivitySpan, SPAN_LABELS, SPAN_WORDS } from '@redoubt/domain/onchain/activity/activity-span';
+import { ActivitySpan, SPAN_LABELS, SPAN_TEXTS } from '@redoubt/domain/onchain/activity/activity-span';
 import type { ProjectActivity } from '@redoubt/domain/onchain/activity/schema';
 import { formatNumber } from '@redoubt/ui/data/format';
 import { PageLink } from '@/site/page-link';
 import { ActivityChart } from './activity-chart.tsx';
-import { type Bars, toBars } from './bars.ts';
-import { momentWords } from './chart-words.ts';
+import { type Bars, formatMoment, toBars } from './bars.ts';
 import { RawLink } from './raw-link.tsx';
 import { rawAddress } from './skynet-queries.ts';
 
-/** A week of hours, with both of the hours in which it begins and ends. */
+/** A week of hours, including the hours in which it begins and ends. */
 const BARS_MAX = 169;
 
 type ActivityPanelProps = {
@@ -20,23 +19,23 @@ type ActivityPanelProps = {
   onSpan: (span: ActivitySpan) => void;
 };
 
-/** How much happened, in figures and over time, with the switch of windows for the whole board. */
+/** Activity in figures and over time, with the window switch for the whole board. */
 export function ActivityPanel({ activity, which, onSpan }: ActivityPanelProps) {
   const bars = toBars(activity, { barsMax: BARS_MAX });
   const { totals } = activity;
   const followed = activity.chains.reduce((sum, { contracts }) => sum + contracts, 0);
   const internal = totals.internalCalls ? [`and ${formatNumber(String(totals.internalCalls))} calls from contracts`] : [];
   const figures = [
-    { label: 'Transactions', value: totals.calls, note: [`${formatNumber(String(totals.failed))} failed`, ...internal].join(', ') },
-    { label: 'Unique callers', value: totals.callers, note: undefined },
-    { label: 'Events', value: totals.events, note: undefined },
-    { label: 'Contracts monitored', value: followed, note: `of ${formatNumber(String(activity.contractsKnown))}` },
+    { label: 'Transactions', value: totals.calls, hint: [`${formatNumber(String(totals.failed))} failed`, ...internal].join(', ') },
+    { label: 'Unique callers', value: totals.callers, hint: undefined },
+    { label: 'Events', value: totals.events, hint: undefined },
+    { label: 'Contracts monitored', value: followed, hint: `of ${formatNumber(String(activity.contractsKnown))}` },
   ];
   return (
     <section aria-labelledby="activity" className="min-w-0 rounded-card border border-line bg-surface">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-3 max-sm:px-4">
         <h2 id="activity" className="font-semibold text-14">
-          Activity in {SPAN_WORDS[which.span]}
+          Activity in {SPAN_TEXTS[which.span]}
         </h2>
         <div className="flex items-center gap-3">
           <SpanSwitch which={which} onSpan={onSpan} />
@@ -44,25 +43,25 @@ export function ActivityPanel({ activity, which, onSpan }: ActivityPanelProps) {
         </div>
       </div>
       <dl className="grid grid-cols-4 max-lg:grid-cols-2">
-        {figures.map(({ label, value, note }) => (
+        {figures.map(({ label, value, hint }) => (
           <div key={label} className="min-w-0 border-line border-b px-5 py-4 not-first:border-s max-lg:nth-3:border-s-0 max-sm:px-4">
             <dt className="text-12 text-text-3">{label}</dt>
             <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
               <span className="font-semibold text-28 tabular-nums leading-tight tracking-title max-sm:text-20">
                 {formatNumber(String(value))}
               </span>
-              <span className="text-12 text-text-3">{note ?? '\u00a0'}</span>
+              <span className="text-12 text-text-3">{hint ?? '\u00a0'}</span>
             </dd>
           </div>
         ))}
       </dl>
       <ActivityChart {...bars} />
-      <TableTwin {...bars} />
+      <BarTable {...bars} />
     </section>
   );
 }
 
-/** Each window has its own address, so that it can be shared and works without scripts. */
+/** Each window has its own URL, so that it can be shared and works without scripts. */
 function SpanSwitch({ which, onSpan }: Omit<ActivityPanelProps, 'activity'>) {
   return (
     <nav aria-label="Window" className="flex rounded-input border border-line-strong p-0.5">
@@ -90,7 +89,7 @@ function SpanSwitch({ which, onSpan }: Omit<ActivityPanelProps, 'activity'>) {
   );
 }
 
-function TableTwin({ bars, unit, unitsPerBar }: Bars) {
+function BarTable({ bars, unit, unitsPerBar }: Bars) {
   const busy = bars.filter(({ calls, events }) => calls > 0 || events > 0).toReversed();
   return (
     <details className="border-line border-t">
@@ -113,7 +112,7 @@ function TableTwin({ bars, unit, unitsPerBar }: Bars) {
             {busy.map(({ from, calls, failed, events }) => (
               <tr key={from} className="border-line border-t">
                 <th scope="row" className="px-5 py-2 font-regular max-sm:px-4">
-                  {momentWords(from, unit)}
+                  {formatMoment(from, unit)}
                 </th>
                 <CountCell count={calls - failed} />
                 <CountCell count={failed} />

@@ -9,7 +9,7 @@ import type { Board } from './skynet-queries.ts';
 
 const FIRST_SPAN = '7d';
 
-/** What happens on the contracts of a project, as of the newest block on record; in the browser it moves on with the chain. */
+/** Activity on a project's contracts at the newest recorded block. In the browser it follows the chain. */
 export async function SkynetPage({ rawId, rawWindow }: { rawId: string; rawWindow: string | string[] | undefined }) {
   const projectId = ProjectId.safeParse(rawId);
   if (!projectId.success) return null;
@@ -17,7 +17,7 @@ export async function SkynetPage({ rawId, rawWindow }: { rawId: string; rawWindo
   return <SkynetActivity projectId={projectId.data} span={span} board={await readBoard(projectId.data, span)} />;
 }
 
-/** What was counted of a project. Undefined when it could not be read. */
+/** A project's activity; undefined when it could not be read. */
 export async function readBoard(projectId: ProjectId, span: ActivitySpan): Promise<Board | undefined> {
   const ctx = getContext();
   const query = TopQuery.parse({ projectId, window: span });

@@ -3,7 +3,7 @@ import { axisEnd, toBars } from './bars';
 
 const bucket = (from: string, calls: number) => ({ from, calls, failed: 1, events: 2 });
 
-test('hours without activity are bars of nothing', () => {
+test('hours without activity are empty bars', () => {
   const window = { from: '2026-11-01T09:20:00.000Z', to: '2026-11-01T12:20:00.000Z' };
   const buckets = [bucket('2026-11-01T09:00:00.000Z', 4), bucket('2026-11-01T12:00:00.000Z', 7)];
   const { bars, unitsPerBar } = toBars({ buckets, unit: 'hour', window }, { barsMax: 200 });

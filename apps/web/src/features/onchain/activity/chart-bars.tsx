@@ -1,16 +1,16 @@
 import { axisEnd, type Bar } from './bars.ts';
 
-/** Height of the drawing, in its own units and in px. */
+/** Height of the chart, in its own units and in px. */
 export const CHART_HEIGHT = 180;
-/** Of the width that a bar has. */
+/** A bar's share of its slot's width. */
 const BAR_SHARE = 0.78;
 
-/** Where the axis of these bars ends. */
+/** The end of these bars' axis. */
 export function barsEnd(bars: readonly Bar[]): number {
   return axisEnd(Math.max(...bars.map(({ calls }) => calls), 0));
 }
 
-/** The inside of a chart: three lines and the bars, what failed at the foot of each. One is told from the others while it is pointed at. */
+/** The chart's lines and bars, with failed transactions at the foot. The bar under the pointer stands out. */
 export function ChartBars({ bars, pointed }: { bars: readonly Bar[]; pointed?: number | undefined }) {
   const end = barsEnd(bars);
   const heightOf = (count: number) => (count / end) * CHART_HEIGHT;

@@ -5,20 +5,20 @@ import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { formatInstant, formatNumber } from '@redoubt/ui/data/format';
 import { useEffect, useState } from 'react';
 import { PageLink } from '@/site/page-link';
-import { describeFreshness } from './freshness-words.ts';
+import { describeFreshness } from './freshness-text.ts';
 
-/** Said aloud at most so often; a block every few seconds would drown everything else. */
-const SPOKEN_EVERY_MS = 60_000;
+/** Interval of announcements to screen readers: new blocks come every few seconds. */
+const ANNOUNCED_EVERY_MS = 60_000;
 
 type FreshnessBarProps = {
   chains: readonly ChainRecord[];
-  /** The newest block of each chain, as far as it was heard of since. */
+  /** The newest known block of each chain. */
   heads: ReadonlyMap<string, number>;
-  /** The last attempt to bring the figures up to date came to nothing. */
+  /** Whether the last refresh failed. */
   failed: boolean;
 };
 
-/** Of which block the figures are, and what they leave out. */
+/** The block of the figures, and what they leave out. */
 export function FreshnessBar({ chains, heads, failed }: FreshnessBarProps) {
   const lines = chains.map((record) => ({ record, ...describeFreshness(record, heads.get(record.chain)) }));
   return (
@@ -49,10 +49,10 @@ export function FreshnessBar({ chains, heads, failed }: FreshnessBarProps) {
             )}
             {notes.length > 0 && (
               <ul className="flex basis-full flex-wrap gap-x-5 gap-y-1 text-12 text-text-2">
-                {notes.map((note) => (
-                  <li key={note} className="flex items-center gap-2">
+                {notes.map((hint) => (
+                  <li key={hint} className="flex items-center gap-2">
                     <span aria-hidden="true" className="hatched size-3.5 shrink-0 rounded-mark border border-line-strong" />
-                    {note}
+                    {hint}
                   </li>
                 ))}
               </ul>
@@ -62,19 +62,19 @@ export function FreshnessBar({ chains, heads, failed }: FreshnessBarProps) {
       </ul>
       {failed && (
         <p role="alert" className="border-line border-t px-5 py-3 text-12 text-caution max-sm:px-4">
-          The figures could not be brought up to date; those below are of the block above.
+          The figures could not be refreshed: those below are of the block above.
         </p>
       )}
-      <Spoken words={lines.map(({ record, behind }) => `Counted to block ${record.block}. ${behind}.`).join(' ')} />
+      <Announcement words={lines.map(({ record, behind }) => `Counted to block ${record.block}. ${behind}.`).join(' ')} />
     </section>
   );
 }
 
-function Spoken({ words }: { words: string }) {
+function Announcement({ words }: { words: string }) {
   const [said, setSaid] = useState('');
   const [due, setDue] = useState(false);
   useEffect(() => {
-    const timer = setInterval(() => setDue(true), SPOKEN_EVERY_MS);
+    const timer = setInterval(() => setDue(true), ANNOUNCED_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   if (due) {

@@ -1,4 +1,4 @@
-/** Leads to the answer that a panel is drawn from, as it is. */
+/** Links to the API answer that a panel shows. */
 export function RawLink({ address, subject }: { address: string; subject: string }) {
   return (
     <a href={address} target="_blank" rel="noreferrer" className="evidence">

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { BoardProps } from './board-props.ts';
+import type { BoardProps } from './skynet-board.tsx';
 
-/** Loaded only where it is shown: the other tabs of a project do without. */
+/** Loaded only on the tab that shows it. */
 export const SkynetActivity = dynamic<BoardProps>(() => import('./skynet-board.tsx').then(({ SkynetBoard }) => SkynetBoard));

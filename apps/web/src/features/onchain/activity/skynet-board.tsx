@@ -1,5 +1,6 @@
 'use client';
 
+import type { ProjectId } from '@redoubt/domain/ids';
 import type { ActivitySpan } from '@redoubt/domain/onchain/activity/activity-span';
 import { EmptyNotice, RetryNotice } from '@redoubt/ui/layer/notices';
 import { Skeleton } from '@redoubt/ui/skeleton';
@@ -7,15 +8,22 @@ import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@t
 import { useState } from 'react';
 import { PageLink } from '@/site/page-link';
 import { ActivityPanel } from './activity-panel.tsx';
-import type { BoardProps } from './board-props.ts';
 import { FreshnessBar } from './freshness-bar.tsx';
-import { boardQuery } from './skynet-queries.ts';
+import { type Board, boardQuery } from './skynet-queries.ts';
 import { TopLists } from './top-lists.tsx';
 import { useFreshBoard } from './use-fresh-board.ts';
 
+export type BoardProps = {
+  projectId: ProjectId;
+  /** The window in the URL. */
+  span: ActivitySpan;
+  /** Data from the server; undefined when it could not be read. */
+  board: Board | undefined;
+};
+
 const LISTS = ['callers', 'events', 'calls'] as const;
 
-/** The board on its way, in its shape. */
+/** A placeholder of the board's shape. */
 function BoardSkeleton() {
   return (
     <div role="status" aria-busy="true" className="frame grid gap-6 pt-8 max-sm:gap-4 max-sm:pt-6">
@@ -31,7 +39,7 @@ function BoardSkeleton() {
   );
 }
 
-/** What is shown stays the newest there is by hearing of blocks, not by going stale. */
+/** New blocks refresh the board, so queries never go stale by time. */
 const NEVER_STALE = { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
 
 export function SkynetBoard(props: BoardProps) {
@@ -43,7 +51,7 @@ export function SkynetBoard(props: BoardProps) {
   );
 }
 
-/** Chooses the state; the others draw. */
+/** Chooses the state; other components draw it. */
 function LiveBoard({ projectId, span: firstSpan, board }: BoardProps) {
   const [span, setSpan] = useState<ActivitySpan>(firstSpan);
   const which = { projectId, span };
@@ -89,12 +97,12 @@ function Framed({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Why nothing is counted, and what there is to do about it. */
+/** Why nothing is counted, and what to do about it. */
 function NotMonitored({ monitored, contractsKnown }: { monitored: boolean; contractsKnown: number }) {
   if (monitored) {
     return (
       <EmptyNotice title="Reading has begun">
-        No block of its chain is on record yet. Callers, events and function calls appear here with the first ones.
+        No block of its chain is recorded yet. Callers, events and function calls appear here with the first ones.
       </EmptyNotice>
     );
   }
@@ -103,13 +111,13 @@ function NotMonitored({ monitored, contractsKnown }: { monitored: boolean; contr
       title="Not monitored"
       action={
         <PageLink href="/chains" className="text-brand-text hover:underline">
-          Which chains are connected
+          See connected chains
         </PageLink>
       }
     >
       {contractsKnown === 0
-        ? 'No contract of this project is on record, so there is nothing to watch. A source that names its contracts would say where to look.'
-        : `${contractsKnown === 1 ? 'Its contract is on a chain that is not' : `Its ${contractsKnown} contracts are on chains none of which is`} connected. Whoever runs this site connects one by naming an RPC endpoint for it.`}
+        ? 'No contract of this project is known. A source that names its contracts is needed to follow it.'
+        : `${contractsKnown === 1 ? 'Its contract is on a chain that is not' : `Its ${contractsKnown} contracts are on chains none of which is`} connected. The site’s operator connects one by configuring an RPC endpoint.`}
     </EmptyNotice>
   );
 }

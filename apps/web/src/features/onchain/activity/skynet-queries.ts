@@ -4,13 +4,13 @@ import { ProjectActivity, TopCallers, TopEvents, TopFunctionCalls } from '@redou
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '@/browser/api/api-client';
 
-/** Everything that the board shows of one window. */
+/** The board's data for one window. */
 export type Board = { activity: ProjectActivity; callers: TopCallers; events: TopEvents; calls: TopFunctionCalls };
 
-type Which = { projectId: ProjectId; span: ActivitySpan };
+type BoardWindow = { projectId: ProjectId; span: ActivitySpan };
 
-/** The parts come together, so that they are of one block unless it changed between them. */
-export const boardQuery = ({ projectId, span }: Which) =>
+/** One query for all parts, so that they are of one block unless it changes in between. */
+export const boardQuery = ({ projectId, span }: BoardWindow) =>
   queryOptions({
     queryKey: ['skynet', projectId, span],
     queryFn: async ({ signal }): Promise<Board> => {
@@ -25,13 +25,16 @@ export const boardQuery = ({ projectId, span }: Which) =>
     },
   });
 
-/** Address of an answer as it is, with as many entries as it takes. */
-export function rawAddress(list: 'activity' | 'top-callers' | 'top-events' | 'top-function-calls', { projectId, span }: Which): string {
+/** URL of an API answer, with the most entries. */
+export function rawAddress(
+  list: 'activity' | 'top-callers' | 'top-events' | 'top-function-calls',
+  { projectId, span }: BoardWindow,
+): string {
   const query = new URLSearchParams({ projectId, window: span, ...(list !== 'activity' && { count: '100' }) });
   return `/api/skynet/${list}?${query}`;
 }
 
-/** Where a list is had as a file. */
-export function csvAddress(list: 'callers' | 'events' | 'function-calls', { projectId, span }: Which): string {
+/** URL of a list as CSV. */
+export function csvAddress(list: 'callers' | 'events' | 'function-calls', { projectId, span }: BoardWindow): string {
   return `/data/${list}.csv?project=${projectId}&window=${span}`;
 }

@@ -9,7 +9,7 @@ export type TopListRow = {
   key: string;
   rank: number;
   name: ReactNode;
-  /** What else is known of it; empty ones are left out. */
+  /** Further facts; empty ones are left out. */
   details: readonly (string | false | null)[];
   count: number;
   percentage: number;
@@ -18,19 +18,19 @@ export type TopListRow = {
 type TopListProps = {
   id: string;
   title: string;
-  /** What is counted. */
+  /** The unit of the counts. */
   unit: string;
-  /** What is said where there is nothing. */
+  /** The text of an empty list. */
   empty: string;
-  /** Address of the whole answer. */
+  /** URL of the API answer. */
   raw: string;
-  /** Address of the same as a file. */
+  /** URL of the list as CSV. */
   csv: string;
   sums: { total: number; entries: number };
   rows: readonly TopListRow[];
 };
 
-/** The largest entries of something, each before a bar as long as its share of the first. */
+/** The largest entries, each with a bar relative to the first. */
 export function TopList({ id, title, unit, empty, raw, csv, sums: { total, entries }, rows }: TopListProps) {
   const largest = rows[0]?.count ?? 1;
   return (

@@ -1,5 +1,5 @@
 import type { ProjectId } from '@redoubt/domain/ids';
-import { type ActivitySpan, SPAN_WORDS } from '@redoubt/domain/onchain/activity/activity-span';
+import { type ActivitySpan, SPAN_TEXTS } from '@redoubt/domain/onchain/activity/activity-span';
 import type { TopCaller, TopEvent, TopFunctionCall } from '@redoubt/domain/onchain/activity/schema';
 import { chainName, findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
 import { formatDay, formatNumber } from '@redoubt/ui/data/format';
@@ -10,9 +10,9 @@ import type { Board } from './skynet-queries.ts';
 import { csvAddress, rawAddress } from './skynet-queries.ts';
 import { TopList, type TopListRow } from './top-list.tsx';
 
-/** Who calls, what is emitted, which functions are used. */
+/** Top callers, events and function calls. */
 export function TopLists({ board, which }: { board: Board; which: { projectId: ProjectId; span: ActivitySpan } }) {
-  const window = SPAN_WORDS[which.span];
+  const window = SPAN_TEXTS[which.span];
   const { callers, events, calls } = board;
   return (
     <div className="grid grid-cols-3 items-start gap-6 max-lg:grid-cols-1 max-sm:gap-4">
@@ -20,7 +20,7 @@ export function TopLists({ board, which }: { board: Board; which: { projectId: P
         id="top-callers"
         title="Top callers"
         unit="transactions"
-        empty={`Nobody called in ${window}.`}
+        empty={`No calls in ${window}.`}
         raw={rawAddress('top-callers', which)}
         csv={csvAddress('callers', which)}
         sums={callers}
@@ -72,7 +72,7 @@ function toEventRow({ eventName, signature, topic, contract, lastSeen, ...row }:
     ...row,
     key: `${contract.chain} ${contract.address} ${topic}`,
     name: <Name name={eventName} raw={topic ?? 'Anonymous'} title={signature ?? topic ?? 'A log without a topic'} />,
-    details: [contractWords(contract), lastSeen && `last on ${formatDay(lastSeen.slice(0, 10))}`],
+    details: [toContractLabel(contract), lastSeen && `last on ${formatDay(lastSeen.slice(0, 10))}`],
   };
 }
 
@@ -91,7 +91,7 @@ function toCallRow({
     key: `${contract.chain} ${contract.address} ${selector}`,
     name: <Name name={functionName} raw={selector} title={signature ?? selector} />,
     details: [
-      contractWords(contract),
+      toContractLabel(contract),
       `${formatNumber(String(uniqueCallers))} ${uniqueCallers === 1 ? 'caller' : 'callers'}`,
       failed > 0 && `${formatNumber(String(failed))} failed`,
       internalCount !== null && internalCount > 0 && `${formatNumber(String(internalCount))} from contracts`,
@@ -99,7 +99,7 @@ function toCallRow({
   };
 }
 
-/** What has no name that we know is shown as it stands on the chain. */
+/** Shows the raw value where no name is known. */
 function Name({ name, raw, title }: { name: string | null; raw: string; title: string }) {
   return (
     <span title={title} className="block truncate font-mono">
@@ -121,7 +121,7 @@ function MaybeLink({ href, title, mono, children }: { href: string | null; title
   );
 }
 
-function contractWords({ chain, address, name }: TopEvent['contract']): string {
+function toContractLabel({ chain, address, name }: TopEvent['contract']): string {
   const words = name ?? shortenAddress(address);
   return findKnownChain(chain) === undefined ? words : `${words} on ${chainName(chain)}`;
 }

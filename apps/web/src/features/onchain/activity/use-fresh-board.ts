@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { followChains } from '@/entities/alert/follow-chains';
 
-/** Blocks can come faster than anybody reads: figures move at most so often. */
+/** Minimum time between refreshes: blocks can come faster than figures can be read. */
 const PAUSE_MS = 2_500;
 
-/** Asks for the figures again whenever one of the chains moved, and tells the newest block of each chain that was heard of. */
+/** Refreshes the figures when a chain's record changes, and returns the newest known block of each chain. */
 export function useFreshBoard(chains: readonly string[], { projectId }: { projectId: ProjectId }): ReadonlyMap<string, number> {
   const client = useQueryClient();
   const [heads, setHeads] = useState<ReadonlyMap<string, number>>(new Map());

@@ -4,7 +4,7 @@ import { AlertCursor, type AlertFilter, AlertKindName, AlertSeverity, AlertState
 
 export const ALERTS_PATH = '/alerts';
 
-/** What the page shows: what it is narrowed to, and where a later page begins. */
+/** The page's filters, and where a later page begins. */
 export type AlertView = AlertFilter & { readonly before?: string | undefined };
 
 type Parameters = Readonly<Record<string, string | string[] | undefined>>;
@@ -18,7 +18,7 @@ const FIELDS = {
   before: AlertCursor,
 };
 
-/** The view that an address names. What nobody can mean is left out, as an empty field is. */
+/** Parses the view from URL parameters. Invalid and empty ones are ignored. */
 export function parseAlertView(parameters: Parameters): AlertView {
   const entries = Object.entries(FIELDS).flatMap(([name, field]) => {
     const parsed = field.safeParse(parameters[name]);
@@ -27,7 +27,7 @@ export function parseAlertView(parameters: Parameters): AlertView {
   return Object.fromEntries(entries);
 }
 
-/** The address of a view, the same for the same view. */
+/** The canonical URL of a view. */
 export function toAlertAddress(view: AlertView, path: string = ALERTS_PATH): string {
   const parameters = new URLSearchParams();
   for (const name of Object.keys(FIELDS) as (keyof typeof FIELDS)[]) if (view[name] !== undefined) parameters.set(name, view[name]);

@@ -1,21 +1,21 @@
+import { ALERT_STATE_NAMES, ALERT_STATE_TEXTS, listAlertFacts, PARTY_KIND_NAMES } from '@redoubt/domain/onchain/alert/alert-text';
 import type { Alert } from '@redoubt/domain/onchain/alert/schema';
-import { ALERT_STATE_NAMES, ALERT_STATE_WORDS, listAlertFacts, PARTY_KIND_NAMES } from '@redoubt/domain/onchain/alert/words';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { escapeXml } from '@/site/xml';
 
 type Options = {
   readonly publicOrigin: string;
   readonly siteName: string;
-  /** Whose alerts these are; all projects' without. */
+  /** The project of the alerts; absent for all projects. */
   readonly projectName?: string;
-  /** Of the feed and of the page that shows the same, both with what they are narrowed to. */
+  /** Paths of the feed, and of the page with the same alerts, both with filters. */
   readonly feedPath: string;
   readonly pagePath: string;
 };
 
 /**
- * Alerts as an Atom feed, in the order given. One that was retracted stays, under the same id with a newer `updated` and that word first in
- * its title, so that a reader who got it learns of it. Source: RFC 4287.
+ * Alerts as an Atom feed, in the order given. A retracted one keeps its id, with a newer `updated` and
+ * "Retracted" in its title, so that feed readers show the retraction. Source: RFC 4287.
  */
 export function toAlertFeed(alerts: readonly Alert[], { publicOrigin, siteName, projectName, feedPath, pagePath }: Options): string {
   const updated = alerts.map(toUpdated).toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z';
@@ -61,9 +61,9 @@ function toUpdated({ raisedAt, confirmedAt, retractedAt }: Alert): string {
   );
 }
 
-/** State, place, who, and every decoded value, a line each. */
+/** State, location, actor and decoded values, one a line. */
 function summarise({ state, detail, evidence }: Alert): string {
-  const lines = [ALERT_STATE_WORDS[state]];
+  const lines = [ALERT_STATE_TEXTS[state]];
   if (detail.kind === 'incident') lines.splice(0, 1, detail.cause, `Source: ${detail.source}`);
   if (evidence !== null) {
     const { chain, block, contract, transaction, logIndex } = evidence;

@@ -1,5 +1,5 @@
+import { ALERT_KIND_NAMES, ALERT_STATE_NAMES } from '@redoubt/domain/onchain/alert/alert-text';
 import { ALERT_KINDS, type AlertFilter, AlertSeverity, AlertState } from '@redoubt/domain/onchain/alert/schema';
-import { ALERT_KIND_NAMES, ALERT_STATE_NAMES } from '@redoubt/domain/onchain/alert/words';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { PageLink } from '@/site/page-link';
@@ -15,7 +15,7 @@ type Option = readonly [value: string, label: string];
 
 const capitalise = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** Narrows the list by way of the address, so that each view can be shared and needs no scripts. */
+/** Filters the list through the URL, so that each view can be shared and needs no scripts. */
 export function AlertFilters({ view, places }: { view: AlertFilter; places: AlertPlaces }) {
   const isNarrowed = Object.keys(view).length > 0;
   return (
@@ -56,7 +56,7 @@ export function AlertFilters({ view, places }: { view: AlertFilter; places: Aler
 
 type ChoiceProps = { name: string; label: string; chosen: string | undefined; options: readonly Option[] };
 
-/** What is chosen stays among the options, also where nothing has it at the moment. */
+/** A select. The chosen value stays among the options, also where no alert has it. */
 function Choice({ name, label, chosen, options }: ChoiceProps) {
   const all = chosen === undefined || options.some(([value]) => value === chosen) ? options : [...options, [chosen, chosen] as const];
   return (

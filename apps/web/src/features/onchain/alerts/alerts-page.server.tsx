@@ -17,9 +17,9 @@ import { PageLink } from '@/site/page-link';
 import { type AlertView, parseAlertView, toAlertAddress } from './alert-address.ts';
 import { AlertFilters, type AlertPlaces } from './alert-filters.tsx';
 
-/** What happened on chain that people may have to act on, newest first, with its evidence. */
+/** On-chain alerts, newest first, with their evidence. */
 export async function AlertsPage({ parameters }: { parameters: Readonly<Record<string, string | string[] | undefined>> }) {
-  await connection(); // only while a request is answered is there a context
+  await connection(); // the context exists only during a request
   const view = parseAlertView(parameters);
   const [list, places] = await readAll(getContext(), view);
   const { before: _before, ...filter } = view;
@@ -30,8 +30,8 @@ export async function AlertsPage({ parameters }: { parameters: Readonly<Record<s
         <div>
           <h1 className="font-semibold text-28 leading-tight tracking-title">Alerts</h1>
           <p className="mt-2 max-w-160 text-16 text-text-2">
-            What happened on chain that you may have to act on, found in the record of every followed contract. Each can be checked by its
-            transaction, and is withdrawn when the chain takes that back.{' '}
+            On-chain events that you may have to act on, found in the record of every followed contract. Each can be checked by its
+            transaction, and is retracted when a reorg removes that.{' '}
             <Link prefetch={false} href="/methodology#alerts" className="text-brand-text underline">
               What raises one
             </Link>
@@ -66,7 +66,7 @@ export async function AlertsPage({ parameters }: { parameters: Readonly<Record<s
   );
 }
 
-/** `address`: where changes of this list are asked for. */
+/** `address`: the URL of this list's changes. */
 function toReadList({ alerts, change }: AlertList, address: string): ReadList {
   return { address, change, readAt: new Date().toISOString(), ids: alerts.map(({ id }) => id) };
 }
@@ -82,7 +82,7 @@ function Listed({ list, isNarrowed, again }: { list: AlertList | undefined; isNa
           </PageLink>
         }
       >
-        Nothing is known about whether something happened meanwhile.
+        Alerts may have been raised meanwhile.
       </FailedNotice>
     );
   }
@@ -91,7 +91,7 @@ function Listed({ list, isNarrowed, again }: { list: AlertList | undefined; isNa
       <EmptyNotice title="No alert fits these filters">Leave one of them out to see more.</EmptyNotice>
     ) : (
       <EmptyNotice title="No alert has been raised">
-        Alerts of contracts on the chains that this site follows appear here. What a chain that is not followed did is not known.
+        Alerts of contracts on the chains that this site follows appear here. Other chains are not searched.
       </EmptyNotice>
     );
   }

@@ -4,10 +4,10 @@ import { formatInstant, formatNumber } from '@redoubt/ui/data/format';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import type { ReactNode } from 'react';
-import { describeGaps, describeLag, describePause, describeState } from './chain-words.ts';
+import { describeGaps, describeLag, describePause, describeState } from './chain-labels.ts';
 import { EndpointTable } from './endpoint-table.tsx';
 
-/** One chain: how far it is read, what is missing, and who was asked. */
+/** One chain: how far it is read, what is missing, and its endpoints. */
 export function ChainPanel({ chain }: { chain: ChainStatus }) {
   const state = describeState(chain);
   const gaps = describeGaps(chain);
@@ -30,15 +30,15 @@ export function ChainPanel({ chain }: { chain: ChainStatus }) {
         <Figure label="Newest block of the chain" time={chain.headTime}>
           {chain.head}
         </Figure>
-        <Figure label="Counted to block" note={describeLag(chain)}>
+        <Figure label="Counted to block" hint={describeLag(chain)}>
           {chain.indexed}
         </Figure>
-        <Figure label="Final to block" note="What comes after can still be undone">
+        <Figure label="Final to block" hint="Later blocks can still be replaced">
           {chain.finalized}
         </Figure>
         <Figure
           label="Contracts followed"
-          note={`Of ${formatNumber(String(chain.projects))} ${chain.projects === 1 ? 'project' : 'projects'}`}
+          hint={`Of ${formatNumber(String(chain.projects))} ${chain.projects === 1 ? 'project' : 'projects'}`}
         >
           {chain.contracts}
         </Figure>
@@ -46,9 +46,7 @@ export function ChainPanel({ chain }: { chain: ChainStatus }) {
       <div className="border-line border-t px-5 py-4 max-sm:px-4">
         <h3 className="font-medium">What is missing</h3>
         {gaps.length === 0 ? (
-          <p className="mt-1 text-text-2">
-            Nothing that we know of: every block since the first is on record, calls between contracts included.
-          </p>
+          <p className="mt-1 text-text-2">Nothing: every block since the first is recorded, including internal calls between contracts.</p>
         ) : (
           <ul className="mt-2 grid gap-1.5 text-text-2">
             {gaps.map((gap) => (
@@ -65,9 +63,9 @@ export function ChainPanel({ chain }: { chain: ChainStatus }) {
   );
 }
 
-type FigureProps = { label: string; time?: string | null; note?: string; children: number | string | null };
+type FigureProps = { label: string; time?: string | null; hint?: string; children: number | string | null };
 
-function Figure({ label, time, note, children }: FigureProps): ReactNode {
+function Figure({ label, time, hint, children }: FigureProps): ReactNode {
   return (
     <div className="min-w-0 bg-surface px-5 py-4 max-sm:px-4">
       <dt className="text-12 text-text-3">{label}</dt>
@@ -87,7 +85,7 @@ function Figure({ label, time, note, children }: FigureProps): ReactNode {
               {formatInstant(time)}
             </time>
           ) : (
-            note
+            hint
           )}
         </span>
       </dd>

@@ -6,16 +6,16 @@ import { ChainPanel } from './chain-panel.tsx';
 import { FollowHeads } from './follow-heads.tsx';
 import { RefreshChains } from './refresh-chains.tsx';
 
-/** Which chains are read and how far, for whoever wants to know what a figure on this site rests on. */
+/** The connected chains and how far they are read: the basis of this site's figures. */
 export async function ChainsPage() {
-  await connection(); // only while a request is answered is there a context
+  await connection(); // the context exists only during a request
   const chains = await readChains(getContext());
   return (
     <main id="content" className="frame py-12 max-sm:py-8">
       <h1 className="font-semibold text-28 leading-tight tracking-title">Chains</h1>
       <p className="mt-2 max-w-160 text-16 text-text-2">
-        What this site says about activity on a chain, it has read from the endpoints named here, block by block. This page tells how far
-        that reading has come, and what it leaves out.
+        This site’s figures about on-chain activity come from the endpoints named here, read block by block. This page shows how far each
+        chain is read, and what is missing.
       </p>
       {chains === undefined ? (
         <div className="mt-8 rounded-card border border-line bg-surface">
@@ -24,8 +24,8 @@ export async function ChainsPage() {
       ) : chains.length === 0 ? (
         <div className="mt-8 rounded-card border border-line bg-surface">
           <EmptyNotice title="No chain is connected">
-            Facts that only a chain can tell show as not assessed. Whoever runs this site connects one by naming an RPC endpoint, for
-            example RPC_URLS=1=https://rpc.example.
+            Facts that need a chain show as not assessed. The site’s operator connects a chain by configuring an RPC endpoint, for example
+            RPC_URLS=1=https://rpc.example.
           </EmptyNotice>
         </div>
       ) : (

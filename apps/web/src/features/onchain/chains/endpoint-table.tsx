@@ -1,12 +1,12 @@
 import type { ChainStatus, EndpointStatus } from '@redoubt/domain/onchain/activity/chains';
 import { Badge } from '@redoubt/ui/badge';
 import { formatNumber } from '@redoubt/ui/data/format';
-import { answers, describeEndpoint } from './chain-words.ts';
+import { answers, describeEndpoint } from './chain-labels.ts';
 
-/** Who is asked about a chain, and what each cannot answer. Only hosts are shown: an address may hold a key. */
+/** A chain's endpoints with their state and missing methods. Only hosts are shown: an address may hold a key. */
 export function EndpointTable({ chain: { name, endpoints } }: { chain: ChainStatus }) {
   if (endpoints.length === 0)
-    return <p className="border-line border-t px-5 py-4 text-12 text-text-3 max-sm:px-4">No endpoint was asked yet.</p>;
+    return <p className="border-line border-t px-5 py-4 text-12 text-text-3 max-sm:px-4">No endpoint has been asked yet.</p>;
   return (
     <div className="border-line border-t">
       <h3 className="px-5 pt-4 font-medium max-sm:px-4">Endpoints</h3>

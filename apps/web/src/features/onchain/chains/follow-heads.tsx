@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { followChains } from '@/entities/alert/follow-chains';
 
-/** The page is drawn anew at most so often. */
+/** Minimum time between refreshes of the page. */
 const PAUSE_MS = 5_000;
 
-/** Keeps the page as new as the chains are, while somebody looks at it. Draws nothing. */
+/** Refreshes the page when a chain moves, while it is visible. Renders nothing. */
 export function FollowHeads() {
   const router = useRouter();
   useEffect(() => {

@@ -3,10 +3,10 @@ import { Address } from '@redoubt/ui/data/address';
 import { formatNumber } from '@redoubt/ui/data/format';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
-import { formatAmount, formatShare, toKindWords } from './market-words.ts';
+import { formatAmount, formatShare, toKindLabel } from './market-text.ts';
 import { idOf, type TokenPanelProps, titleOf } from './token-panel-props.ts';
 
-/** The largest holders with what each has, and how much of the supply nobody has accounted for. */
+/** The largest holders with their shares, and the share of the supply without a known holder. */
 export function HoldersPanel({ token, several, explorerUrl }: TokenPanelProps) {
   const { holdings, decimals, symbol, asOf } = token;
   const head = { id: idOf('largest-holders', { token, several }), title: titleOf('Largest holders', { token, several }) };
@@ -16,7 +16,7 @@ export function HoldersPanel({ token, several, explorerUrl }: TokenPanelProps) {
         <p className="px-5 py-4 text-text-2 max-sm:px-4">
           {holdings === null
             ? 'The balances of the token could not be read.'
-            : 'The balances that the token tells come to more than there is. Nothing is said about its holders.'}
+            : 'The balances that the token reports exceed its supply, so its holders are not known.'}
         </p>
       </Panel>
     );
@@ -30,7 +30,7 @@ export function HoldersPanel({ token, several, explorerUrl }: TokenPanelProps) {
         <span className="min-w-0 text-pretty">
           The ten largest have {complete ? '' : 'at least '}
           {formatShare(topTenShare)} of {whole === undefined ? 'the supply' : `${whole} ${symbol ?? ''}`}, burned tokens and pools left out.
-          {!complete && ` Who holds the other ${formatShare(1 - knownShare)} is not on record.`}
+          {!complete && ` The holders of the other ${formatShare(1 - knownShare)} are not recorded.`}
         </span>
       </p>
       <ol className="border-line border-t">
@@ -41,7 +41,7 @@ export function HoldersPanel({ token, several, explorerUrl }: TokenPanelProps) {
           >
             <span className="flex min-w-0 flex-wrap items-center gap-2">
               <Address address={address} label={label} explorerUrl={explorerUrl && `${explorerUrl}/address/${address}`} />
-              <span className="text-12 text-text-3">{toKindWords(kind)}</span>
+              <span className="text-12 text-text-3">{toKindLabel(kind)}</span>
               {holdsPower && <Badge tone="caution">Holds a power</Badge>}
             </span>
             <span className="tabular-nums">{formatShare(share)}</span>

@@ -3,10 +3,10 @@ import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
-import { explainLiquidityGap, formatAmount, formatShare, toKindWords } from './market-words.ts';
+import { explainLiquidityGap, formatAmount, formatShare, toKindLabel } from './market-text.ts';
 import { idOf, type TokenPanelProps, titleOf } from './token-panel-props.ts';
 
-/** The pools that were found, how deep each is, and who can take the liquidity out of the deepest. */
+/** The pools with their depth, and who can withdraw the liquidity of the deepest. */
 export function LiquidityPanel({ token, several, explorerUrl }: TokenPanelProps) {
   const { pools, liquidity } = token;
   const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
@@ -24,7 +24,7 @@ export function LiquidityPanel({ token, several, explorerUrl }: TokenPanelProps)
     >
       {pools.length === 0 ? (
         <p className="px-5 py-4 text-text-2 max-sm:px-4">
-          No pool of the catalogue, and none that its exchanges list, trades this token on this chain. It may trade where we do not look.
+          No pool of the catalogue, and none of its exchanges’ factories, trades this token on this chain. It may trade elsewhere.
         </p>
       ) : (
         <ul>
@@ -57,15 +57,15 @@ function Shares({ liquidity, link }: { liquidity: LiquidityHolders; link: (to: s
   if (liquidity.is === 'unknown') {
     return (
       <p className="flex flex-wrap items-center gap-3 px-5 py-4 text-text-2 max-sm:px-4">
-        <NotAssessed>Who can take it out: not determined</NotAssessed>
+        <NotAssessed>Who can withdraw it: not determined</NotAssessed>
         <span className="min-w-0 text-pretty">{explainLiquidityGap(liquidity.reason)}</span>
       </p>
     );
   }
   const { burntShare, keyShare, contractShare, unknownShare, holders, top } = liquidity;
   const parts = [
-    { name: 'Burned: nobody can take it out', share: burntShare, look: 'bg-safe' },
-    { name: 'Accounts of one key: can take it out now', share: keyShare, look: 'bg-danger' },
+    { name: 'Burned: locked for ever', share: burntShare, look: 'bg-safe' },
+    { name: 'Single-key wallets (EOA): can withdraw it now', share: keyShare, look: 'bg-danger' },
     { name: 'Contracts: a locker, a Safe or another; whether it is locked is not determined', share: contractShare, look: 'bg-grey-10' },
     { name: 'Not determined', share: unknownShare, look: 'hatched' },
   ];
@@ -94,7 +94,7 @@ function Shares({ liquidity, link }: { liquidity: LiquidityHolders; link: (to: s
           <li key={address} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="flex min-w-0 flex-wrap items-center gap-2">
               <Address address={address} label={label} explorerUrl={link(address)} />
-              <span className="text-text-3">{toKindWords(kind)}</span>
+              <span className="text-text-3">{toKindLabel(kind)}</span>
             </span>
             <span className="tabular-nums">{formatShare(share)}</span>
           </li>
@@ -104,7 +104,7 @@ function Shares({ liquidity, link }: { liquidity: LiquidityHolders; link: (to: s
   );
 }
 
-/** Parts of a whole beside each other; what is unknown is hatched. The words beneath say the same. */
+/** Shares as one bar; the unknown share is hatched. The list below has the same data. */
 function ShareBar({ parts }: { parts: readonly { name: string; share: number; look: string }[] }) {
   return (
     <div>

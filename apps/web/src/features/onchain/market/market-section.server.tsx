@@ -9,7 +9,7 @@ import { LiquidityPanel } from './liquidity-panel.tsx';
 import { SalePanel } from './sale-panel.tsx';
 import { WorstPanel } from './worst-panel.tsx';
 
-/** Whether holders can get out: sales simulated today and after each privileged function, where it trades, and who holds it. */
+/** Whether holders can sell: sales simulated now and after each privileged function, with pools and holders. */
 export async function MarketPage({ rawId }: { rawId: string }) {
   const id = ProjectId.safeParse(rawId);
   if (!id.success) return null;
@@ -19,8 +19,8 @@ export async function MarketPage({ rawId }: { rawId: string }) {
       <Panel id="sale" title="Simulated sale" aside={<NotAssessed />}>
         <p className="px-5 py-4 text-text-2 max-sm:px-4">
           {waiting > 0
-            ? 'The token is followed, and its sale waits to be simulated.'
-            : 'No token of the project is on a chain that is followed. With an RPC endpoint for its chain, a purchase and a sale are simulated, again after each privileged function, and its pools and holders are read.'}
+            ? 'The token is followed, and its simulation is pending.'
+            : 'No token of the project is on a followed chain. With an RPC endpoint for its chain, a purchase and a sale are simulated, also after each privileged function, and pools and holders are read.'}
         </p>
       </Panel>
     );

@@ -6,11 +6,11 @@ import { formatNumber } from '@redoubt/ui/data/format';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { PageLink } from '@/site/page-link';
-import { formatShare, toStepWords, toVerdictWords } from './market-words.ts';
+import { formatShare, toStepText, toVerdictText } from './market-text.ts';
 import { idOf, type TokenPanelProps, titleOf } from './token-panel-props.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
-/** A purchase, a transfer and a sale at two sizes, and sales by those who hold it. */
+/** A purchase, a transfer and a sale at two sizes, and sales by holders. */
 export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanelProps & { projectId: ProjectId }) {
   const { asOf, sales, holderSales, pools, calls } = token;
   const stuck = holderSales.filter(({ sell }) => sell.is === 'refused');
@@ -21,7 +21,7 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
       title={titleOf('Simulated sale', { token, several })}
       aside={`At block ${formatNumber(String(asOf.block))}`}
     >
-      <VerdictLine {...toVerdictWords(token)} />
+      <VerdictLine {...toVerdictText(token)} />
       {sales.length > 0 && (
         <div className="overflow-x-auto border-line border-t">
           <table className="w-full text-start tabular-nums">
@@ -75,7 +75,7 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
       <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
         {calls.length === 0
           ? 'Nothing was simulated.'
-          : `Each answer is one eth_call in the deepest of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}, with a contract supposed at a new account. `}
+          : `Each answer is one eth_call in the deepest of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}, through a contract at an unused address (state override). `}
         {calls.length > 0 && (
           <PageLink href={`/api/projects/${projectId}/market`} className="text-brand-text underline">
             All {calls.length} calls, to run again
@@ -90,7 +90,7 @@ export function SalePanel({ token, several, explorerUrl, projectId }: TokenPanel
 }
 
 function Step({ step }: { step: TradeStep }) {
-  const { tone, words, detail } = toStepWords(step);
+  const { tone, words, detail } = toStepText(step);
   return (
     <span className="inline-flex flex-col items-start gap-1">
       {tone === 'neutral' ? <NotAssessed>{words}</NotAssessed> : <Badge tone={tone}>{words}</Badge>}

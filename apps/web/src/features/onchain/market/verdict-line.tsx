@@ -1,8 +1,8 @@
 import { Badge } from '@redoubt/ui/badge';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
-import type { Tone } from './market-words.ts';
+import type { Tone } from './market-text.ts';
 
-/** The answer of a panel in one line: risk, none, or not determined. */
+/** A panel's result in one line. */
 export function VerdictLine({ tone, badge, words }: { tone: Tone; badge: string; words: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-4 font-medium max-sm:px-4">

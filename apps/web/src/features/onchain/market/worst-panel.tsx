@@ -3,11 +3,11 @@ import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
-import { findSharedGap, sortPowers, toResultWords, toWorstWords } from './market-words.ts';
+import { findSharedGap, sortPowers, toResultText, toWorstText } from './market-text.ts';
 import { idOf, type TokenPanelProps, titleOf } from './token-panel-props.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
-/** What each privileged function makes of a sale, carried out as its holder between a purchase and that sale. */
+/** The effect of each privileged function on a sale, simulated from its holder between purchase and sale. */
 export function WorstPanel({ token, several, explorerUrl }: TokenPanelProps) {
   const { powers, asOf } = token;
   const listed = findSharedGap(powers) === undefined ? sortPowers(powers) : [];
@@ -15,9 +15,9 @@ export function WorstPanel({ token, several, explorerUrl }: TokenPanelProps) {
     <Panel
       id={idOf('worst', { token, several })}
       title={titleOf('Worst case after privileged calls', { token, several })}
-      aside={powers.length === 0 ? 'No guarded function found' : `${powers.length} guarded`}
+      aside={powers.length === 0 ? 'No privileged function found' : `${powers.length} privileged`}
     >
-      <VerdictLine {...toWorstWords(token)} />
+      <VerdictLine {...toWorstText(token)} />
       {listed.length > 0 && (
         <ul className="border-line border-t">
           {listed.map((power) => (
@@ -42,7 +42,7 @@ export function WorstPanel({ token, several, explorerUrl }: TokenPanelProps) {
 type OutcomeProps = { power: ExercisedFunction; asOf: TokenMarket['asOf']; to: string };
 
 function Outcome({ power, asOf, to }: OutcomeProps) {
-  const rows = toResultWords(power);
+  const rows = toResultText(power);
   const effects = power.result.is === 'harmful' ? power.result.effects : [];
   return (
     <>
@@ -61,7 +61,7 @@ function Outcome({ power, asOf, to }: OutcomeProps) {
               </span>
             ),
           )}
-          {power.result.is === 'harmful' && !power.result.complete && <Badge>Not carried out to the end</Badge>}
+          {power.result.is === 'harmful' && !power.result.complete && <Badge>Not simulated completely</Badge>}
         </span>
       </div>
       {effects.length > 0 && (

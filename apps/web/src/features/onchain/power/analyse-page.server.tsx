@@ -3,7 +3,7 @@ import { listProposedEndpoints } from '@redoubt/server/onchain/verify/list-propo
 import { getContext } from '@/http/context';
 import { AnalyseSlot } from './analyse-slot.tsx';
 
-/** Where a visitor has any contract analysed in their own browser: who can do what on it, and who stands behind them. */
+/** The page on which visitors analyse any contract in their own browser. */
 export async function AnalysePage({ rawAddress }: { rawAddress: string }) {
   const { db, settings } = getContext();
   const [endpoints, examples] = await Promise.all([listProposedEndpoints(settings), listExampleContracts({ db })]);
@@ -11,12 +11,11 @@ export async function AnalysePage({ rawAddress }: { rawAddress: string }) {
     <main id="content" className="frame py-12 max-sm:py-8">
       <h1 className="font-semibold text-28 leading-tight tracking-title">Who can take the money?</h1>
       <p className="mt-2 max-w-160 text-16 text-text-2">
-        Any contract on any EVM chain: your browser reads its code and storage from a node that you choose, finds the functions that not
-        everybody can use, who holds them, and proves each by calling it as the holder and as a stranger. Nothing of that passes through
-        this site.
+        Any contract on any EVM chain: your browser reads its code and storage from a node that you choose, finds its privileged functions
+        and their holders, and proves each by simulated calls from the holder and from another address. None of it passes through this site.
       </p>
       <noscript>
-        <p className="mt-8 text-text-2">The analysis is a program that runs in your browser, and scripts are switched off here.</p>
+        <p className="mt-8 text-text-2">The analysis runs in your browser and needs JavaScript, which is switched off.</p>
       </noscript>
       <AnalyseSlot address={rawAddress} endpoints={endpoints} examples={examples} />
     </main>

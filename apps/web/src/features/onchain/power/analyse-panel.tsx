@@ -18,8 +18,8 @@ import { useOwnDocument } from '@/browser/use-own-document';
 import { ContractPowers } from './contract-powers.tsx';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
+import { describeLimits } from './power-labels.ts';
 import { PowerTable } from './power-table.tsx';
-import { describeLimits } from './power-words.ts';
 import { runAnalysis } from './run-analysis.ts';
 
 type Run =
@@ -29,13 +29,13 @@ type Run =
 
 export type AnalysePanelProps = {
   readonly address: string;
-  /** Chains and where each can be asked; the first is chosen unless the visitor says otherwise. */
+  /** Chains with their endpoints; the first is the default. */
   readonly endpoints: readonly { readonly chain: string; readonly chainName: string; readonly url: string }[];
-  /** A contract to look at, of some of these chains. */
+  /** Example contracts of some of these chains. */
   readonly examples: readonly { readonly chain: string; readonly address: string; readonly name: string }[];
 };
 
-/** Asks for a contract, its chain and an endpoint, and shows what the analysis finds. Nothing is asked before a press that names whom. */
+/** A form for a contract, its chain and an endpoint, and the result of the analysis. No request is sent before the form is submitted. */
 export function AnalysePanel({ address: given, endpoints, examples }: AnalysePanelProps) {
   const [address, setAddress] = useState(given);
   const [chain, setChain] = useState(endpoints[0]?.chain ?? '');
@@ -52,7 +52,7 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
     event.preventDefault();
     if (run.state === 'running') return;
     const parsed = AddressText.safeParse(address.trim());
-    const fault = url.trim() === '' ? 'Enter the address of a node of the chain that the contract is on.' : findEndpointFault(url.trim());
+    const fault = url.trim() === '' ? 'Enter the address of a node of the contract’s chain.' : findEndpointFault(url.trim());
     setFaults({
       ...(!parsed.success && { address: 'Enter 0x and 40 hexadecimal digits.' }),
       ...(fault !== undefined && { url: fault }),
@@ -118,7 +118,7 @@ export function AnalysePanel({ address: given, endpoints, examples }: AnalysePan
             readOnly={isRunning}
             problem={faults.url}
             onChange={({ target }) => setUrl(target.value)}
-            hint="A public one of the chain, or one of your own. It must allow calls from browsers. It sees your network address and what is read; this site sees neither. It is not asked before you press."
+            hint="A public one of the chain, or your own. It must allow calls from browsers. It sees your IP address and what is read; this site sees neither. It gets no request before you press the button."
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" loading={isRunning}>
@@ -153,7 +153,7 @@ function Answer({ analysis }: { analysis: AddressAnalysis }) {
     return (
       <Panel id="answer" title="What was found" aside={aside}>
         <p className="px-5 py-4 max-sm:px-4">
-          There is no contract at this address on that chain: it is an account that a key controls, or nothing at all.
+          There is no contract at this address on that chain: it is a single-key wallet (EOA), or unused.
         </p>
       </Panel>
     );
@@ -170,8 +170,8 @@ function Answer({ analysis }: { analysis: AddressAnalysis }) {
     <>
       <Panel id="answer" title="Who can take the money" aside={aside}>
         <p className="flex flex-wrap items-center gap-3 px-5 pt-4 font-medium max-sm:px-4">
-          {statement?.tone === 'open' && <Badge tone="danger">Anybody</Badge>}
-          {statement?.tone === 'danger' && <Badge tone="danger">One key</Badge>}
+          {statement?.tone === 'open' && <Badge tone="danger">Anyone</Badge>}
+          {statement?.tone === 'danger' && <Badge tone="danger">Single-key wallet (EOA)</Badge>}
           <span className="min-w-0 text-pretty">{statement?.words}</span>
         </p>
         <p className="px-5 pt-1 pb-4 text-12 text-text-3 max-sm:px-4">

@@ -2,11 +2,11 @@ import type { Address } from '@redoubt/power/evm/reader';
 import { type AddressAnalysis, analyseAddress } from '@redoubt/power/verify/analyse-address';
 import { openEndpoint } from '@redoubt/power/verify/endpoint';
 
-// Runs beside the page, under a policy of its own, so that the page answers while a contract is walked through.
+// Runs in a worker under its own content security policy, so that the page stays responsive.
 
 export type AnalyseOrder = { readonly address: Address; readonly url: string };
 export type AnalyseNews =
-  /** It listens now: its parts are loaded one after the other, and what is sent before is lost. */
+  /** The worker listens now: messages sent before its modules have loaded are lost. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly analysis: AddressAnalysis }
   | { readonly kind: 'failed'; readonly words: string };

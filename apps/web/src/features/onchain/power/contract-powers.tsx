@@ -3,7 +3,7 @@ import { Badge } from '@redoubt/ui/badge';
 import { Address } from '@redoubt/ui/data/address';
 import { Panel } from '@redoubt/ui/panel';
 import { PageLink } from '@/site/page-link';
-import { CAPABILITY_WORDS, explainReason, toDelayWords, toKindWords, toProxyWords, toUseWords } from './power-words.ts';
+import { CAPABILITY_LABELS, explainReason, toDelayText, toKindLabel, toProxyLabel, toUseText } from './power-labels.ts';
 
 type Analysis = { readonly block: number; readonly hash: string };
 
@@ -21,13 +21,13 @@ type Contract = {
 type ContractPowersProps = {
   contract: Contract;
   explorerUrl: string | undefined;
-  /** Where a visitor can repeat the proofs. */
+  /** The page on which visitors can repeat the proofs. */
   verifyUrl?: string;
-  /** Whether calls of the contract are on record, so that it is known how often each was used. */
+  /** Whether calls of the contract are recorded, so that uses can be shown. */
   recorded?: boolean;
 };
 
-/** Guarded functions of one contract: what each allows, who holds it, whether it works now, how often it was used, and the proof. */
+/** A contract's privileged functions with capabilities, holders, state, uses and proof. */
 export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = true }: ContractPowersProps) {
   const { address, name, renounced, proxy, functions, holders, unknown, analysis } = contract;
   const link = (to: string) => explorerUrl && `${explorerUrl}/address/${to}`;
@@ -36,12 +36,12 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
     <Panel
       id={`powers-${address}`}
       title={name}
-      aside={functions.length === 0 ? 'No guarded function found' : `${functions.length} guarded`}
+      aside={functions.length === 0 ? 'No privileged function found' : `${functions.length} privileged`}
     >
       <div className="flex flex-wrap items-center gap-2 border-line border-b px-5 py-3 text-12 text-text-3 max-sm:px-4">
         <Address address={address} explorerUrl={link(address)} />
-        {proxy !== null && <Badge>{toProxyWords(proxy.kind)}</Badge>}
-        {renounced && <Badge>Owner given up</Badge>}
+        {proxy !== null && <Badge>{toProxyLabel(proxy.kind)}</Badge>}
+        {renounced && <Badge>Ownership renounced</Badge>}
         {unknown > 0 && <span>{unknown} not determined</span>}
       </div>
       <ul>
@@ -49,7 +49,7 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
           <li key={`${fn.contract} ${fn.selector}`} className="border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <p className="min-w-0">
-                <span className="font-medium">{fn.capabilities.map((it) => CAPABILITY_WORDS[it]).join(', ')}</span>{' '}
+                <span className="font-medium">{fn.capabilities.map((it) => CAPABILITY_LABELS[it]).join(', ')}</span>{' '}
                 <code className="break-all font-mono text-12 text-text-3">{fn.signature ?? fn.selector}</code>
               </p>
               <State fn={fn} recorded={recorded} />
@@ -64,13 +64,13 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
                     style={{ paddingInlineStart: holder.via.length * 16 }}
                   >
                     <Address address={holder.address} label={holder.label} explorerUrl={link(holder.address)} />
-                    <span className="text-text-2">{toKindWords(holder)}</span>
-                    <span className="text-text-3">{holder.delaySeconds > 0 && toDelayWords(holder.delaySeconds)}</span>
-                    {holder.unresolved !== null && <span className="text-text-3">who controls it was not found</span>}
+                    <span className="text-text-2">{toKindLabel(holder)}</span>
+                    <span className="text-text-3">{holder.delaySeconds > 0 && toDelayText(holder.delaySeconds)}</span>
+                    {holder.unresolved !== null && <span className="text-text-3">controller not found</span>}
                   </li>
                 ))}
               {fn.holders.length > 0 && !fn.holdersComplete && (
-                <li className="text-text-3">Found among accounts that were seen; others can’t be excluded.</li>
+                <li className="text-text-3">Found among known accounts; there may be others.</li>
               )}
             </ul>
             <Evidence fn={fn} analysis={analysis} verifyUrl={verifyUrl} />
@@ -79,15 +79,15 @@ export function ContractPowers({ contract, explorerUrl, verifyUrl, recorded = tr
       </ul>
       {isPartlyCounted && (
         <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
-          Calls from other contracts are on record only where an endpoint traces them, from the block at which it began. Earlier ones count
-          where the contract logged them.
+          Internal calls from other contracts are recorded only where an endpoint offers traces, from the first traced block on. Earlier
+          ones count where the contract logged them.
         </p>
       )}
     </Panel>
   );
 }
 
-/** Present is every function here; enabled and exercised are told apart. */
+/** Whether the function is enabled, and how often it was used. */
 function State({ fn: { enabled, enabledReason, exercised }, recorded }: { fn: PrivilegedFunction; recorded: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
@@ -95,7 +95,7 @@ function State({ fn: { enabled, enabledReason, exercised }, recorded }: { fn: Pr
         {enabled === 'yes' ? 'Enabled' : enabled === 'no' ? 'Not enabled' : 'Not determined'}
       </Badge>
       {enabledReason !== null && <span>{explainReason(enabledReason)}</span>}
-      {recorded && <span>{toUseWords(exercised)}</span>}
+      {recorded && <span>{toUseText(exercised)}</span>}
     </p>
   );
 }
@@ -105,7 +105,7 @@ function Evidence({ fn: { proofs }, analysis, verifyUrl }: { fn: PrivilegedFunct
   if (proof === undefined) return null;
   return (
     <details className="mt-2 text-12">
-      <summary className="cursor-pointer text-brand-text">Proof: goes through as the holder, reverts as a stranger</summary>
+      <summary className="cursor-pointer text-brand-text">Simulated: succeeds from the holder, reverts from any other address</summary>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-text-2">
         <dt>Block</dt>
         <dd className="break-all font-mono">

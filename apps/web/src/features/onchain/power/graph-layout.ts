@@ -1,16 +1,16 @@
 import { type ControlWay, toActionKey } from '@redoubt/power/text/describe-control';
 
-/** Shortest notice on a way, as the colour of its line: none, less than a week, a week or more. */
-export type Notice = 'none' | 'short' | 'long';
+/** The shortest delay of a path, as the colour of its line: none, under a week, a week or more. */
+export type DelayLevel = 'none' | 'short' | 'long';
 
-export type Deed = {
+export type Action = {
   readonly key: string;
   readonly way: ControlWay;
   readonly selectors: readonly string[];
-  readonly notice: Notice;
+  readonly delay: DelayLevel;
   readonly y: number;
 };
-/** An account or contract that a way leads through, or to. */
+/** An account or contract on a path, or at its end. */
 export type Holder = {
   readonly address: string;
   readonly delayS: number;
@@ -22,56 +22,57 @@ export type Edge = {
   readonly key: string;
   readonly from: { readonly column: 0 | 1; readonly y: number };
   readonly to: { readonly column: 1 | 2; readonly y: number };
-  readonly notice: Notice;
+  readonly delay: DelayLevel;
   readonly isLive: boolean;
 };
 export type Graph = {
   readonly height: number;
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly Action[];
   readonly middles: readonly Holder[];
   readonly ends: readonly Holder[];
   readonly edges: readonly Edge[];
-  /** Kinds of power that are not drawn. */
+  /** Number of actions that are not drawn. */
   readonly left: number;
 };
 
-export const DEED_HEIGHT = 60;
+export const ACTION_HEIGHT = 60;
 export const HOLDER_HEIGHT = 76;
 const GAP = 14;
-const DEEDS_MAX = 8;
+const ACTIONS_MAX = 8;
 const WEEK_S = 7 * 86_400;
 
-export const toNotice = (delayS: number): Notice => (delayS === 0 ? 'none' : delayS < WEEK_S ? 'short' : 'long');
+export const toDelayLevel = (delayS: number): DelayLevel => (delayS === 0 ? 'none' : delayS < WEEK_S ? 'short' : 'long');
 
 const endOf = ({ steps }: ControlWay): string => steps.at(-1) ?? '';
 const middleOf = ({ steps }: ControlWay): string | undefined => (steps.length > 1 ? steps[0] : undefined);
 
 /**
- * Places what can be done at the left, what it must pass in the middle and who can start it at the right. What is nearest to the same end
- * stands together, so that few lines cross. `ways` are the strongest first.
+ * Lays the graph out: actions at the left, contracts on the path in the middle, controllers at the
+ * right. Actions with the same controller are adjacent, so that few lines cross. `ways` are ordered by
+ * strength.
  */
 export function layOut(ways: readonly ControlWay[]): Graph {
   const kinds = [...Map.groupBy(ways, toActionKey)];
-  const drawn = kinds.slice(0, DEEDS_MAX);
+  const drawn = kinds.slice(0, ACTIONS_MAX);
   const shown = drawn.flatMap(([, own]) => own);
   const endOrder = [...Map.groupBy(shown, endOf)].toSorted(([, a], [, b]) => shortest(a) - shortest(b)).map(([address]) => address);
   const rank = (own: readonly ControlWay[]) => own.reduce((sum, way) => sum + endOrder.indexOf(endOf(way)), 0) / own.length;
   const byEnd = <T>([, a]: readonly [T, readonly ControlWay[]], [, b]: readonly [T, readonly ControlWay[]]) => rank(a) - rank(b);
-  const deedGroups = drawn.toSorted(byEnd);
+  const actionGroups = drawn.toSorted(byEnd);
   const middleGroups = [...Map.groupBy(shown, middleOf)]
     .flatMap(([address, own]) => (address === undefined ? [] : [[address, own] as const]))
     .toSorted(byEnd);
   const endGroups = endOrder.map((address) => [address, shown.filter((way) => endOf(way) === address)] as const);
   const height = Math.max(
-    heightOf(deedGroups.length, DEED_HEIGHT),
+    heightOf(actionGroups.length, ACTION_HEIGHT),
     heightOf(middleGroups.length, HOLDER_HEIGHT),
     heightOf(endGroups.length, HOLDER_HEIGHT),
   );
   const place = (count: number, each: number) => (index: number) => Math.round((height / count) * (index + 0.5) - each / 2);
-  const deeds = deedGroups.map(([key, own], index): Deed => {
+  const actions = actionGroups.map(([key, own], index): Action => {
     const [way] = own as [ControlWay, ...ControlWay[]];
     const selectors = [...new Set(own.flatMap((each) => each.selectors))];
-    return { key, way, selectors, notice: toNotice(shortest(own)), y: place(deedGroups.length, DEED_HEIGHT)(index) };
+    return { key, way, selectors, delay: toDelayLevel(shortest(own)), y: place(actionGroups.length, ACTION_HEIGHT)(index) };
   });
   const toHolder =
     (count: number) =>
@@ -82,32 +83,32 @@ export function layOut(ways: readonly ControlWay[]): Graph {
     };
   const middles = middleGroups.map(toHolder(middleGroups.length));
   const ends = endGroups.map(toHolder(endGroups.length));
-  return { height, deeds, middles, ends, edges: connect(shown, { deeds, middles, ends }), left: kinds.length - drawn.length };
+  return { height, actions, middles, ends, edges: connect(shown, { actions, middles, ends }), left: kinds.length - drawn.length };
 }
 
 const heightOf = (count: number, each: number): number => count * (each + GAP);
 const shortest = (ways: readonly ControlWay[]): number => Math.min(...ways.map(({ delayS }) => delayS));
 
-function connect(ways: readonly ControlWay[], { deeds, middles, ends }: Pick<Graph, 'deeds' | 'middles' | 'ends'>): Edge[] {
+function connect(ways: readonly ControlWay[], { actions, middles, ends }: Pick<Graph, 'actions' | 'middles' | 'ends'>): Edge[] {
   const edges = new Map<string, Edge>();
   const add = (edge: Edge) => {
     if (!edges.has(edge.key)) edges.set(edge.key, edge);
   };
-  // The shortest notice decides the colour where several ways share a line.
+  // The shortest delay decides the colour where several paths share a line.
   for (const way of ways.toSorted((a, b) => a.delayS - b.delayS)) {
-    const deed = deeds.find(({ key }) => key === toActionKey(way));
+    const action = actions.find(({ key }) => key === toActionKey(way));
     const middle = middles.find(({ address }) => address === middleOf(way));
     const end = ends.find(({ address }) => address === endOf(way));
-    if (deed === undefined || end === undefined) continue;
-    const look = { notice: toNotice(way.delayS), isLive: way.state === 'live' };
-    const start = { column: 0, y: deed.y + DEED_HEIGHT / 2 } as const;
+    if (action === undefined || end === undefined) continue;
+    const look = { delay: toDelayLevel(way.delayS), isLive: way.state === 'live' };
+    const start = { column: 0, y: action.y + ACTION_HEIGHT / 2 } as const;
     const goal = { column: 2, y: end.y + HOLDER_HEIGHT / 2 } as const;
     if (middle === undefined) {
-      add({ key: `${deed.key} ${end.address}`, from: start, to: goal, ...look });
+      add({ key: `${action.key} ${end.address}`, from: start, to: goal, ...look });
       continue;
     }
     const y = middle.y + HOLDER_HEIGHT / 2;
-    add({ key: `${deed.key} ${middle.address}`, from: start, to: { column: 1, y }, ...look });
+    add({ key: `${action.key} ${middle.address}`, from: start, to: { column: 1, y }, ...look });
     add({ key: `${middle.address} ${end.address}`, from: { column: 1, y }, to: goal, ...look });
   }
   return [...edges.values()];

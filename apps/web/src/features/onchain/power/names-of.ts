@@ -1,7 +1,7 @@
 import type { NamedMap } from '@redoubt/power/text/describe-control';
 import type { Names } from './power-graph.tsx';
 
-/** How functions and addresses of a project are called where its powers are shown. */
+/** Names of a project's functions and addresses. */
 export function namesOf(contracts: readonly (NamedMap & { readonly functionNames: ReadonlyMap<string, string> })[]): Names {
   const functions = new Map(contracts.flatMap(({ functionNames }) => [...functionNames]));
   const labels = new Map(contracts.map(({ name, map }) => [map.address as string, name]));

@@ -3,30 +3,39 @@ import { type ControlWay, toDuration, toWayKey } from '@redoubt/power/text/descr
 import { Badge } from '@redoubt/ui/badge';
 import { Identicon } from '@redoubt/ui/data/identicon';
 import { shortenAddress } from '@redoubt/ui/data/identity';
-import { DEED_HEIGHT, type Deed, type Graph, HOLDER_HEIGHT, type Holder, layOut, type Notice, toNotice } from './graph-layout.ts';
-import { toWayTitle } from './power-words.ts';
+import {
+  ACTION_HEIGHT,
+  type Action,
+  type DelayLevel,
+  type Graph,
+  HOLDER_HEIGHT,
+  type Holder,
+  layOut,
+  toDelayLevel,
+} from './graph-layout.ts';
+import { toWayTitle } from './power-labels.ts';
 
-/** Where each column begins and ends, in hundredths of the width. */
+/** Start and end of each column, in per cent of the width. */
 const COLUMNS = [
   [0, 31],
   [37, 60],
   [66, 89],
 ] as const;
-const HEADINGS = ['Can do', 'Must pass', 'Who can start it', 'Notice'] as const;
+const HEADINGS = ['Can do', 'Through', 'Controlled by', 'Delay'] as const;
 
-const TONES: Readonly<Record<Notice, string>> = { none: 'text-danger', short: 'text-caution', long: 'text-safe' };
-const EDGES: Readonly<Record<Notice, string>> = { none: 'border-s-danger', short: 'border-s-caution-fill', long: 'border-s-safe' };
-const NOTICES: Readonly<Record<Notice, string>> = { none: 'No notice', short: 'Under 7 days', long: '7 days or more' };
+const TONES: Readonly<Record<DelayLevel, string>> = { none: 'text-danger', short: 'text-caution', long: 'text-safe' };
+const EDGES: Readonly<Record<DelayLevel, string>> = { none: 'border-s-danger', short: 'border-s-caution-fill', long: 'border-s-safe' };
+const DELAYS: Readonly<Record<DelayLevel, string>> = { none: 'No timelock', short: 'Under 7 days', long: '7 days or more' };
 
 export type Names = {
-  /** What a function is called, where the table of names has it. */
+  /** A function's name, or its selector. */
   readonly functionOf: (selector: string) => string;
   readonly labelOf: (address: string) => string | undefined;
-  /** Who an address is. */
+  /** The controller at an address. */
   readonly controllerOf: (address: string) => Controller | undefined;
 };
 
-/** What somebody can do, what it must pass, who can start it, and how long users have: as a drawing, and as a list on phones. */
+/** Access paths: what can be done, through which contracts, by whom, after which delay. A drawing; a list on phones. */
 export function PowerGraph({ ways, names }: { ways: readonly ControlWay[]; names: Names }) {
   const graph = layOut(ways);
   return (
@@ -36,19 +45,19 @@ export function PowerGraph({ ways, names }: { ways: readonly ControlWay[]; names
       </div>
       <PowerList ways={ways} names={names} className="md:hidden" />
       <ul className="flex flex-wrap gap-x-5 gap-y-1 border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
-        {(['none', 'short', 'long'] as const).map((notice) => (
-          <li key={notice} className={`border-s-2 ps-2 ${EDGES[notice]}`}>
-            {NOTICES[notice]}
+        {(['none', 'short', 'long'] as const).map((delay) => (
+          <li key={delay} className={`border-s-2 ps-2 ${EDGES[delay]}`}>
+            {DELAYS[delay]}
           </li>
         ))}
-        <li>Dashed: not carried out as the contracts stand now</li>
-        {graph.left > 0 && <li className="max-md:hidden">{graph.left} more kinds in the table</li>}
+        <li>Dashed: not proven in the current state</li>
+        {graph.left > 0 && <li className="max-md:hidden">{graph.left} more actions in the table</li>}
       </ul>
     </>
   );
 }
 
-function Drawing({ graph: { height, deeds, middles, ends, edges }, names }: { graph: Graph; names: Names }) {
+function Drawing({ graph: { height, actions, middles, ends, edges }, names }: { graph: Graph; names: Names }) {
   return (
     <>
       <div aria-hidden="true" className="relative h-9 border-line border-b bg-surface-2 text-12 text-text-3">
@@ -66,14 +75,14 @@ function Drawing({ graph: { height, deeds, middles, ends, edges }, names }: { gr
             preserveAspectRatio="none"
             className="absolute inset-0 size-full rtl:-scale-x-100"
           >
-            {edges.map(({ key, from, to, notice, isLive }) => {
+            {edges.map(({ key, from, to, delay, isLive }) => {
               const [x1, x2] = [COLUMNS[from.column][1], COLUMNS[to.column][0]];
               const middle = (x1 + x2) / 2;
               return (
                 <path
                   key={key}
                   d={`M${x1} ${from.y} C${middle} ${from.y} ${middle} ${to.y} ${x2} ${to.y}`}
-                  className={TONES[notice]}
+                  className={TONES[delay]}
                   fill="none"
                   stroke="currentColor"
                   strokeWidth="1.5"
@@ -84,9 +93,9 @@ function Drawing({ graph: { height, deeds, middles, ends, edges }, names }: { gr
             })}
           </svg>
           <ul>
-            {deeds.map((deed) => (
-              <li key={deed.key} className="absolute" style={toBox(0, deed.y, DEED_HEIGHT)}>
-                <DeedBox deed={deed} names={names} />
+            {actions.map((action) => (
+              <li key={action.key} className="absolute" style={toBox(0, action.y, ACTION_HEIGHT)}>
+                <ActionBox action={action} names={names} />
               </li>
             ))}
           </ul>
@@ -107,7 +116,7 @@ function Drawing({ graph: { height, deeds, middles, ends, edges }, names }: { gr
                   className="absolute flex flex-col justify-center text-end"
                   style={{ insetInlineStart: '89%', insetInlineEnd: 0, top: holder.y, height: HOLDER_HEIGHT }}
                 >
-                  <NoticeWords delayS={holder.delayS} />
+                  <DelayText delayS={holder.delayS} />
                 </p>
               </li>
             ))}
@@ -127,9 +136,9 @@ const toBox = (column: 0 | 1 | 2, top: number, height: number) => ({
 
 const BOX = 'flex h-full min-w-0 flex-col justify-center overflow-hidden rounded-input border border-line-strong bg-surface-2 px-3';
 
-function DeedBox({ deed: { way, selectors, notice }, names }: { deed: Deed; names: Names }) {
+function ActionBox({ action: { way, selectors, delay }, names }: { action: Action; names: Names }) {
   return (
-    <a href={`#powers-${way.contract}`} className={`${BOX} border-s-2 hover:bg-surface-3 ${EDGES[notice]}`}>
+    <a href={`#powers-${way.contract}`} className={`${BOX} border-s-2 hover:bg-surface-3 ${EDGES[delay]}`}>
       <span className="truncate font-medium" title={toWayTitle(way)}>
         {toWayTitle(way)}
       </span>
@@ -154,22 +163,22 @@ function HolderBox({ holder, names, isEnd }: { holder: Holder; names: Names; isE
         <span className="truncate font-mono text-text-2">{names.labelOf(address) ?? shortenAddress(address)}</span>
       </span>
       <span className="truncate text-12 text-text-3">
-        {isEnd ? (way.isKnown ? null : 'Who controls it was not found') : between > 0 ? `and ${between} more behind it` : null}
+        {isEnd ? (way.isKnown ? null : 'Controller not found') : between > 0 ? `and ${between} more behind it` : null}
       </span>
     </div>
   );
 }
 
 const TITLES: Readonly<Record<Controller['kind'], string>> = {
-  account: 'One key',
-  'delegated-account': 'One key (EIP-7702)',
-  nobody: 'Nobody',
+  account: 'Single-key wallet (EOA)',
+  'delegated-account': 'Single-key wallet (EIP-7702)',
+  nobody: 'No one',
   multisig: 'Safe',
   timelock: 'Timelock',
   governor: 'Vote',
   contract: 'Contract',
 };
-const toTitle = (controller: Controller | undefined): string => (controller === undefined ? 'Not looked at' : TITLES[controller.kind]);
+const toTitle = (controller: Controller | undefined): string => (controller === undefined ? 'Not examined' : TITLES[controller.kind]);
 
 function HolderBadge({ controller }: { controller: Controller | undefined }) {
   if (controller?.multisig !== undefined)
@@ -182,21 +191,21 @@ function HolderBadge({ controller }: { controller: Controller | undefined }) {
   return null;
 }
 
-function NoticeWords({ delayS }: { delayS: number }) {
-  const notice = toNotice(delayS);
+function DelayText({ delayS }: { delayS: number }) {
+  const delay = toDelayLevel(delayS);
   return (
     <>
-      <span className={`text-balance font-semibold leading-tight ${TONES[notice]} text-16`}>
-        {delayS === 0 ? 'At once' : toDuration(delayS)}
+      <span className={`text-balance font-semibold leading-tight ${TONES[delay]} text-16`}>
+        {delayS === 0 ? 'No delay' : toDuration(delayS)}
       </span>
-      <span className="text-12 text-text-3">{delayS === 0 ? 'no notice' : 'notice'}</span>
+      <span className="text-12 text-text-3">{delayS === 0 ? 'no timelock' : 'delay'}</span>
     </>
   );
 }
 
 const LISTED_MAX = 12;
 
-/** The same ways one below the other, led by the notice. */
+/** The access paths as a list, each headed by its delay. */
 export function PowerList({
   ways,
   names,
@@ -216,7 +225,7 @@ export function PowerList({
           className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 border-line border-b px-5 py-3 last:border-b-0 max-sm:px-4"
         >
           <p className="flex flex-col">
-            <NoticeWords delayS={way.delayS} />
+            <DelayText delayS={way.delayS} />
           </p>
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -240,7 +249,7 @@ export function PowerList({
                   </span>
                 </li>
               ))}
-              {!way.isKnown && <li className="text-text-3">who controls it was not found</li>}
+              {!way.isKnown && <li className="text-text-3">controller not found</li>}
             </ol>
           </div>
         </li>
@@ -254,5 +263,5 @@ const toCount = (controller: Controller | undefined): string =>
 
 function StateBadge({ state }: { state: ControlWay['state'] }) {
   if (state === 'live') return <Badge tone="caution">Proven</Badge>;
-  return <Badge>{state === 'possible' ? 'Not proven' : 'Not now'}</Badge>;
+  return <Badge>{state === 'possible' ? 'Not proven' : 'Not enabled'}</Badge>;
 }

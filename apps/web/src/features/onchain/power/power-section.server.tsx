@@ -9,13 +9,13 @@ import { Panel } from '@redoubt/ui/panel';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
 import { getContext } from '@/http/context';
 import { PageLink } from '@/site/page-link';
+import { toMissingText, toStateText, toWaitingText } from './analysis-state-text.ts';
 import { ContractPowers } from './contract-powers.tsx';
-import { missingWords, toStateWords, waitingWords } from './missing-words.ts';
 import { namesOf } from './names-of.ts';
 import { PowerGraph } from './power-graph.tsx';
 import { PowerTable } from './power-table.tsx';
 
-/** Who can take the money: one sentence, a drawing with its table, then every guarded function with its holders and proof. */
+/** Who can take the money: a sentence, the power map with its table, then every privileged function with holders and proof. */
 export async function PowerPage({ rawId }: { rawId: string }) {
   const id = ProjectId.safeParse(rawId);
   if (!id.success) return null;
@@ -23,9 +23,9 @@ export async function PowerPage({ rawId }: { rawId: string }) {
   const statement = describeControl(contracts);
   if (statement === undefined) {
     return (
-      <Panel id="powers" title="Who can take the money" aside={waiting > 0 ? waitingWords(waiting) : <NotAssessed />}>
+      <Panel id="powers" title="Who can take the money" aside={waiting > 0 ? toWaitingText(waiting) : <NotAssessed />}>
         <p className="px-5 py-4 text-text-2 max-sm:px-4">
-          {missingWords(waiting)}{' '}
+          {toMissingText(waiting)}{' '}
           {waiting === 0 && (
             <PageLink href="/analyse" className="text-brand-text underline">
               Have your browser read a contract
@@ -41,12 +41,12 @@ export async function PowerPage({ rawId }: { rawId: string }) {
   const { tone, words } = statement;
   return (
     <>
-      <Panel id="powers" title="Who can take the money" aside={toStateWords(contracts, waiting)}>
+      <Panel id="powers" title="Who can take the money" aside={toStateText(contracts, waiting)}>
         <p className="flex flex-wrap items-center gap-3 border-line border-b px-5 py-4 font-medium max-sm:px-4">
-          {tone === 'open' && <Badge tone="danger">Anybody</Badge>}
-          {tone === 'danger' && <Badge tone="danger">One key</Badge>}
+          {tone === 'open' && <Badge tone="danger">Anyone</Badge>}
+          {tone === 'danger' && <Badge tone="danger">Single-key wallet (EOA)</Badge>}
           <span className="min-w-0 flex-1 text-pretty">{words}</span>
-          {/* A document of its own: only there may a worker ask a node of the visitor's choice. */}
+          {/* A full page load: only that page's policy lets a worker call a node of the visitor's choice. */}
           <PageLink href={verifyUrl} className={buttonClass({ size: 28 })}>
             Verify
           </PageLink>

@@ -4,16 +4,16 @@ import { listProjectMaps } from '@redoubt/server/onchain/privileged/list-project
 import { Since } from '@redoubt/ui/data/since';
 import { cache, type ReactNode } from 'react';
 import { getContext } from '@/http/context';
-import { waitingWords } from './missing-words.ts';
+import { toWaitingText } from './analysis-state-text.ts';
 import { namesOf } from './names-of.ts';
 import { PowerList } from './power-graph.tsx';
 
-/** What the first page of a project says of control: a sentence, and the strongest ways below it. */
+/** Control on a project's first page: a sentence, and the strongest access paths. */
 export type ControlSummary = { readonly words: string; readonly details: ReactNode; readonly aside: ReactNode };
 
 const SHOWN = 5;
 
-/** Undefined where no contract of the project was analysed. Made once a request, for the page and for its head. */
+/** Undefined where no contract of the project was analysed. Cached for a request: page and metadata use it. */
 export const readControlSummary = cache(async (rawId: string): Promise<ControlSummary | undefined> => {
   const id = ProjectId.safeParse(rawId);
   if (!id.success) return undefined;
@@ -38,7 +38,9 @@ export const readControlSummary = cache(async (rawId: string): Promise<ControlSu
         <PowerList ways={ways} names={namesOf(contracts)} max={SHOWN} />
         {(ways.length > SHOWN || waiting > 0) && (
           <p className="border-line border-t px-5 py-3 text-12 text-text-3 max-sm:px-4">
-            {[ways.length > SHOWN && `${ways.length - SHOWN} more ways`, waiting > 0 && waitingWords(waiting)].filter(Boolean).join('; ')}
+            {[ways.length > SHOWN && `${ways.length - SHOWN} more access paths`, waiting > 0 && toWaitingText(waiting)]
+              .filter(Boolean)
+              .join('; ')}
           </p>
         )}
       </>

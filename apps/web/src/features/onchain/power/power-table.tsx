@@ -2,22 +2,22 @@ import { type ControlWay, toDuration, toWayKey, toWho } from '@redoubt/power/tex
 import { shortenAddress } from '@redoubt/ui/data/identity';
 import { ScrollBox } from '@redoubt/ui/data/scroll-box';
 import type { Names } from './power-graph.tsx';
-import { toWayTitle } from './power-words.ts';
+import { toWayTitle } from './power-labels.ts';
 
-const HEADINGS = ['Can do', 'Contract', 'Functions', 'Must pass', 'Who can start it', 'Notice', 'As it stands now'] as const;
-const STATES = { live: 'Proven', possible: 'Not proven', idle: 'Not now' } as const;
+const HEADINGS = ['Can do', 'Contract', 'Functions', 'Through', 'Controlled by', 'Delay', 'Current state'] as const;
+const STATES = { live: 'Proven', possible: 'Not proven', idle: 'Not enabled' } as const;
 
-/** The drawing as a table: every way, also those that it leaves out. */
+/** All access paths as a table, including those that the drawing leaves out. */
 export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names: Names }) {
   const nameOf = (address: string) => names.labelOf(address) ?? shortenAddress(address);
   return (
     <details className="border-line border-t">
       <summary className="flex h-11 cursor-pointer items-center px-5 text-12 text-text-2 hover:bg-surface-2 max-sm:px-4">
-        The same as a table, {ways.length} {ways.length === 1 ? 'way' : 'ways'}
+        The same as a table, {ways.length} {ways.length === 1 ? 'access path' : 'access paths'}
       </summary>
       <ScrollBox label="Powers as a table" className="border-line border-t">
         <table className="w-full min-w-200 text-start text-12">
-          <caption className="sr-only">Who can do what, through whom and after how long a notice</caption>
+          <caption className="sr-only">Who can do what, through which contracts, and after which delay</caption>
           <thead className="text-text-3">
             <tr>
               {HEADINGS.map((heading) => (
@@ -35,7 +35,7 @@ export function PowerTable({ ways, names }: { ways: readonly ControlWay[]; names
                 </th>
                 <td className="px-5 py-2 max-sm:px-4">{way.name}</td>
                 <td className="px-5 py-2 font-mono max-sm:px-4">{way.selectors.map(names.functionOf).join(', ')}</td>
-                <td className="px-5 py-2 max-sm:px-4">{way.steps.slice(0, -1).map(nameOf).join(' → ') || 'Nobody'}</td>
+                <td className="px-5 py-2 max-sm:px-4">{way.steps.slice(0, -1).map(nameOf).join(' → ') || 'None'}</td>
                 <td className="px-5 py-2 max-sm:px-4">
                   {toWho(way).replace(/,.*$/, '')} <span className="font-mono text-text-3">{nameOf(way.steps.at(-1) ?? '')}</span>
                 </td>

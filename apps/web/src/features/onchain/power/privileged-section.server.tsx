@@ -11,12 +11,12 @@ import { EmptyNotice, FailedNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
 import type { ReactNode } from 'react';
 import { getContext } from '@/http/context';
-import { missingWords, waitingWords } from './missing-words.ts';
-import { CAPABILITY_WORDS, toDelayWords, toKindWords, toUseWords } from './power-words.ts';
+import { toMissingText, toWaitingText } from './analysis-state-text.ts';
+import { CAPABILITY_LABELS, toDelayText, toKindLabel, toUseText } from './power-labels.ts';
 
 const USES_MAX = 50;
 
-/** Who holds powers, which functions those are, and when they were used: three tables, each with its data. */
+/** Privileged addresses, functions and transactions as three tables, each with its JSON. */
 export async function PrivilegedTables({ rawId }: { rawId: string }) {
   const id = ProjectId.safeParse(rawId);
   if (!id.success) return null;
@@ -26,8 +26,8 @@ export async function PrivilegedTables({ rawId }: { rawId: string }) {
     if (contracts.length === 0)
       return (
         <Panel id="privileged" title="Privileged addresses, functions and transactions">
-          <EmptyNotice title={waiting > 0 ? `Not worked out yet: ${waitingWords(waiting)}` : 'No contract is followed'}>
-            {missingWords(waiting)}
+          <EmptyNotice title={waiting > 0 ? `Not analysed yet: ${toWaitingText(waiting)}` : 'No contract is followed'}>
+            {toMissingText(waiting)}
           </EmptyNotice>
         </Panel>
       );
@@ -70,10 +70,10 @@ function AddressTable({ contracts, waiting }: { contracts: readonly ProjectPower
         label={holder.label}
         explorerUrl={linkTo(contract.chain, 'address', holder.address)}
       />,
-      `${toKindWords(holder)}${own.some((each) => each.holder.direct) ? '' : ', by way of others'}`,
-      capabilities.map((it) => CAPABILITY_WORDS[it]).join(', '),
+      `${toKindLabel(holder)}${own.some((each) => each.holder.direct) ? '' : ', through others'}`,
+      capabilities.map((it) => CAPABILITY_LABELS[it]).join(', '),
       [...new Set(own.map((each) => each.contract.name))].join(', '),
-      toDelayWords(delayS),
+      toDelayText(delayS),
     ];
     return [{ key, cells }];
   });
@@ -81,10 +81,10 @@ function AddressTable({ contracts, waiting }: { contracts: readonly ProjectPower
     <Table
       id="privileged-addresses"
       title="Privileged addresses"
-      aside={waiting > 0 ? waitingWords(waiting) : `${rows.length} found`}
-      headings={['Address', 'Who it is', 'Can', 'Over', 'Notice']}
+      aside={waiting > 0 ? toWaitingText(waiting) : `${rows.length} found`}
+      headings={['Address', 'Who it is', 'Can', 'Over', 'Delay']}
       rows={rows}
-      empty="Nobody holds a power over these contracts."
+      empty="No account holds a power over these contracts."
       raw="privileged-address"
       contracts={contracts}
     />
@@ -100,11 +100,11 @@ function FunctionTable({ contracts }: { contracts: readonly ProjectPowers[] }) {
           {fn.signature ?? fn.functionName ?? fn.selector}
         </code>,
         contract.name,
-        fn.capabilities.map((it) => CAPABILITY_WORDS[it]).join(', '),
+        fn.capabilities.map((it) => CAPABILITY_LABELS[it]).join(', '),
         <Badge key="state" tone={fn.enabled === 'yes' ? 'caution' : 'neutral'}>
           {fn.enabled === 'yes' ? 'Enabled' : fn.enabled === 'no' ? 'Not enabled' : 'Not determined'}
         </Badge>,
-        toUseWords(fn.exercised),
+        toUseText(fn.exercised),
       ],
     })),
   );
@@ -116,7 +116,7 @@ function FunctionTable({ contracts }: { contracts: readonly ProjectPowers[] }) {
       aside={unknown > 0 ? `${rows.length} found, ${unknown} not determined` : `${rows.length} found`}
       headings={['Function', 'Contract', 'Can', 'Now', 'Use']}
       rows={rows}
-      empty="No function of these contracts asks who calls."
+      empty="These contracts have no privileged functions."
       raw="privileged-function"
       contracts={contracts}
     />
@@ -144,7 +144,7 @@ function UseTable({ projectId, contracts, uses, now }: UseTableProps) {
         )}
         {use.via.map((address) => (
           <span key={address} className="text-12 text-text-3">
-            by way of {labels.get(address) ?? shortenAddress(address)}
+            through {labels.get(address) ?? shortenAddress(address)}
           </span>
         ))}
       </span>,
@@ -159,7 +159,7 @@ function UseTable({ projectId, contracts, uses, now }: UseTableProps) {
       aside={rows.length === USES_MAX ? `The newest ${USES_MAX}` : `${rows.length} on record`}
       headings={['When', 'Function', 'From', 'Result', 'Transaction']}
       rows={rows}
-      empty="No power over these contracts was used since they are followed."
+      empty="No power over these contracts has been used since they are followed."
       raw="privileged-transaction"
       track={track}
       contracts={contracts}
@@ -185,16 +185,16 @@ type TableProps = {
   aside: string;
   headings: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** What is said where there is nothing. */
+  /** The text of an empty table. */
   empty: string;
-  /** The last part of the answer's address. */
+  /** The last segment of the API path. */
   raw: string;
-  /** What is counted when somebody opens that answer. */
+  /** Tracking attributes of the links to the API. */
   track?: Track;
   contracts: readonly ProjectPowers[];
 };
 
-/** Attributes of a link whose presses are counted. */
+/** Tracking attributes of a link. */
 type Track = Readonly<Record<`data-${string}`, string>>;
 
 const SHOWN = 8;

@@ -1,14 +1,14 @@
 import type { AnalyseNews, AnalyseOrder } from './analyse-worker.ts';
 
-/** Longer than any contract needs on an endpoint that answers: the analysis itself takes seconds at most. */
-const GIVE_UP_MS = 120_000;
+/** Longer than any contract needs with a responsive endpoint: the analysis itself takes seconds. */
+const TIMEOUT_MS = 120_000;
 
-/** Analyses a contract in a worker. Returns how to stop it. */
-export function runAnalysis(order: AnalyseOrder, tell: (news: Exclude<AnalyseNews, { kind: 'ready' }>) => void): () => void {
+/** Analyses a contract in a worker. Returns a function that stops it. */
+export function runAnalysis(order: AnalyseOrder, onNews: (news: Exclude<AnalyseNews, { kind: 'ready' }>) => void): () => void {
   const worker = new Worker(new URL('./analyse-worker.ts', import.meta.url), { type: 'module' });
   const timer = setTimeout(
-    () => end({ kind: 'failed', words: 'The endpoint is too slow: the analysis was given up after two minutes.' }),
-    GIVE_UP_MS,
+    () => end({ kind: 'failed', words: 'The endpoint is too slow: the analysis was stopped after two minutes.' }),
+    TIMEOUT_MS,
   );
   const stop = () => {
     clearTimeout(timer);
@@ -16,7 +16,7 @@ export function runAnalysis(order: AnalyseOrder, tell: (news: Exclude<AnalyseNew
   };
   const end = (news: Exclude<AnalyseNews, { kind: 'ready' }>) => {
     stop();
-    tell(news);
+    onNews(news);
   };
   worker.addEventListener('message', ({ data }: MessageEvent<AnalyseNews>) => {
     if (data.kind === 'ready') worker.postMessage(order);

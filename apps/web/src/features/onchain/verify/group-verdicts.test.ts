@@ -9,7 +9,7 @@ const noState = (block: number): Verdict => ({
   words: `It no longer keeps the state of block ${block}.`,
 });
 
-test('what an endpoint could not answer for one reason is one group, whatever the block', () => {
+test('readings without an answer for the same reason are one group, whatever the block', () => {
   const readings = [reading('a', 496), reading('b', 510), reading('c', 496), reading('d', 496), reading('e', 496)];
   const verdicts = new Map<string, Verdict>([
     ['a', noState(496)],
@@ -25,7 +25,7 @@ test('what an endpoint could not answer for one reason is one group, whatever th
   expect([matches, unchecked, mismatches].map((all) => all.map(({ id }) => id))).toEqual([['c'], ['e'], []]);
 });
 
-test('reasons of one block keep its number', () => {
+test('a group of one block keeps its number', () => {
   const { unanswered } = groupVerdicts(
     [reading('a', 496), reading('b', 496)],
     new Map([

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Reading['check']['kind'], string>> = {
   fact: 'Fact of the score',
 };
 
-/** What can be done where an endpoint has no answer. Nothing of it contradicts what this site states. */
+/** What to do where an endpoint has no answer, which contradicts nothing that this site states. */
 const REMEDIES: Readonly<Partial<Record<NoAnswerReason, string>>> = {
   'endpoint-down': 'Check the address, and whether it allows calls from browsers (CORS).',
   'wrong-chain': 'Enter an endpoint of the chain that is named above its field.',
@@ -27,18 +27,18 @@ const REMEDIES: Readonly<Partial<Record<NoAnswerReason, string>>> = {
   limit: 'Another endpoint, or one of your own, allows more.',
 };
 
-/** The node of the demo chain is this site's own: nobody else has its old states. */
+/** Only this site runs a node of the demo chain, so no archive node has its old states. */
 const DEMO_STATES = 'The node of the demo chain keeps 720 blocks, about an hour, and after a restart none from before.';
 
 type VerdictListProps = {
   readings: readonly Reading[];
   verdicts: ReadonlyMap<string, Verdict>;
   isDone: boolean;
-  /** What the method's subjects ask, in words. */
+  /** Questions of the method's subjects. */
   subjects: Readonly<Record<string, string>>;
 };
 
-/** Every statement with its verdict; what differs first. What could not be answered for one reason is one line, and its statements are folded. */
+/** All statements with their verdicts, mismatches first. Statements without an answer are folded by reason. */
 export function VerdictList({ readings, verdicts, isDone, subjects }: VerdictListProps) {
   const { mismatches, unanswered, matches, unchecked } = groupVerdicts(readings, verdicts);
   const row = (reading: Reading) => (
@@ -116,7 +116,7 @@ function Row({ reading, verdict, subjects }: RowProps) {
   );
 }
 
-/** What was read, how, and at which block. */
+/** A reading: its question, method and block. */
 function Statement({ reading: { title, pin, check }, subjects }: Omit<RowProps, 'verdict'>) {
   const question = check.kind === 'fact' ? subjects[check.subject] : undefined;
   return (

@@ -10,10 +10,10 @@ import { getContext } from '@/http/context';
 import { noteNotFound } from '@/http/request/note-not-found';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { PageLink } from '@/site/page-link';
-import { listSubjectWords } from './subject-words.ts';
+import { listSubjectLabels } from './subject-labels.ts';
 import { VerifySlot } from './verify-slot.tsx';
 
-/** Where a visitor runs again what this site says about a project's contracts, through a node of their own choice. */
+/** The page on which visitors repeat this site's readings of a project's contracts, through a node of their choice. */
 export async function VerifyPage({ rawId }: { rawId: string }) {
   const found = await findFacts(rawId);
   if (found === undefined) {
@@ -31,25 +31,25 @@ export async function VerifyPage({ rawId }: { rawId: string }) {
       </p>
       <h1 className="mt-1 font-semibold text-28 leading-tight tracking-title">Check it yourself</h1>
       <p className="mt-2 max-w-160 text-16 text-text-2">
-        Everything that this site read from a chain about {name} names its block and its question. Here your browser asks the same questions
-        again, of a node that you choose, and compares the answers. Nothing of that passes through this site.
+        Everything that this site read from a chain about {name} is recorded with its block and its request. Here your browser repeats the
+        requests to a node that you choose, and compares the answers. None of it passes through this site.
       </p>
       {readings.length === 0 ? (
         <Panel id="nothing" title="Nothing to check" className="mt-8">
           <EmptyNotice title="Nothing was read from a chain yet">
-            No contract of the project is on a chain that is followed, or its contracts are still being read. What stands on its page comes
-            from the sources that are named there.
+            No contract of the project is on a followed chain, or its contracts are still being read. The statements on its page come from
+            the sources named there.
           </EmptyNotice>
         </Panel>
       ) : (
         <>
           <noscript>
             <p className="mt-8 text-text-2">
-              Your browser runs no scripts here. Whoever has a copy of this software can check the same from a command line: redoubt verify{' '}
-              {facts.projectId} --rpc https://…
+              This check needs JavaScript. With a copy of this software you can run it from a command line: redoubt verify {facts.projectId}{' '}
+              --rpc https://…
             </p>
           </noscript>
-          <VerifySlot projectId={facts.projectId} chains={facts.chains} readings={readings.length} subjects={listSubjectWords()} />
+          <VerifySlot projectId={facts.projectId} chains={facts.chains} readings={readings.length} subjects={listSubjectLabels()} />
         </>
       )}
     </main>

@@ -23,7 +23,7 @@ export type VerifyPanelProps = {
   projectId: string;
   chains: readonly Chain[];
   readings: number;
-  /** What the method's subjects ask, in words. */
+  /** Questions of the method's subjects. */
   subjects: Readonly<Record<string, string>>;
 };
 
@@ -32,7 +32,7 @@ type Run =
   | { readonly state: 'running' | 'done'; readonly readings: readonly Reading[]; readonly verdicts: ReadonlyMap<string, Verdict> }
   | { readonly state: 'failed'; readonly words: string };
 
-/** Asks for an endpoint of each chain, runs every reading again in a worker, and shows what comes back. */
+/** A form for an endpoint of each chain; repeats every reading in a worker, and shows the results. */
 export function VerifyPanel({ projectId, chains, readings: count, subjects }: VerifyPanelProps) {
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(chains.map(({ chain, endpoint }) => [chain, endpoint ?? ''])),
@@ -66,7 +66,7 @@ export function VerifyPanel({ projectId, chains, readings: count, subjects }: Ve
         setRun({ state: news.kind === 'done' ? 'done' : 'running', readings, verdicts: new Map(verdicts) });
       });
     } catch {
-      setRun({ state: 'failed', words: 'What is to be checked could not be loaded. Try again in a moment.' });
+      setRun({ state: 'failed', words: 'The readings could not be loaded. Try again in a moment.' });
     }
   }
 
@@ -78,7 +78,7 @@ export function VerifyPanel({ projectId, chains, readings: count, subjects }: Ve
   const isRunning = run.state === 'running';
   return (
     <div className="mt-8 grid gap-6 max-sm:gap-4">
-      <Panel id="endpoint" title="Whom to ask" aside={`${count} ${count === 1 ? 'reading' : 'readings'} to check`}>
+      <Panel id="endpoint" title="Endpoints" aside={`${count} ${count === 1 ? 'reading' : 'readings'} to check`}>
         <form onSubmit={(event) => void start(event)} noValidate className="grid gap-4 px-5 py-4 max-sm:px-4">
           {chains.map(({ chain, chainId, name, endpoint }) => (
             <TextField
@@ -96,7 +96,7 @@ export function VerifyPanel({ projectId, chains, readings: count, subjects }: Ve
               onChange={({ target }) => setUrls((before) => ({ ...before, [chain]: target.value }))}
               hint={
                 endpoint === null
-                  ? 'No public endpoint of this chain is known here. Enter one that you trust; it must allow calls from browsers. Left empty, what was read of it is not checked.'
+                  ? 'No public endpoint of this chain is known. Enter one that you trust; it must allow calls from browsers. Without one, readings of this chain are not checked.'
                   : `${isOnThisMachine(endpoint) ? 'This site’s own node' : 'A public endpoint'}. Better: one of your own choice. It must allow calls from browsers; for old blocks it must be an archive node.`
               }
             />
@@ -121,7 +121,7 @@ export function VerifyPanel({ projectId, chains, readings: count, subjects }: Ve
   );
 }
 
-/** Such an endpoint is proposed only where the site itself is on the same machine. */
+/** The server proposes such an endpoint only where the site itself runs on localhost. */
 const isOnThisMachine = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
 
 type ResultsProps = Pick<VerifyPanelProps, 'projectId' | 'subjects'> & {
@@ -168,7 +168,7 @@ function Results({ projectId, subjects, run: { state, readings, verdicts }, endp
   );
 }
 
-/** Everything that came back, for keeping. Of an endpoint only its host is told: an address may hold a key. */
+/** The results as JSON. Contains only the hosts of endpoints: an address may hold a key. */
 function toReport({
   projectId,
   readings,

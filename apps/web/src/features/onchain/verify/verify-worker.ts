@@ -2,11 +2,11 @@ import { openEndpoint } from '@redoubt/power/verify/endpoint';
 import type { Reading, Verdict } from '@redoubt/power/verify/reading';
 import { verifyReadings } from '@redoubt/power/verify/verify-readings';
 
-// Runs beside the page, under a policy of its own: this is the only script here that may ask a node of somebody else.
+// Runs in a worker under its own content security policy, which allows calls to any node.
 
 export type VerifyOrder = { readonly readings: readonly Reading[]; readonly endpoints: Readonly<Record<string, string>> };
 export type VerifyNews =
-  /** It listens now: its parts are loaded one after the other, and what is sent before is lost. */
+  /** The worker listens now: messages sent before its modules have loaded are lost. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'verdict'; readonly id: string; readonly verdict: Verdict }
   | { readonly kind: 'done' }

@@ -35,7 +35,7 @@ const EDITORS = 'catalogue';
 const PROJECT = 'project';
 
 /** Roles that make a contract core; of another one only its value could tell. */
-const CORE_ROLES: ReadonlySet<string> = new Set(['token', 'vault', 'pool', 'bridge', 'admin']);
+export const CORE_ROLES: ReadonlySet<string> = new Set(['token', 'vault', 'pool', 'bridge', 'admin']);
 
 const EVERYWHERE = '*';
 

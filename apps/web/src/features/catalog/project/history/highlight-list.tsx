@@ -1,4 +1,4 @@
-import { ALERT_STATE_NAMES, ALERT_STATE_WORDS } from '@redoubt/domain/onchain/alert/words';
+import { ALERT_STATE_NAMES, ALERT_STATE_TEXTS } from '@redoubt/domain/onchain/alert/alert-text';
 import { Badge } from '@redoubt/ui/badge';
 import { Icon } from '@redoubt/ui/icon';
 import { Hint } from '@redoubt/ui/layer/hint';
@@ -55,7 +55,7 @@ function HappeningLine({ happening: { text, isPending, place }, historyPath }: {
       <p>
         {text}{' '}
         {isPending && (
-          <Hint full={ALERT_STATE_WORDS.pending}>
+          <Hint full={ALERT_STATE_TEXTS.pending}>
             <Badge tone="caution">{ALERT_STATE_NAMES.pending}</Badge>
           </Hint>
         )}

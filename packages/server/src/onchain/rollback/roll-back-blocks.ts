@@ -1,21 +1,22 @@
 import type { Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { takeBackAlerts } from '../alert/alert-cursor.ts';
+import { rollBackAlerts } from '../alert/alert-cursor.ts';
 import { leave, readWindowStarts, shift, startsFor, writeWindowStarts } from '../record/activity-windows.ts';
 import { applyActivity } from '../record/apply-activity.ts';
-import { type Lead, writeChain } from '../record/write-chain.ts';
+import { type LeaderLease, writeChain } from '../record/write-chain.ts';
 
 /** More than any chain has blocks. */
 const BLOCKS_END = Number.MAX_SAFE_INTEGER;
 
 /**
- * Takes back all blocks above `fork`, which must be in the ring: their rows, exactly what these added to the totals, and the cursor.
- * What had left the windows because of them is in again, and alerts that they caused are retracted. Returns how many blocks. Throws LeadershipLost.
+ * Rolls back all blocks above `fork`, whose header must be kept: deletes their rows, subtracts them
+ * from the totals, moves windows and cursor back, and retracts their alerts. Returns the number of
+ * blocks. Throws LeadershipLost.
  */
-export async function undoBlocks(pool: pg.Pool, lead: Lead, { fork }: { fork: number }): Promise<{ undone: number }> {
-  const { chainId } = lead;
-  return writeChain(pool, lead, async ({ tx }) => {
+export async function rollBackBlocks(pool: pg.Pool, lease: LeaderLease, { fork }: { fork: number }): Promise<{ rolledBack: number }> {
+  const { chainId } = lease;
+  return writeChain(pool, lease, async ({ tx }) => {
     const block = await tx
       .selectFrom('chain_block')
       .where('chain_id', '=', String(chainId))
@@ -23,22 +24,23 @@ export async function undoBlocks(pool: pg.Pool, lead: Lead, { fork }: { fork: nu
       .select(['hash', 'time'])
       .executeTakeFirstOrThrow();
     const chain = await tx.selectFrom('chain').where('chain_id', '=', String(chainId)).select('indexed').executeTakeFirstOrThrow();
-    const [before, after] = [await readWindowStarts(tx, chainId), startsFor(block.time)];
-    const undone = leave(before, { fromBlock: fork + 1, toBlock: BLOCKS_END, from: block.time });
-    await applyActivity(tx, { chainId, moves: [...undone, ...shift({ before, after }, { toBlock: fork })] });
+    const before = await readWindowStarts(tx, chainId);
+    const after = startsFor(block.time);
+    const left = leave(before, { fromBlock: fork + 1, toBlock: BLOCKS_END, from: block.time });
+    await applyActivity(tx, { chainId, moves: [...left, ...shift({ before, after }, { toBlock: fork })] });
     await writeWindowStarts(tx, chainId, after);
     await deleteAbove(tx, chainId, fork);
-    await takeBackAlerts(tx, { chainId, fork, time: block.time });
+    await rollBackAlerts(tx, { chainId, fork, time: block.time });
     await tx
       .updateTable('chain')
       .where('chain_id', '=', String(chainId))
       .set({ indexed: fork, indexed_hash: block.hash, indexed_time: block.time, updated_at: sql`now()` })
       .execute();
-    return { undone: Number(chain.indexed ?? fork) - fork };
+    return { rolledBack: Number(chain.indexed ?? fork) - fork };
   });
 }
 
-/** Contracts that were added among the blocks taken back are followed from the first of these on. */
+/** Contracts added within the rolled back blocks are followed from the first of these on. */
 async function deleteAbove(tx: Tx, chainId: number, fork: number): Promise<void> {
   for (const table of ['chain_transaction', 'chain_log', 'chain_internal_call', 'outside_transaction'] as const) {
     await tx.deleteFrom(table).where('chain_id', '=', String(chainId)).where('block', '>', String(fork)).execute();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answers, describeEndpoint, describeGaps, describeLag, describePause, describeState } from './chain-words';
+import { answers, describeEndpoint, describeGaps, describeLag, describePause, describeState } from './chain-labels';
 
 test.each([
   [{ phase: 'stopped', head: 10, indexed: 1, progress: 'paused' }, 'Stopped'],
@@ -28,7 +28,7 @@ test.each([
   expect(describeLag({ lagSeconds, indexed: 1 })).toBe(words);
 });
 
-test('what is missing is said, and nothing where nothing is', () => {
+test('gaps are described, and a complete record has none', () => {
   const whole = {
     contractsWithGap: 0,
     contracts: 4,
@@ -45,19 +45,19 @@ test('what is missing is said, and nothing where nothing is', () => {
   expect(describeGaps({ ...whole, indexed: 900 })).toEqual(['Blocks 901 to 1,200 are not read yet.']);
   expect(describeGaps({ ...whole, tracedFrom: 1_100 })).toEqual(['Calls from contract to contract are counted from block 1,100 on.']);
   expect(describeGaps({ ...whole, contractsWithGap: 1, gapBlocksMax: 12_000, traces: false, startBlock: 7 })).toEqual([
-    'Of 1 of 4 contracts a stretch of history is still to be read, up to 12,000 blocks.',
+    '1 of 4 contracts lacks history: up to 12,000 blocks are still to be read.',
     'Nothing before block 7 is read.',
     'Calls from contract to contract are not counted: no endpoint offers traces.',
   ]);
 });
 
-test('a pause is told with its block and its reason', () => {
+test('a pause is shown with its block and its reason', () => {
   const fault = 'malformed: eth_getLogs: not a list';
   expect(describePause({ indexed: 1_739, fault })).toBe('Indexing paused at block 1,739: malformed: eth_getLogs: not a list');
   expect(describePause({ indexed: null, fault })).toBe('Indexing paused: malformed: eth_getLogs: not a list');
 });
 
-test('an endpoint that fails is not said to be silent, and how fast it answers is told only while its answers can be used', () => {
+test('a failing endpoint is called failing, and its latency is shown only while its answers are usable', () => {
   expect(describeEndpoint({ state: 'failing' }).words).toBe('Fails');
   expect((['ok', 'slow', 'failing', 'wrong-chain', 'unknown'] as const).filter((state) => answers({ state }))).toEqual(['ok', 'slow']);
 });

@@ -3,10 +3,10 @@ import { formatNumber } from '@redoubt/ui/data/format';
 
 export type ChainState = { readonly words: string; readonly tone: 'safe' | 'caution' | 'danger' | 'neutral' };
 
-/** Fewer blocks are on their way. */
+/** Blocks behind the chain that count as late; fewer are in transit. */
 const LATE_BLOCKS = 10;
 
-/** How a chain is, in a few words: what a visitor should make of the figures. */
+/** A chain's state as a short label. */
 export function describeState({
   phase,
   head,
@@ -20,7 +20,7 @@ export function describeState({
   return progress === 'behind' || isLate({ head, indexed }) ? { words: 'Behind', tone: 'caution' } : { words: 'Up to date', tone: 'safe' };
 }
 
-/** '12 seconds behind', '3 hours behind': of the chain's own time, between what is on record and its newest block. */
+/** '12 seconds behind', '3 hours behind': chain time from the newest recorded block to the newest known one. */
 export function describeLag({ lagSeconds, indexed }: Pick<ChainStatus, 'lagSeconds' | 'indexed'>): string {
   if (indexed === null || lagSeconds === null) return 'Nothing is on record yet';
   if (lagSeconds < 1) return 'Nothing newer on the chain';
@@ -36,13 +36,13 @@ const UNITS = [
   [60, 'minute'],
 ] as const;
 
-/** Where reading stopped, and why. */
+/** Where indexing paused, and why. */
 export function describePause({ indexed, fault }: Pick<ChainStatus, 'indexed' | 'fault'>): string {
   const where = indexed === null ? '' : ` at block ${formatNumber(String(indexed))}`;
   return `Indexing paused${where}: ${fault}`;
 }
 
-/** What is not on record, in sentences. Empty where nothing is missing. */
+/** Sentences about what is not recorded; empty where nothing is missing. */
 export function describeGaps({
   contractsWithGap,
   contracts,
@@ -62,7 +62,7 @@ export function describeGaps({
     ...(contractsWithGap === 0
       ? []
       : [
-          `Of ${formatNumber(String(contractsWithGap))} of ${formatNumber(String(contracts))} contracts a stretch of history is still to be read, up to ${formatNumber(String(gapBlocksMax))} blocks.`,
+          `${formatNumber(String(contractsWithGap))} of ${formatNumber(String(contracts))} contracts ${contractsWithGap === 1 ? 'lacks' : 'lack'} history: up to ${formatNumber(String(gapBlocksMax))} blocks are still to be read.`,
         ]),
     ...(startBlock === 0 ? [] : [`Nothing before block ${formatNumber(String(startBlock))} is read.`]),
     ...(traces === false ? ['Calls from contract to contract are not counted: no endpoint offers traces.'] : []),
@@ -82,14 +82,14 @@ const ENDPOINT_STATES: Readonly<Record<EndpointStatus['state'], ChainState>> = {
   ok: { words: 'Answers', tone: 'safe' },
   slow: { words: 'Answers with old blocks', tone: 'caution' },
   failing: { words: 'Fails', tone: 'danger' },
-  'wrong-chain': { words: 'Speaks of another chain', tone: 'danger' },
+  'wrong-chain': { words: 'Serves another chain', tone: 'danger' },
 };
 
 export function describeEndpoint({ state }: Pick<EndpointStatus, 'state'>): ChainState {
   return ENDPOINT_STATES[state];
 }
 
-/** Whether its answers can be used, so that how fast they come means something. */
+/** Whether its answers are usable, so that its latency is meaningful. */
 export function answers({ state }: Pick<EndpointStatus, 'state'>): boolean {
   return state === 'ok' || state === 'slow';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFreshness } from './freshness-words';
+import { describeFreshness } from './freshness-text';
 
 const record = {
   chain: 'demo',
@@ -23,7 +23,7 @@ test.each([
   expect(describeFreshness(record, head)).toEqual({ behind, late, notes: [] });
 });
 
-test('what the figures leave out is said', () => {
+test('the notes name what the figures leave out', () => {
   expect(describeFreshness({ ...record, contractsWhole: 3, traces: false }, 100).notes).toEqual([
     'The history of 1 of 4 contracts is still being read: the figures are too low',
     'Calls from contract to contract are not counted: no endpoint offers traces',

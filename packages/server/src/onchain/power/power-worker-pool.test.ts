@@ -3,7 +3,7 @@ import { type Address, type Hex, LimitReached } from '@redoubt/power/evm/reader'
 import type { MapPowersOptions } from '@redoubt/power/map-powers';
 import { assemble } from '@redoubt/power/testing/assemble';
 import { expect, test } from 'vitest';
-import { BOUNDS, mapApart } from './map-apart.ts';
+import { BOUNDS, mapInWorker } from './power-worker-pool.ts';
 
 const START_MS = 30_000;
 const CONTRACT: Address = `0x${'c0'.repeat(20)}`;
@@ -34,7 +34,7 @@ function toOptions({ code = CODE, getCode }: { code?: Hex; getCode?: () => Promi
 test(
   'an analysis in a thread gives what one in the process would',
   async () => {
-    const { map } = await mapApart(toOptions());
+    const { map } = await mapInWorker(toOptions());
     expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER], enabled: { is: 'yes' } }]);
     expect(map.controllers).toMatchObject([{ address: OWNER, kind: 'account' }]);
   },
@@ -44,14 +44,14 @@ test(
 test(
   'one that thinks for longer than it may is cut off, and says so',
   async () => {
-    const { map } = await mapApart(toOptions(), { ...BOUNDS, computeMsMax: 1 });
+    const { map } = await mapInWorker(toOptions(), { ...BOUNDS, computeMsMax: 1 });
     expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'time' }] });
   },
   START_MS,
 );
 
 test(
-  'one that nobody waits for any more ends with its thread, keeps nothing for the next, and tells what it cost',
+  'an aborted analysis ends with its worker, leaves nothing for the next, and reports its cost',
   async () => {
     const gone = new AbortController();
     const asked = Promise.withResolvers<void>();
@@ -63,13 +63,13 @@ test(
     const onCost = (ms: number) => {
       costMs = ms;
     };
-    const analysis = mapApart({ ...toOptions({ getCode }), signal: gone.signal, onCost });
+    const analysis = mapInWorker({ ...toOptions({ getCode }), signal: gone.signal, onCost });
     await asked.promise;
     gone.abort(new Error('gone'));
     await expect(analysis).rejects.toThrow('gone');
     expect(costMs).toBeGreaterThanOrEqual(2);
-    await expect(mapApart({ ...toOptions(), signal: gone.signal })).rejects.toThrow('gone');
-    await expect(mapApart(toOptions())).resolves.toMatchObject({ map: { powers: [{ selector: SET }] } });
+    await expect(mapInWorker({ ...toOptions(), signal: gone.signal })).rejects.toThrow('gone');
+    await expect(mapInWorker(toOptions())).resolves.toMatchObject({ map: { powers: [{ selector: SET }] } });
   },
   START_MS,
 );
@@ -79,7 +79,7 @@ test(
   async () => {
     const options = toOptions();
     const call = () => Promise.reject(new LimitReached('time'));
-    const { map } = await mapApart({ ...options, reader: { ...options.reader, call } });
+    const { map } = await mapInWorker({ ...options, reader: { ...options.reader, call } });
     expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER], enabled: { is: 'unknown', reason: 'limit-reached' } }]);
   },
   START_MS,
@@ -88,7 +88,7 @@ test(
 test(
   'one that takes more memory than it may is cut off, and says so',
   async () => {
-    const { map } = await mapApart(toOptions(), { ...BOUNDS, heapMegabytesMax: 4 });
+    const { map } = await mapInWorker(toOptions(), { ...BOUNDS, heapMegabytesMax: 4 });
     expect(map).toMatchObject({ powers: [], unknown: [{ selector: undefined, reason: 'memory' }] });
   },
   START_MS,
@@ -97,7 +97,7 @@ test(
 test(
   'code and answers without an end are cut before they reach the thread, and what is missing is said',
   async () => {
-    const { map, functions } = await mapApart(toOptions({ code: `${CODE}${'5b'.repeat(40_000_000)}` }));
+    const { map, functions } = await mapInWorker(toOptions({ code: `${CODE}${'5b'.repeat(40_000_000)}` }));
     expect(map.powers).toMatchObject([{ selector: SET, holders: [OWNER] }]);
     expect({ unknown: map.unknown, functions }).toEqual({ unknown: [{ selector: undefined, reason: 'memory' }], functions: undefined });
   },
@@ -107,7 +107,7 @@ test(
 test(
   'one whose node never answers is cut off at its whole time',
   async () => {
-    const { map } = await mapApart(toOptions({ getCode: () => new Promise(() => undefined) }), { ...BOUNDS, totalMsMax: 50 });
+    const { map } = await mapInWorker(toOptions({ getCode: () => new Promise(() => undefined) }), { ...BOUNDS, totalMsMax: 50 });
     expect(map.unknown).toEqual([{ selector: undefined, reason: 'time' }]);
   },
   START_MS,
@@ -118,7 +118,7 @@ test(
   async () => {
     const options = toOptions();
     const getStorageAt = () => new Promise<never>(() => undefined);
-    const { map, functions } = await mapApart(
+    const { map, functions } = await mapInWorker(
       { ...options, reader: { ...options.reader, getStorageAt } },
       { ...BOUNDS, totalMsMax: 3_000 },
     );
@@ -132,8 +132,8 @@ test(
   'a chain that cannot be read is a fault, not an answer; the next analysis is none the worse',
   async () => {
     const fault = new Error('no endpoint');
-    await expect(mapApart(toOptions({ getCode: () => Promise.reject(fault) }))).rejects.toBe(fault);
-    await expect(mapApart(toOptions())).resolves.toMatchObject({ map: { powers: [{ selector: SET }] } });
+    await expect(mapInWorker(toOptions({ getCode: () => Promise.reject(fault) }))).rejects.toBe(fault);
+    await expect(mapInWorker(toOptions())).resolves.toMatchObject({ map: { powers: [{ selector: SET }] } });
   },
   START_MS,
 );

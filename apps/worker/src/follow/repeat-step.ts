@@ -2,22 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import type { FollowContext } from './follow-context.ts';
 
-/** Only the database is asked whether there is something new. */
+/** The pause is short: a step without work only queries the database. */
 const REST_MS_MAX = 1_000;
 
-type Repeating = {
-  /** Whether there is more to do at once. */
+type RepeatParams = {
+  /** Resolves to whether there is more to do at once. */
   readonly step: () => Promise<boolean>;
-  /** What is logged where it fails. */
-  readonly complaint: string;
+  /** Logged when a step fails. */
+  readonly failureMessage: string;
   readonly signal: AbortSignal;
 };
 
 /**
- * Reads on in what was committed of a chain, beside its following and never in its way, until the signal. What goes wrong is tried again from
- * where the last step ended.
+ * Repeats a step over what the follower has committed, without delaying it, until the signal
+ * aborts. A step that fails is retried.
  */
-export async function repeatBeside({ client, log, timing }: FollowContext, { step, complaint, signal }: Repeating): Promise<void> {
+export async function repeatStep({ client, log, timing }: FollowContext, { step, failureMessage, signal }: RepeatParams): Promise<void> {
   let failing = '';
   while (!signal.aborted) {
     let restMs = Math.min(timing.pollMs, REST_MS_MAX);
@@ -28,7 +28,7 @@ export async function repeatBeside({ client, log, timing }: FollowContext, { ste
       if (signal.aborted) return;
       restMs = timing.retryMs;
       const reason = error instanceof Error ? error.message : 'unknown';
-      if (reason !== failing) log[isRpcFault(error) ? 'warn' : 'error']({ chainId: client.chainId, reason, err: error }, complaint);
+      if (reason !== failing) log[isRpcFault(error) ? 'warn' : 'error']({ chainId: client.chainId, reason, err: error }, failureMessage);
       failing = reason;
     }
     await wait(restMs, undefined, { signal }).catch(() => undefined);

@@ -8,13 +8,14 @@ import type {
   TradeStep,
 } from '@redoubt/domain/onchain/market/schema';
 
-/** Risk, none, or not determined. */
+/** Danger, caution, safe, or not determined. */
 export type Tone = 'danger' | 'caution' | 'safe' | 'neutral';
 
 const LIQUIDITY_GAPS: Readonly<Record<LiquidityGap, string>> = {
-  'no-pool': 'No pool was found, hence no liquidity that somebody could hold.',
-  'positions-are-no-shares': 'The deepest pool is of V3: its liquidity lies in positions, not in shares that could be burned or locked.',
-  'pool-not-followed': 'Transfers of the pool’s shares are not on record, so that nobody can say who holds them.',
+  'no-pool': 'No pool was found, hence no liquidity.',
+  'positions-are-no-shares':
+    'The deepest pool is a Uniswap V3 pool: its liquidity is in positions, not in shares that can be burned or locked.',
+  'pool-not-followed': 'Transfers of the pool’s shares are not recorded, so their holders are not known.',
   'not-read': 'The shares of the pool could not be read.',
 };
 
@@ -22,7 +23,7 @@ export const explainLiquidityGap = (reason: LiquidityGap): string => LIQUIDITY_G
 
 const PERCENT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
-/** A share in per cent, to two places; what is there is not rounded away. */
+/** A share in per cent with two decimals; a small one shows as '<0.01'. */
 export function formatShare(share: number): string {
   const percent = share * 100;
   return `${percent > 0 && percent < 0.01 ? '<0.01' : PERCENT.format(percent)}\u00a0%`;
@@ -30,13 +31,13 @@ export function formatShare(share: number): string {
 
 const AMOUNT = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 });
 
-/** Smallest units in whole ones, in six digits; undefined where it is not known how many make a whole one. */
+/** An amount in whole units, with six digits; undefined without decimals. */
 export function formatAmount(amount: string, decimals: number | null): string | undefined {
   return decimals === null ? undefined : AMOUNT.format(Number(amount) / 10 ** decimals);
 }
 
-/** The verdict about sales, in a word and in a sentence. */
-export function toVerdictWords({ verdict, sales, holderSales }: Pick<TokenMarket, 'verdict' | 'sales' | 'holderSales'>): {
+/** The verdict about sales as a badge and a sentence. */
+export function toVerdictText({ verdict, sales, holderSales }: Pick<TokenMarket, 'verdict' | 'sales' | 'holderSales'>): {
   readonly tone: Tone;
   readonly badge: string;
   readonly words: string;
@@ -51,38 +52,39 @@ export function toVerdictWords({ verdict, sales, holderSales }: Pick<TokenMarket
         words: `Whether it can be sold could not be determined: ${explainGap(verdict.reason)}.`,
       };
     case 'no-risk':
-      return { tone: 'safe', badge: 'Can be sold', words: `Somebody new can buy it and sell it again${toTaxWords(sales)}.` };
+      return { tone: 'safe', badge: 'Can be sold', words: `Buy and sell simulation passed${toTaxText(sales)}.` };
     case 'risk':
       break;
   }
   switch (verdict.because) {
     case 'cannot-be-sold': {
       const holders = asked === 0 ? '' : `, and ${stuck} of ${asked} sampled holders cannot either`;
-      return { tone: 'danger', badge: 'Cannot be sold', words: `Somebody new can buy it and cannot sell it${holders}.` };
+      return { tone: 'danger', badge: 'Cannot be sold', words: `A new buyer can buy it and cannot sell it${holders}.` };
     }
     case 'some-cannot-sell':
       return { tone: 'danger', badge: 'Some cannot sell', words: `${stuck} of ${asked} sampled holders cannot sell it.` };
     case 'taxed':
-      return { tone: 'danger', badge: 'High tax', words: `It can be sold${toTaxWords(sales)}.` };
+      return { tone: 'danger', badge: 'High tax', words: `It can be sold${toTaxText(sales)}.` };
   }
 }
 
-function toTaxWords(sales: TokenMarket['sales']): string {
+function toTaxText(sales: TokenMarket['sales']): string {
   const taxes = sales.flatMap(({ buy, sell }) => (buy.is === 'done' && sell.is === 'done' ? [[buy.tax, sell.tax] as const] : []));
   if (taxes.length === 0) return '';
-  const [bought, sold] = [Math.max(...taxes.map(([buy]) => buy)), Math.max(...taxes.map(([, sell]) => sell))];
-  if (bought === 0 && sold === 0) return ' without a tax';
-  return `: ${formatShare(bought)} of a purchase and ${formatShare(sold)} of a sale are kept`;
+  const bought = Math.max(...taxes.map(([buy]) => buy));
+  const sold = Math.max(...taxes.map(([, sell]) => sell));
+  if (bought === 0 && sold === 0) return ', 0\u00a0% tax';
+  return `: ${formatShare(bought)} buy tax, ${formatShare(sold)} sell tax`;
 }
 
-/** What came of a step, in a cell of a table. */
-export function toStepWords(step: TradeStep): { readonly tone: Tone; readonly words: string; readonly detail: string | undefined } {
+/** The result of a step for a table cell. */
+export function toStepText(step: TradeStep): { readonly tone: Tone; readonly words: string; readonly detail: string | undefined } {
   switch (step.is) {
     case 'done':
       return { tone: step.tax >= 0.1 ? 'danger' : step.tax > 0 ? 'caution' : 'safe', words: formatShare(step.tax), detail: undefined };
     case 'refused': {
       const detail =
-        step.tax === null ? (step.why ?? undefined) : `${formatShare(step.tax)} is kept, and this pool takes nothing less than the whole`;
+        step.tax === null ? (step.why ?? undefined) : `${formatShare(step.tax)} tax, and this pool accepts only the full amount`;
       return { tone: 'danger', words: `Refused by the ${step.by}`, detail };
     }
     case 'unknown':
@@ -90,19 +92,19 @@ export function toStepWords(step: TradeStep): { readonly tone: Tone; readonly wo
   }
 }
 
-/** What a function can do to those who hold the token. */
-export function toEffectWords(effect: PowerEffect): { readonly tone: Tone; readonly words: string } {
+/** What a function can do to holders of the token. */
+export function toEffectText(effect: PowerEffect): { readonly tone: Tone; readonly words: string } {
   switch (effect.kind) {
     case 'stops-selling':
       return { tone: 'danger', words: 'Stops all sales' };
     case 'blocks-address':
-      return { tone: 'danger', words: 'Stops the sales of one address' };
+      return { tone: 'danger', words: 'Blocks sales of one address' };
     case 'takes-tokens':
-      return { tone: 'danger', words: `Takes ${formatShare(effect.share)} of what a holder has` };
+      return { tone: 'danger', words: `Takes ${formatShare(effect.share)} of a holder’s balance` };
     case 'mints':
       return {
         tone: 'caution',
-        words: `Makes new tokens: ${effect.share > 10 ? 'many times the supply' : `${formatShare(effect.share)} of the supply was made`}`,
+        words: `Mints tokens: ${effect.share > 10 ? 'many times the supply' : `${formatShare(effect.share)} of the supply in the simulation`}`,
       };
     case 'stops-buying':
       return { tone: 'caution', words: 'Stops purchases' };
@@ -123,7 +125,7 @@ export function toEffectWords(effect: PowerEffect): { readonly tone: Tone; reado
 }
 
 const RANKS: Readonly<Record<Tone, number>> = { danger: 0, caution: 1, neutral: 2, safe: 3 };
-/** Of two as dangerous, what hits more people comes first. */
+/** Equally dangerous effects are ordered by how many holders they affect. */
 const EFFECTS: readonly PowerEffect['kind'][] = [
   'stops-selling',
   'takes-tokens',
@@ -134,28 +136,28 @@ const EFFECTS: readonly PowerEffect['kind'][] = [
   'stops-transfers',
 ];
 
-/** What carrying out a function showed: the worst first. */
-export function toResultWords({
+/** The simulated effects of a function, worst first. */
+export function toResultText({
   result,
 }: Pick<ExercisedFunction, 'result'>): readonly { readonly tone: Tone; readonly words: string; readonly index: number }[] {
   switch (result.is) {
     case 'harmful':
       return result.effects
-        .map(({ effect }, index) => ({ ...toEffectWords(effect), index, kind: effect.kind }))
+        .map(({ effect }, index) => ({ ...toEffectText(effect), index, kind: effect.kind }))
         .toSorted((one, other) => RANKS[one.tone] - RANKS[other.tone] || EFFECTS.indexOf(one.kind) - EFFECTS.indexOf(other.kind))
         .map(({ kind: _, ...row }) => row);
     case 'harmless':
-      return [{ tone: 'safe', words: 'No worse for holders', index: -1 }];
+      return [{ tone: 'safe', words: 'No effect on holders', index: -1 }];
     case 'unreachable':
-      return [{ tone: 'safe', words: 'Nobody can call it', index: -1 }];
+      return [{ tone: 'safe', words: 'No account can call it', index: -1 }];
     case 'replaces-code':
-      return [{ tone: 'caution', words: 'Replaces the code: everything here holds only until then', index: -1 }];
+      return [{ tone: 'caution', words: 'Upgrades the code: these results hold until then', index: -1 }];
     case 'unknown':
       return [{ tone: 'neutral', words: explainGap(result.reason), index: -1 }];
   }
 }
 
-/** Why no function was carried out at all; undefined where some were. */
+/** The reason why no function was simulated; undefined where some were. */
 export function findSharedGap(powers: readonly ExercisedFunction[]): MarketGap | undefined {
   const [first] = powers;
   if (first?.result.is !== 'unknown') return undefined;
@@ -163,25 +165,25 @@ export function findSharedGap(powers: readonly ExercisedFunction[]): MarketGap |
   return powers.every(({ result }) => result.is === 'unknown' && result.reason === reason) ? reason : undefined;
 }
 
-/** Functions with what they can do, the worst first. */
+/** Functions by their effects, worst first. */
 export function sortPowers(powers: readonly ExercisedFunction[]): ExercisedFunction[] {
   const rankOf = (power: ExercisedFunction): number => {
     const { result } = power;
     const kinds = result.is === 'harmful' ? result.effects.map(({ effect }) => EFFECTS.indexOf(effect.kind)) : [];
-    return RANKS[toResultWords(power)[0]?.tone ?? 'safe'] * EFFECTS.length + Math.min(EFFECTS.length - 1, ...kinds);
+    return RANKS[toResultText(power)[0]?.tone ?? 'safe'] * EFFECTS.length + Math.min(EFFECTS.length - 1, ...kinds);
   };
   return powers.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The worst that anybody can make of the token, in one sentence. */
-export function toWorstWords({ powers, powersComplete }: Pick<TokenMarket, 'powers' | 'powersComplete'>): {
+/** The worst case of the privileged functions in one sentence. */
+export function toWorstText({ powers, powersComplete }: Pick<TokenMarket, 'powers' | 'powersComplete'>): {
   readonly tone: Tone;
   readonly badge: string;
   readonly words: string;
 } {
   const [worst] = sortPowers(powers);
-  const [row] = worst === undefined ? [] : toResultWords(worst);
-  const rest = powersComplete ? '' : ' Not every function could be carried out to an end.';
+  const [row] = worst === undefined ? [] : toResultText(worst);
+  const rest = powersComplete ? '' : ' Some functions could not be simulated completely.';
   if (worst !== undefined && row !== undefined && (row.tone === 'danger' || row.tone === 'caution')) {
     const badge = row.tone === 'danger' ? 'Possible' : 'Note';
     return { tone: row.tone, badge, words: `${row.words}, by ${worst.functionName ?? worst.selector}.${rest}` };
@@ -190,19 +192,19 @@ export function toWorstWords({ powers, powersComplete }: Pick<TokenMarket, 'powe
     const words =
       powers.length === 0
         ? 'No privileged function was found.'
-        : 'No privileged function makes selling worse: each was carried out as its holder, or has none.';
+        : 'No privileged function makes selling worse: each was simulated from its holder, or has no holder.';
     return { tone: 'safe', badge: 'None found', words };
   }
   const gap = findSharedGap(powers);
   if (gap !== undefined)
-    return { tone: 'neutral', badge: 'Not determined', words: `Its privileged functions were not carried out: ${explainGap(gap)}.` };
+    return { tone: 'neutral', badge: 'Not determined', words: `Its privileged functions were not simulated: ${explainGap(gap)}.` };
   return {
     tone: 'neutral',
     badge: 'Not determined',
-    words: 'What privileged functions can do to sales could not be determined for all of them.',
+    words: 'The effect on sales could not be determined for all privileged functions.',
   };
 }
 
-const KINDS = { burnt: 'Burned', pool: 'Pool', key: 'One key', contract: 'Contract', unseen: 'Not looked at' } as const;
+const KINDS = { burnt: 'Burned', pool: 'Pool', key: 'Single-key wallet (EOA)', contract: 'Contract', unseen: 'Not examined' } as const;
 
-export const toKindWords = (kind: keyof typeof KINDS): string => KINDS[kind];
+export const toKindLabel = (kind: keyof typeof KINDS): string => KINDS[kind];

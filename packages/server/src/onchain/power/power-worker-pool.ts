@@ -4,62 +4,63 @@ import type { PowerMap } from '@redoubt/power/analysis/power-map';
 import type { FoundFunction } from '@redoubt/power/evm/find-functions';
 import { LimitReached } from '@redoubt/power/evm/reader';
 import type { MapPowersOptions } from '@redoubt/power/map-powers';
-import type { FromThread, Question, ToThread } from './power-thread.ts';
+import type { FromWorker, Question, ToWorker } from './power-worker.ts';
 
-/** What one analysis may cost, whatever the contract does. */
+/** Limits of one analysis. */
 export type Bounds = {
-  /** Processor time of the thread: waiting, for a node or for a busy machine, is not counted. */
+  /** CPU time of the worker, without waiting for a node or a busy machine. */
   readonly computeMsMax: number;
-  /** Time from beginning to end, waiting included. */
+  /** Elapsed time, including waiting. */
   readonly totalMsMax: number;
   readonly heapMegabytesMax: number;
 };
 
 export const BOUNDS: Bounds = { computeMsMax: 5_000, totalMsMax: 60_000, heapMegabytesMax: 128 };
 
-/** What an analysis came to. */
+/** The result of an analysis. */
 export type Analysis = {
   readonly map: PowerMap;
-  /** With which anybody gets the same map. */
+  /** The input with which anyone gets the same map. */
   readonly question: PowersQuestion;
-  /** What the contract answers to, borrowed code included; undefined where the analysis was cut off before that was known. */
+  /** The contract's functions, including those of implementations; undefined where the analysis was cut off before. */
   readonly functions: readonly FoundFunction[] | undefined;
-  /** Letters of the map as JSON. */
+  /** Characters of the map as JSON. */
   readonly letters: number;
 };
 
-export type ApartOptions = Omit<MapPowersOptions, 'onFunctions' | 'now'> & {
-  /** Ends the analysis, and its thread with it. */
+export type WorkerMapOptions = Omit<MapPowersOptions, 'onFunctions' | 'now'> & {
+  /** Ends the analysis, and its worker. */
   readonly signal?: AbortSignal | undefined;
-  /** Told at the end, whatever that is, what the analysis cost, in milliseconds of a processor. A question to the chain counts as two. */
+  /** Called at the end, also after a failure, with the cost in milliseconds of CPU time. A chain read counts as two. */
   readonly onCost?: ((costMs: number) => void) | undefined;
 };
 
 const QUESTION_COST_MS = 2;
 const STACK_MEGABYTES = 8;
 
-/** More than any contract's code, and than any answer that is of use. A thread cannot be kept from ending everything by one vast text. */
+/** Above the size of any contract's code, and of any useful answer. Larger texts could crash the process. */
 const CODE_LETTERS_MAX = 2 + 2 * 131_072;
 const ANSWER_LETTERS_MAX = 2 + 2 * 65_536;
-/** Of a map as JSON. Whoever reads one later does so where others wait. */
+/** Size of a map as JSON, because reading it later blocks other requests. */
 const MAP_LETTERS_MAX = 1_000_000;
 
-/** What such a thread runs. As text, because a bundler takes files apart and this one must be found at run time. */
-const PROGRAM = `import('@redoubt/server/onchain/power/power-thread')`;
+/** The worker's program, as text: a bundler would move the file, and it is resolved at run time. */
+const PROGRAM = `import('@redoubt/server/onchain/power/power-worker')`;
 
-/** Threads that wait for the next analysis, each with the processor time that it took until then. */
+/** Idle workers, each with the CPU time it has used so far. */
 type Idle = { readonly thread: Worker; readonly processorMs: number }[];
-// Next bundles routes apart; a process has one set of threads.
+// Global, because Next bundles routes separately: a process has one pool.
 const KEY = Symbol.for('redoubt.analysis-threads');
 const holder = globalThis as { [KEY]?: Idle };
 holder[KEY] ??= [];
 const idle = holder[KEY];
 
 /**
- * Maps a contract's powers in a thread, so that no contract can keep this process from answering others. One that takes too much is cut off:
- * its map says that nothing could be determined, and why. Rejects when the chain cannot be read, and with its reason when `signal` aborts.
+ * Maps a contract's powers in a worker of the pool, so that no contract can block this process. An
+ * analysis over its limits is cut off, and its map says that nothing could be determined, and why.
+ * Rejects when the chain can't be read, and with the signal's reason when `signal` aborts.
  */
-export async function mapApart(options: ApartOptions, bounds: Bounds = BOUNDS): Promise<Analysis> {
+export async function mapInWorker(options: WorkerMapOptions, bounds: Bounds = BOUNDS): Promise<Analysis> {
   const { reader, candidatesOf, signal, onCost, ...job } = options;
   signal?.throwIfAborted();
   const { thread, processorMs: tookBefore } = (bounds === BOUNDS ? idle.pop() : undefined) ?? startThread(bounds);
@@ -81,9 +82,9 @@ export async function mapApart(options: ApartOptions, bounds: Bounds = BOUNDS): 
     const { ok, data } = await reader.call(question.request);
     return { ok, data: data.slice(0, ANSWER_LETTERS_MAX) };
   };
-  const send = (message: ToThread) => thread.postMessage(message);
-  const { promise: mapped, resolve: finish, reject: fail } = Promise.withResolvers<Extract<FromThread, { kind: 'done' }>>();
-  const listen = (message: FromThread) => {
+  const send = (message: ToWorker) => thread.postMessage(message);
+  const { promise: mapped, resolve: finish, reject: fail } = Promise.withResolvers<Extract<FromWorker, { kind: 'done' }>>();
+  const listen = (message: FromWorker) => {
     if (message.kind === 'done') return finish(message);
     if (message.kind === 'failed') return fail(message.error);
     if (message.kind === 'functions') {
@@ -116,15 +117,15 @@ export async function mapApart(options: ApartOptions, bounds: Bounds = BOUNDS): 
     thread.unref();
     if (bounds === BOUNDS) idle.push({ thread, processorMs });
     else void thread.terminate();
-    if (letters > MAP_LETTERS_MAX) return { ...toNothing(job.address, 'memory'), functions };
+    if (letters > MAP_LETTERS_MAX) return { ...toCutOff(job.address, 'memory'), functions };
     if (!isCodeCut) return { map, question, functions, letters };
     const unknown = [...map.unknown, { selector: undefined, reason: 'memory' as const }];
     return { map: { ...map, unknown }, question, functions: undefined, letters };
   } catch (error) {
     watchTook((await readProcessorMs(thread)) ?? tookBefore + tookMs);
-    // Whatever state it is in, the next one begins anew.
+    // The worker's state is unknown: the next analysis gets a new one.
     void thread.terminate();
-    if (error instanceof CutOff) return { ...toNothing(job.address, error.limit), functions };
+    if (error instanceof CutOff) return { ...toCutOff(job.address, error.limit), functions };
     throw error;
   } finally {
     signal?.removeEventListener('abort', abort);
@@ -144,7 +145,7 @@ class CutOff extends Error {
 function startThread({ heapMegabytesMax }: Bounds): Idle[number] {
   const resourceLimits = { maxOldGenerationSizeMb: heapMegabytesMax, maxYoungGenerationSizeMb: 32, stackSizeMb: STACK_MEGABYTES };
   const thread = new Worker(PROGRAM, { eval: true, resourceLimits });
-  // A thread that ends between two analyses is not used again; one that ends during one is told by `failWithEnd`.
+  // A worker that exits while idle leaves the pool; `failWithEnd` handles one that exits during an analysis.
   thread.on('error', () => undefined);
   thread.once('exit', () => {
     const at = idle.findIndex((each) => each.thread === thread);
@@ -155,11 +156,11 @@ function startThread({ heapMegabytesMax }: Bounds): Idle[number] {
 
 async function failWithEnd(thread: Worker, signal: AbortSignal): Promise<never> {
   const faults: unknown[] = [];
-  const note = (error: unknown) => faults.push(error);
-  thread.once('error', note);
+  const recordFault = (error: unknown) => faults.push(error);
+  thread.once('error', recordFault);
   const { promise, resolve } = Promise.withResolvers<number>();
   thread.once('exit', resolve);
-  signal.addEventListener('abort', () => thread.off('exit', resolve).off('error', note));
+  signal.addEventListener('abort', () => thread.off('exit', resolve).off('error', recordFault));
   const code = await promise;
   const [fault] = faults as { code?: string }[];
   if (fault?.code === 'ERR_WORKER_OUT_OF_MEMORY') throw new CutOff('memory');
@@ -168,27 +169,27 @@ async function failWithEnd(thread: Worker, signal: AbortSignal): Promise<never> 
 
 type Watch = { readonly bounds: Bounds; readonly watchTook: (processorMs: number) => number; readonly signal: AbortSignal };
 
-const LOOK_MS_MIN = 5;
+const CHECK_MS_MIN = 5;
 
-/** Looks when the thread may have come to its limit at the soonest: processor time never runs ahead of the clock. */
+/** Rejects at the time limits. CPU time is checked when it can have been reached at the earliest. */
 function failWithTime(thread: Worker, { bounds: { computeMsMax, totalMsMax }, watchTook, signal }: Watch): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const cut = () => reject(new CutOff('time'));
   const total = setTimeout(cut, totalMsMax);
   let next: ReturnType<typeof setTimeout> | undefined;
-  const look = (leftMs: number) => {
+  const check = (leftMs: number) => {
     next = setTimeout(
       async () => {
         const processorMs = await readProcessorMs(thread);
         if (signal.aborted) return;
         const tookMs = processorMs === undefined ? 0 : watchTook(processorMs);
         if (tookMs >= computeMsMax) cut();
-        else look(computeMsMax - tookMs);
+        else check(computeMsMax - tookMs);
       },
-      Math.max(LOOK_MS_MIN, leftMs),
+      Math.max(CHECK_MS_MIN, leftMs),
     );
   };
-  look(computeMsMax);
+  check(computeMsMax);
   signal.addEventListener('abort', () => {
     clearTimeout(total);
     clearTimeout(next);
@@ -196,7 +197,7 @@ function failWithTime(thread: Worker, { bounds: { computeMsMax, totalMsMax }, wa
   return promise;
 }
 
-/** Undefined while the thread does not run. */
+/** Undefined while the worker does not run. */
 async function readProcessorMs(thread: Worker): Promise<number | undefined> {
   try {
     const { user, system } = await thread.cpuUsage();
@@ -206,7 +207,7 @@ async function readProcessorMs(thread: Worker): Promise<number | undefined> {
   }
 }
 
-const toNothing = (address: PowerMap['address'], reason: 'time' | 'memory'): Pick<Analysis, 'map' | 'question' | 'letters'> => ({
+const toCutOff = (address: PowerMap['address'], reason: 'time' | 'memory'): Pick<Analysis, 'map' | 'question' | 'letters'> => ({
   question: { address, accounts: {} },
   letters: 0,
   map: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyRefusal, classifyStatus } from './classify-refusal.ts';
+import { classifyError, classifyStatus } from './classify-error.ts';
 
 test.each([
   [-32_005, 'query returned more than 10000 results', 'range'],
@@ -14,7 +14,7 @@ test.each([
   [-32_000, 'header not found', 'server'],
   [-32_602, 'invalid argument 0', 'refused'],
 ] as const)('%i "%s" is %s', (code, message, kind) => {
-  expect(classifyRefusal({ code, message })).toBe(kind);
+  expect(classifyError({ code, message })).toBe(kind);
 });
 
 test.each([

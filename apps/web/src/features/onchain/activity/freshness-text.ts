@@ -1,18 +1,18 @@
 import type { ChainRecord } from '@redoubt/domain/onchain/activity/schema';
 import { formatNumber } from '@redoubt/ui/data/format';
 
-/** Fewer than that are on their way. */
+/** Blocks behind the chain that count as late; fewer are in transit. */
 const LATE_BLOCKS = 10;
 
 export type Freshness = {
-  /** How far behind the chain the figures are. */
+  /** How far the figures are behind the chain. */
   readonly behind: string;
   readonly late: boolean;
   /** What the figures leave out. */
   readonly notes: readonly string[];
 };
 
-/** `head` is the newest block that was heard of; undefined before anything was. */
+/** `head`: the newest known block; undefined before one is known. */
 export function describeFreshness({ block, contracts, contractsWhole, traces }: ChainRecord, head: number | undefined): Freshness {
   const blocks = head === undefined ? undefined : Math.max(0, head - block);
   const partly = contracts - contractsWhole;
@@ -25,10 +25,10 @@ export function describeFreshness({ block, contracts, contractsWhole, traces }: 
     ...(traces === false ? ['Calls from contract to contract are not counted: no endpoint offers traces'] : []),
     ...(traces === null ? ['Whether calls from contract to contract can be counted is not known yet'] : []),
   ];
-  return { behind: blockWords(blocks), late: blocks !== undefined && blocks >= LATE_BLOCKS, notes };
+  return { behind: toBlockText(blocks), late: blocks !== undefined && blocks >= LATE_BLOCKS, notes };
 }
 
-function blockWords(blocks: number | undefined): string {
+function toBlockText(blocks: number | undefined): string {
   if (blocks === undefined) return 'Newest block on record';
   if (blocks === 0) return 'Nothing newer on the chain';
   return blocks === 1 ? '1 block behind the chain' : `${formatNumber(String(blocks))} blocks behind the chain`;

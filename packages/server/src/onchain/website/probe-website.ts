@@ -2,45 +2,45 @@ import type { IncomingMessage } from 'node:http';
 import type { WebhookFailure } from '@redoubt/domain/follow/webhook/failure';
 import { type RequestMeans, requestGuarded } from '../../platform/http/guarded-request.ts';
 
-/** How long a look may take, redirects included. */
-const LOOK_MS_MAX = 10_000;
+/** Timeout of a probe, redirects included. */
+const PROBE_MS_MAX = 10_000;
 const REDIRECTS_MAX = 3;
-/** Of a page no more is read. */
+/** Most bytes of a page that are read. */
 const BYTES_MAX = 1_000_000;
-/** Of a header no more is kept. */
+/** Most characters of a header that are stored. */
 const HEADER_LETTERS_MAX = 500;
-/** What is judged, and therefore kept. */
+/** The headers that are judged, and therefore stored. */
 const HEADERS = ['strict-transport-security', 'content-security-policy'] as const;
 
-/** What a website showed at one address, after redirects. */
+/** A website's answer at one address, after redirects. */
 export type Seen = {
   readonly is: 'seen';
   readonly url: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Addresses of chains that its page names, in lower case. */
+  /** Blockchain addresses on its page, in lower case. */
   readonly addresses: readonly string[];
 };
 
-/** Why nothing was seen. */
+/** A failed probe, with the reason. */
 export type Unseen = { readonly is: 'unseen'; readonly url: string; readonly why: WebhookFailure | 'too-many-redirects' };
 
-export type LookMeans = RequestMeans & {
-  /** Who asks, as its administrators read it. */
+export type ProbeDeps = RequestMeans & {
+  /** The user agent, for the website's administrators. */
   readonly agent: string;
   readonly timeoutMs?: number;
 };
 
-/** Asks for one page as a browser would, once, and reads what of it is judged. Every redirect is guarded like the first address. */
-export async function lookAtWebsite(start: string, { agent, timeoutMs = LOOK_MS_MAX, ...means }: LookMeans): Promise<Seen | Unseen> {
+/** Requests one page once, and reads what is judged. Every redirect is guarded like the first address. */
+export async function probeWebsite(start: string, { agent, timeoutMs = PROBE_MS_MAX, ...deps }: ProbeDeps): Promise<Seen | Unseen> {
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { 'user-agent': agent, accept: 'text/html', 'accept-encoding': 'identity' };
   let url = start;
   for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
-    const response = await requestGuarded({ url, method: 'GET', headers, signal }, means);
+    const response = await requestGuarded({ url, method: 'GET', headers, signal }, deps);
     if (typeof response === 'string') return { is: 'unseen', url, why: response };
-    const { statusCode: status = 0, headers: given } = response;
-    const next = status >= 300 && status < 400 ? given.location : undefined;
+    const { statusCode: status = 0, headers: received } = response;
+    const next = status >= 300 && status < 400 ? received.location : undefined;
     if (next !== undefined && URL.canParse(next, url)) {
       response.destroy();
       url = new URL(next, url).href;

@@ -1,9 +1,9 @@
 import { ANSWERS } from '@redoubt/domain/catalog/score/answers';
 import { expect, test } from 'vitest';
-import { listSubjectWords } from './subject-words.ts';
+import { listSubjectLabels } from './subject-labels.ts';
 
-test('whatever a fact can be about has words for visitors who know no ids of the method', () => {
-  const words = listSubjectWords();
+test('every subject of a fact has a label', () => {
+  const words = listSubjectLabels();
   expect(Object.keys(words)).toEqual(expect.arrayContaining(Object.keys(ANSWERS)));
   expect(words['GOV-01']).toBe("Who can take users' value, and after what notice?");
 });

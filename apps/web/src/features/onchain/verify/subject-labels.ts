@@ -6,8 +6,8 @@ const SCOPE: Readonly<Record<string, string>> = {
   'scope:follower': 'Is its chain followed without a gap?',
 };
 
-/** What each subject of the method asks, in words: facts are named by ids that only the method explains. */
-export function listSubjectWords(): Readonly<Record<string, string>> {
+/** The question of each subject of the method, by the id that facts use. */
+export function listSubjectLabels(): Readonly<Record<string, string>> {
   return {
     ...SCOPE,
     ...Object.fromEntries(METHOD.checks.map(({ id, question }) => [id, question])),

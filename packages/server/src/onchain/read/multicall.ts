@@ -1,25 +1,25 @@
-import { toQuantity } from '@redoubt/chain/hex';
+import { parseBytes, toQuantity } from '@redoubt/chain/hex';
+import { SELECTOR } from '@redoubt/chain/names/topics-and-selectors';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
 import { isRpcFault } from '@redoubt/chain/rpc/rpc-fault';
 import { addressWord, type Hex, readWord, word } from './abi.ts';
 
-/** Where Multicall3 stands on nearly every chain. Source: https://www.multicall3.com */
+/** Multicall3's address on nearly every chain. Source: https://www.multicall3.com */
 const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11';
-const AGGREGATE = '0x82ad56cb';
 
-/** Calls in one request: the answers of balances are 130 bytes each, and a node allows some 50 million gas. */
+/** Calls in one request: a balance is 130 bytes of the answer, and a node allows some 50 million gas. */
 const CALLS_PER_REQUEST = 300;
-/** How often, over all requests for one list of calls, a request that failed as a whole is halved to find the call at fault. */
+/** How often, over all requests for one list of calls, a failed request is halved to find the failing call. */
 const SPLITS_MAX = 20;
-/** Where each call is a request of its own. */
+/** Most calls without Multicall3, where each is a request of its own. */
 const SINGLE_CALLS_MAX = 400;
 
 export type ContractCall = { readonly to: Hex; readonly data: Hex };
 
-/** Reads of contracts, all at the same block. */
+/** Reads contracts, all at the same block. */
 export type Reader = {
   readonly block: number;
-  /** Answers in the order of the calls; undefined where a call failed, or nothing was there to answer. */
+  /** Answers in the order of the calls; undefined where a call failed, or there is no contract. */
   call(calls: readonly ContractCall[]): Promise<(Hex | undefined)[]>;
   ask<T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T>;
 };
@@ -27,46 +27,41 @@ export type Reader = {
 export async function openReader(client: ChainClient, { block }: { block: number }): Promise<Reader> {
   const at = toQuantity(block);
   const ask: Reader['ask'] = async (method, params, parse) => (await client.ask({ method, params, parse })).value;
-  const gathered = (await ask('eth_getCode', [MULTICALL, at], toHex)) !== '0x';
-  const callOne = async ({ to, data }: ContractCall) => {
+  const hasMulticall = (await ask('eth_getCode', [MULTICALL, at], parseBytes)) !== '0x';
+  const callSingle = async ({ to, data }: ContractCall) => {
     try {
-      return emptyToUndefined(await ask('eth_call', [{ to, data }, at], toHex));
+      return emptyToUndefined(await ask('eth_call', [{ to, data }, at], parseBytes));
     } catch (error) {
       if (isRpcFault(error, 'refused', 'server')) return undefined; // A call that reverts is an answer.
       throw error;
     }
   };
-  const callGathered = async (calls: readonly ContractCall[], budget: { splits: number }): Promise<(Hex | undefined)[]> => {
+  const multicall = async (calls: readonly ContractCall[], budget: { splits: number }): Promise<(Hex | undefined)[]> => {
     try {
-      return readAggregate(await ask('eth_call', [{ to: MULTICALL, data: writeAggregate(calls) }, at], toHex), calls.length);
+      return readAggregate(await ask('eth_call', [{ to: MULTICALL, data: writeAggregate(calls) }, at], parseBytes), calls.length);
     } catch (error) {
       if (!isRpcFault(error, 'refused', 'server') || budget.splits === 0) throw error;
       if (calls.length === 1) return [undefined];
-      // One contract that burns all gas takes the others with it: whoever sent such a token to a wallet must not hide the rest of it.
+      // One contract that burns all gas fails the whole request. Such a token must not hide the others.
       budget.splits -= 1;
       const middle = Math.ceil(calls.length / 2);
-      return [...(await callGathered(calls.slice(0, middle), budget)), ...(await callGathered(calls.slice(middle), budget))];
+      return [...(await multicall(calls.slice(0, middle), budget)), ...(await multicall(calls.slice(middle), budget))];
     }
   };
   return {
     block,
     ask,
     async call(calls) {
-      if (!gathered) {
-        const answers = await Promise.all(calls.slice(0, SINGLE_CALLS_MAX).map(callOne));
+      if (!hasMulticall) {
+        const answers = await Promise.all(calls.slice(0, SINGLE_CALLS_MAX).map(callSingle));
         return calls.map((_, index) => answers[index]);
       }
       const parts = [];
       for (let from = 0; from < calls.length; from += CALLS_PER_REQUEST) parts.push(calls.slice(from, from + CALLS_PER_REQUEST));
       const budget = { splits: SPLITS_MAX };
-      return (await Promise.all(parts.map((part) => callGathered(part, budget)))).flat();
+      return (await Promise.all(parts.map((part) => multicall(part, budget)))).flat();
     },
   };
-}
-
-export function toHex(result: unknown): Hex {
-  if (typeof result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(result)) throw new TypeError('not bytes');
-  return result as Hex;
 }
 
 /** aggregate3((address target, bool allowFailure, bytes callData)[]), every call allowed to fail. */
@@ -82,10 +77,10 @@ export function writeAggregate(calls: readonly ContractCall[]): Hex {
     offset += entry.length / 2;
     return own;
   });
-  return `${AGGREGATE}${word(32)}${word(calls.length)}${offsets.join('')}${entries.join('')}`;
+  return `${SELECTOR.aggregate3}${word(32)}${word(calls.length)}${offsets.join('')}${entries.join('')}`;
 }
 
-/** (bool success, bytes returnData)[]. Throws where the answer is not of as many calls. */
+/** (bool success, bytes returnData)[]. Throws where the number of entries differs from the calls. */
 export function readAggregate(data: Hex, calls: number): (Hex | undefined)[] {
   if (readWord(data, 1) !== BigInt(calls)) throw new TypeError('an answer to another number of calls');
   const base = 2 + 2 * 64;

@@ -6,7 +6,7 @@ import type { FoundFunction } from '@redoubt/power/evm/find-functions';
 import { type Address, type Limit, LimitReached } from '@redoubt/power/evm/reader';
 import { type MapPowersOptions, mapPowers } from '@redoubt/power/map-powers';
 
-/** What of an analysis can be sent to a thread: all but the means to read a chain, which stay where the chain's client is. */
+/** The options of an analysis that can be sent to a worker: all but the functions that read the chain. */
 export type Job = Omit<MapPowersOptions, 'reader' | 'candidatesOf' | 'onFunctions' | 'now'>;
 export type Question =
   | { readonly asks: 'code'; readonly address: Address }
@@ -15,39 +15,39 @@ export type Question =
   | { readonly asks: 'call'; readonly request: Parameters<MapPowersOptions['reader']['call']>[0] }
   | { readonly asks: 'candidates'; readonly address: Address };
 
-/** What a thread says: it needs an answer, it knows the contract's functions, it is done, or its own code failed. */
-export type FromThread =
+/** Messages of a worker: a chain read, the contract's functions, the result, or a failure of its own code. */
+export type FromWorker =
   | { readonly kind: 'question'; readonly id: number; readonly question: Question }
   | { readonly kind: 'functions'; readonly functions: readonly FoundFunction[] }
   | {
       readonly kind: 'done';
       readonly map: PowerMap;
       readonly question: PowersQuestion;
-      /** Letters of the map as JSON. */
+      /** Characters of the map as JSON. */
       readonly letters: number;
-      /** Processor time that the thread ever took. */
+      /** CPU time of the worker since its start. */
       readonly processorMs: number;
     }
   | { readonly kind: 'failed'; readonly error: unknown };
-export type ToThread =
+export type ToWorker =
   | { readonly kind: 'job'; readonly job: Job }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
-  /** There is no answer within the limits of one. */
+  /** The answer exceeds a limit. */
   | { readonly kind: 'limit'; readonly id: number; readonly limit: Limit };
 
 const port = parentPort;
-if (port === null) throw new Error('This file is run as a thread.');
-const tell = (message: FromThread) => port.postMessage(message);
+if (port === null) throw new Error('This file runs in a worker thread.');
+const post = (message: FromWorker) => port.postMessage(message);
 
-// Pages and mails come first, and yet a busy machine leaves analyses a part of itself. Linux knows a priority for each thread; elsewhere
-// it would be the whole process that yields.
+// Lower priority: pages and mails come first. Only on Linux, where threads have priorities of their
+// own; elsewhere it would apply to the whole process.
 try {
   if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 5));
 } catch {
-  // Where it is forbidden to step back, contracts are analysed all the same.
+  // Without the permission analyses run at normal priority.
 }
 
-/** The thread's own processor time: what else the machine does must not change what an analysis finds. */
+/** CPU time of the worker, so that the load of the machine does not change the result. */
 function now(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
@@ -61,7 +61,7 @@ async function ask<T>(question: Question): Promise<T> {
   const id = last;
   const answer = Promise.withResolvers<unknown>();
   waiting.set(id, answer);
-  tell({ kind: 'question', id, question });
+  post({ kind: 'question', id, question });
   return (await answer.promise) as T;
 }
 
@@ -83,19 +83,19 @@ async function work(job: Job): Promise<void> {
       candidates.set(address, found);
       return found;
     },
-    onFunctions: (functions) => tell({ kind: 'functions', functions }),
+    onFunctions: (functions) => post({ kind: 'functions', functions }),
   });
   const question = toPowersQuestion(map, candidates);
-  tell({ kind: 'done', map, question, letters: JSON.stringify(map).length, processorMs: now() });
+  post({ kind: 'done', map, question, letters: JSON.stringify(map).length, processorMs: now() });
 }
 
-port.on('message', (message: ToThread) => {
+port.on('message', (message: ToWorker) => {
   if (message.kind === 'job') {
-    work(message.job).catch((error: unknown) => tell({ kind: 'failed', error }));
+    work(message.job).catch((error: unknown) => post({ kind: 'failed', error }));
     return;
   }
-  const asked = waiting.get(message.id);
+  const pending = waiting.get(message.id);
   waiting.delete(message.id);
-  if (message.kind === 'answer') asked?.resolve(message.answer);
-  else asked?.reject(new LimitReached(message.limit));
+  if (message.kind === 'answer') pending?.resolve(message.answer);
+  else pending?.reject(new LimitReached(message.limit));
 });

@@ -3,7 +3,7 @@ import type { ControllerKind } from '../activity/privileged.ts';
 import type { AlertDetail, AlertKind, AlertState } from './schema.ts';
 import { LARGE_OUTFLOW } from './thresholds.ts';
 
-/** What each kind is called in lists and filters. */
+/** Names of the kinds in lists and filters. */
 export const ALERT_KIND_NAMES: Readonly<Record<AlertKind, string>> = {
   'role-change': 'Role change',
   'owner-change': 'Owner change',
@@ -26,8 +26,8 @@ export const ALERT_STATE_NAMES: Readonly<Record<AlertState, string>> = {
   retracted: 'Retracted',
 };
 
-/** What each state means, for whoever asks. */
-export const ALERT_STATE_WORDS: Readonly<Record<AlertState, string>> = {
+/** Explanations of the states. */
+export const ALERT_STATE_TEXTS: Readonly<Record<AlertState, string>> = {
   pending: 'Its block is not final: the chain may still replace it.',
   confirmed: 'Its block is final.',
   retracted: 'The chain replaced its block: this did not happen.',
@@ -44,53 +44,53 @@ export const PARTY_KIND_NAMES: Readonly<Record<ControllerKind, string>> = {
 
 const ZERO = /^0x0+$/;
 
-/** One sentence that says what happened. Who did it and where stands beside it. */
+/** The title of an alert, without actor and location. */
 export function titleAlert(detail: AlertDetail): string {
   switch (detail.kind) {
     case 'role-change': {
       const role = ZERO.test(detail.role) ? 'The admin role' : 'A role';
-      if (detail.change === 'admin') return 'Who may grant a role was changed';
-      return detail.change === 'granted' ? `${role} was granted` : `${role} was taken away`;
+      if (detail.change === 'admin') return 'The admin of a role changed';
+      return detail.change === 'granted' ? `${role} was granted` : `${role} was revoked`;
     }
     case 'owner-change':
-      return ZERO.test(detail.after) ? 'Ownership was given up' : 'The owner changed';
+      return ZERO.test(detail.after) ? 'Ownership was renounced' : 'The owner changed';
     case 'admin-change':
       return 'The admin of the proxy changed';
     case 'implementation-change':
       return {
-        implementation: 'The code that runs was replaced',
-        beacon: 'The beacon that names the code was replaced',
-        facets: 'Parts of the code were replaced',
+        implementation: 'The implementation was replaced',
+        beacon: 'The beacon was replaced',
+        facets: 'Facets were replaced',
       }[detail.what];
     case 'delay-change': {
       const isShorter = BigInt(detail.afterSeconds) < BigInt(detail.beforeSeconds);
-      return `The delay of the timelock was ${isShorter ? 'shortened' : 'lengthened'} from ${sayDuration(detail.beforeSeconds)} to ${sayDuration(detail.afterSeconds)}`;
+      return `The delay of the timelock was ${isShorter ? 'shortened' : 'lengthened'} from ${formatDuration(detail.beforeSeconds)} to ${formatDuration(detail.afterSeconds)}`;
     }
     case 'new-caller':
-      // Said to be a function: some are called as words are, such as issue.
+      // "The function", because some names are plain words, such as issue.
       return `The function ${detail.functionName ?? detail.selector} was called by an address that had never used it`;
     case 'pause':
-      if (detail.paused === null) return 'A switch was used that stops the contract or lets it go on';
-      return detail.paused ? 'The contract was paused' : 'The contract goes on after a pause';
+      if (detail.paused === null) return 'A function that pauses or unpauses the contract was called';
+      return detail.paused ? 'The contract was paused' : 'The contract was unpaused';
     case 'large-mint':
-      return `New tokens were made at once: ${sayShare(detail.shareBps)} of the supply before`;
+      return `Tokens were minted: ${formatBps(detail.shareBps)} of the supply before`;
     case 'tax-change':
       return `A fee or rate was set by ${detail.functionName ?? detail.selector}`;
     case 'liquidity-removal':
-      return `${sayShare(detail.shareBps)} of the pool’s liquidity was taken out`;
+      return `${formatBps(detail.shareBps)} of the pool’s liquidity was removed`;
     case 'large-outflow':
-      return `A transfer out ${sayTimes(detail)} times as large as any in the ${LARGE_OUTFLOW.days} days before`;
+      return `A transfer out ${formatMultiple(detail)} times as large as any in the ${LARGE_OUTFLOW.days} days before`;
     case 'deployer-funded':
-      return `Deployed by an account that had been paid by ${detail.label}`;
+      return `Deployed by an account that was paid by ${detail.label}`;
     case 'incident':
       return detail.title;
   }
 }
 
-/** A value that was read from the cause, under its name. `address`: it is one. */
+/** A decoded value with its label. `address`: the value is an address. */
 export type AlertFact = { readonly label: string; readonly value: string; readonly address?: true };
 
-/** All decoded values, for whoever wants to check them. Amounts are in the token's smallest unit, as the chain has them. */
+/** All decoded values. Amounts are in the token's smallest unit. */
 export function listAlertFacts(detail: AlertDetail): AlertFact[] {
   switch (detail.kind) {
     case 'role-change':
@@ -108,8 +108,8 @@ export function listAlertFacts(detail: AlertDetail): AlertFact[] {
     case 'new-caller':
       return [
         { label: 'Selector', value: detail.selector },
-        { label: 'Lets its holder', value: detail.capabilities.join(', ') },
-        { label: 'Others who used it before', value: String(detail.callersBefore) },
+        { label: 'Capabilities', value: detail.capabilities.join(', ') },
+        { label: 'Earlier callers', value: String(detail.callersBefore) },
       ];
     case 'pause':
       return [];
@@ -122,7 +122,7 @@ export function listAlertFacts(detail: AlertDetail): AlertFact[] {
     case 'tax-change':
       return [
         { label: 'Selector', value: detail.selector },
-        ...(detail.arguments ?? []).map((word, index) => ({ label: `Argument ${index + 1}`, value: sayWord(word) })),
+        ...(detail.arguments ?? []).map((word, index) => ({ label: `Argument ${index + 1}`, value: formatArgument(word) })),
       ];
     case 'liquidity-removal':
       return [
@@ -155,18 +155,18 @@ export function listAlertFacts(detail: AlertDetail): AlertFact[] {
 
 const addressFact = (label: string, value: string): AlertFact => ({ label, value, address: true });
 
-/** Hundredths of a per cent as people read them: "99.99 %". */
-export function sayShare(bps: number): string {
+/** Basis points as per cent: "99.99 %". */
+export function formatBps(bps: number): string {
   return `${(bps / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })} %`;
 }
 
-function sayTimes({ amount, largestBefore }: { amount: string; largestBefore: string }): string {
+function formatMultiple({ amount, largestBefore }: { amount: string; largestBefore: string }): string {
   const largest = BigInt(largestBefore);
   return largest === 0n ? 'many' : (BigInt(amount) / largest).toLocaleString('en-US');
 }
 
-/** A word of a call: small ones are numbers to people. */
-function sayWord(word: string): string {
+/** An argument: a small one as a number, others in hexadecimal. */
+function formatArgument(word: string): string {
   const value = BigInt(word);
   return value < 2n ** 64n ? value.toString() : word;
 }
@@ -177,8 +177,8 @@ const UNITS = [
   [60n, 'minute'],
 ] as const;
 
-/** The largest unit that divides it whole: "2 days", "90 seconds". */
-function sayDuration(seconds: string): string {
+/** A duration in its largest exact unit: "2 days", "90 seconds". */
+function formatDuration(seconds: string): string {
   const total = BigInt(seconds);
   for (const [length, name] of UNITS) {
     if (total > 0n && total % length === 0n) return `${total / length} ${name}${total === length ? '' : 's'}`;

@@ -4,11 +4,11 @@ import { ENGINE } from '@redoubt/power/analysis/engine';
 import { sql } from 'kysely';
 import { toHex } from '../record/chain-values.ts';
 
-/** What the functions of a contract let their holders do, by selector. */
+/** Capabilities of a contract's privileged functions, by selector. */
 export type ContractPowers = ReadonlyMap<string, readonly Capability[]>;
 
-/** The power maps of a chain by contract. Large ones are read again only when they were worked out anew. */
-export function createPowerBook(db: Db, { chainId }: { chainId: number }) {
+/** Reads a chain's power maps by contract, and caches them: a map is read again only after a new analysis. */
+export function createKnownPowers(db: Db, { chainId }: { chainId: number }) {
   const powers = new Map<string, ContractPowers>();
   let readUntil = new Date(0);
 

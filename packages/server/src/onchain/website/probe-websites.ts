@@ -12,11 +12,11 @@ import { scoreProjects } from '../../catalog/refresh/score-projects.ts';
 import type { Context } from '../../platform/context.ts';
 import { askResolver, type ResolveTxt } from '../claim/check-claim.ts';
 import { type DomainRecords, judgeWebsite } from './judge-website.ts';
-import { type LookMeans, lookAtWebsite, type Seen, type Unseen } from './look-at-website.ts';
+import { type ProbeDeps, probeWebsite, type Seen, type Unseen } from './probe-website.ts';
 import { listLeft, takeDueWebsites, type Website } from './website-store.ts';
 
-export type WebsiteMeans = LookMeans & {
-  /** Unless given, the machine's own resolver. */
+export type WebsiteDeps = ProbeDeps & {
+  /** By default the machine's resolver. */
   readonly resolveTxt?: ResolveTxt;
   readonly hasCaa?: (host: string) => Promise<boolean>;
 };
@@ -26,28 +26,28 @@ const WEBSITES_MAX = 20;
 /** Contracts of a project that its domain may claim. */
 const CLAIMS_MAX = 200;
 const DNS_MS = 4_000;
-/** Who attests what a website shows: whoever looks. */
+/** The party of facts from websites. */
 const PARTY = 'website';
 
 /**
- * Looks at the websites that are due, each with one request a day, and makes the facts of source W say what was seen. Returns how many were
- * looked at, and how many of them showed something.
+ * Probes the websites that are due, each once a day, and updates the facts of source W. Returns how many
+ * were probed, and how many of them answered.
  */
-export async function lookAtWebsites(
+export async function probeWebsites(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  means: WebsiteMeans,
+  deps: WebsiteDeps,
 ): Promise<{ looked: number; seen: number }> {
   const due = await inTransaction(db, (tx) => takeDueWebsites(tx, { limit: WEBSITES_MAX }));
   const wanted: ProjectFact<NewFact>[] = [];
   let seen = 0;
   for (const website of due) {
-    const look = await lookAtWebsite(website.url, means);
-    if (look.is === 'seen') seen += 1;
-    else log.info({ project: website.projectId, why: look.why }, 'a website could not be looked at');
+    const probe = await probeWebsite(website.url, deps);
+    if (probe.is === 'seen') seen += 1;
+    else log.info({ project: website.projectId, why: probe.why }, 'a website could not be looked at');
     const own = new Set(website.contracts.map(({ address }) => address));
-    const { website: cared, links } = judgeWebsite(look, { own, records: await readRecords(website, means) });
-    for (const [subject, answer] of [['OPS-09', cared] as const, ['COM-01', links] as const])
-      wanted.push({ projectId: website.projectId, fact: toFact({ subject, answer, look, start: website.url, at: new Date() }) });
+    const { website: site, links } = judgeWebsite(probe, { own, records: await readRecords(website, deps) });
+    for (const [subject, answer] of [['OPS-09', site] as const, ['COM-01', links] as const])
+      wanted.push({ projectId: website.projectId, fact: toFact({ subject, answer, probe, start: website.url, at: new Date() }) });
   }
   if (wanted.length > 0) await inTransaction(db, (tx) => replaceWebsiteFacts(tx, wanted));
   return { looked: due.length, seen };
@@ -55,7 +55,7 @@ export async function lookAtWebsites(
 
 async function readRecords(
   { projectId, url, contracts }: Website,
-  { resolveTxt = askResolver, hasCaa = askCaa }: WebsiteMeans,
+  { resolveTxt = askResolver, hasCaa = askCaa }: WebsiteDeps,
 ): Promise<DomainRecords> {
   const host = new URL(url).hostname.replace(/^www\./, '');
   const claims = contracts.slice(0, CLAIMS_MAX).map((contract) => ({ ...contract, ...claimRecord({ projectId, ...contract }) }));
@@ -67,7 +67,7 @@ async function readRecords(
   return { claim, caa: await hasCaa(host) };
 }
 
-/** Certificates are issued by the rules of the nearest name that has some. */
+/** Whether CAA records apply: those of the nearest parent name that has some. */
 async function askCaa(host: string): Promise<boolean> {
   const resolver = new Resolver({ timeout: DNS_MS, tries: 1 });
   const parts = host.split('.');
@@ -78,11 +78,11 @@ async function askCaa(host: string): Promise<boolean> {
   return false;
 }
 
-type Found = { subject: 'OPS-09' | 'COM-01'; answer: unknown; look: Seen | Unseen; start: string; at: Date };
+type WebsiteAnswer = { subject: 'OPS-09' | 'COM-01'; answer: unknown; probe: Seen | Unseen; start: string; at: Date };
 
-function toFact({ subject, answer, look, start, at }: Found): NewFact {
-  const urls = [...new Set([start, look.url])];
-  const seen = look.is === 'seen' ? { at: at.toISOString(), status: look.status, headers: look.headers } : { at: at.toISOString() };
+function toFact({ subject, answer, probe, start, at }: WebsiteAnswer): NewFact {
+  const urls = [...new Set([start, probe.url])];
+  const seen = probe.is === 'seen' ? { at: at.toISOString(), status: probe.status, headers: probe.headers } : { at: at.toISOString() };
   return {
     deployment: '*',
     subject,
@@ -94,7 +94,7 @@ function toFact({ subject, answer, look, start, at }: Found): NewFact {
   };
 }
 
-/** What says the same goes on, until it is half as old as such an answer is good for. */
+/** Replaces changed facts, and renews equal ones at half of their maximum age. */
 async function replaceWebsiteFacts(tx: Tx, wanted: readonly ProjectFact<NewFact>[]): Promise<void> {
   await lockCatalog(tx);
   const at = await readClock(tx);

@@ -9,7 +9,7 @@ import { listFacts } from '../../catalog/fact/fact-store.ts';
 import { LOCAL_TARGETS } from '../../platform/http/guarded-request.ts';
 import { createLog } from '../../platform/log.ts';
 import { parseSettings } from '../../platform/settings/settings.ts';
-import { lookAtWebsites, type WebsiteMeans } from './look-at-websites.ts';
+import { probeWebsites, type WebsiteDeps } from './probe-websites.ts';
 import { takeDueWebsites } from './website-store.ts';
 
 const database = await createTestDatabase();
@@ -18,7 +18,7 @@ const ctx = { db, log: createLog({ process: 'test', level: 'silent' }) };
 const ADDRESS = `0x${'ab'.repeat(20)}`;
 afterAll(() => database[Symbol.asyncDispose]());
 
-const MEANS: WebsiteMeans = {
+const DEPS: WebsiteDeps = {
   rule: LOCAL_TARGETS,
   agent: 'Redoubt',
   resolve: async (host) => (host === 'gone.test' ? Promise.reject(new Error('ENOTFOUND')) : ['127.0.0.1']),
@@ -45,28 +45,28 @@ test('WEB-01, WEB-03: a website is asked once a day; its answer is kept with sta
   let body = ADDRESS;
   await using site = await startWebsite({ answer: () => ({ headers, body }) });
   await addProject('harbour', `http://harbour.test:${site.port}/`);
-  expect(await lookAtWebsites(ctx, MEANS)).toEqual({ looked: 1, seen: 1 });
+  expect(await probeWebsites(ctx, DEPS)).toEqual({ looked: 1, seen: 1 });
   const { 'OPS-09': cared } = await factsOf('harbour');
   expect(cared).toMatchObject({
     answer: { phishing: null, tlsAndHsts: false, contentPolicy: true, addressesMatch: true },
     evidence: { kind: 'page', urls: [`http://harbour.test:${site.port}/`], seen: { status: 200, headers, at: expect.any(String) } },
   });
-  expect(await lookAtWebsites(ctx, MEANS)).toEqual({ looked: 0, seen: 0 });
+  expect(await probeWebsites(ctx, DEPS)).toEqual({ looked: 0, seen: 0 });
   expect(site.asked).toHaveLength(1);
   // The same again is no news; something else is.
   await tomorrow();
-  await lookAtWebsites(ctx, MEANS);
+  await probeWebsites(ctx, DEPS);
   expect((await factsOf('harbour'))['OPS-09']?.id).toBe(cared?.id);
   await tomorrow();
   body = '';
-  await lookAtWebsites(ctx, MEANS);
+  await probeWebsites(ctx, DEPS);
   expect((await factsOf('harbour'))['OPS-09']?.answer).toEqual({ undetermined: expect.stringMatching(/^The domain is not proven/) });
 });
 
 test('WEB-03: two processes do not ask the same website', async () => {
   await using site = await startWebsite();
   await addProject('twice', `http://twice.test:${site.port}/`);
-  const both = await Promise.all([lookAtWebsites(ctx, MEANS), lookAtWebsites(ctx, MEANS)]);
+  const both = await Promise.all([probeWebsites(ctx, DEPS), probeWebsites(ctx, DEPS)]);
   expect(both.map(({ looked }) => looked).toSorted()).toEqual([0, 1]);
   expect(site.asked).toHaveLength(1);
 });
@@ -86,7 +86,7 @@ test('WEB-03: a website that another process is about to ask is passed over', as
 test('WEB-03: websites of tokens that are only listed are not asked', async () => {
   await addProject('listed', 'http://listed.test/');
   await db.updateTable('project').set({ origin: 'token-list' }).where('id', '=', 'listed').execute();
-  expect(await lookAtWebsites(ctx, MEANS)).toEqual({ looked: 0, seen: 0 });
+  expect(await probeWebsites(ctx, DEPS)).toEqual({ looked: 0, seen: 0 });
 });
 
 test('WEB-03: a project that leaves while its website is asked is dropped, and the others are kept', async () => {
@@ -97,7 +97,7 @@ test('WEB-03: a project that leaves while its website is asked is dropped, and t
     if (host === 'leaving.test') await db.deleteFrom('project').where('id', '=', 'leaving').execute();
     return false;
   };
-  expect(await lookAtWebsites(ctx, { ...MEANS, hasCaa })).toEqual({ looked: 2, seen: 2 });
+  expect(await probeWebsites(ctx, { ...DEPS, hasCaa })).toEqual({ looked: 2, seen: 2 });
   expect(await factsOf('leaving')).toEqual({});
   expect(await factsOf('staying')).toHaveProperty('OPS-09');
 });
@@ -106,8 +106,8 @@ test('WEB-01, CLAIM-08: a domain whose TXT record claims a contract proves its l
   await using site = await startWebsite({ answer: () => ({ body: 'No address here.' }) });
   await addProject('claimed', `http://www.claimed.test:${site.port}/`);
   const { label, value } = claimRecord({ projectId: 'claimed', chain: 'ethereum', address: ADDRESS });
-  const means = { ...MEANS, resolveTxt: async (name: string) => (name === `${label}.claimed.test` ? ['v=spf1', value] : []) };
-  await lookAtWebsites(ctx, means);
+  const deps = { ...DEPS, resolveTxt: async (name: string) => (name === `${label}.claimed.test` ? ['v=spf1', value] : []) };
+  await probeWebsites(ctx, deps);
   const missing = { undetermined: 'The domain names it; the controller of the contract has not confirmed.' };
   const alone = await factsOf('claimed');
   expect([alone['COM-01']?.answer, alone['OPS-09']?.answer]).toEqual([missing, missing]);
@@ -119,21 +119,21 @@ test('WEB-01, CLAIM-08: a domain whose TXT record claims a contract proves its l
     .values({ project_id: 'claimed', ...stated })
     .execute();
   await tomorrow();
-  await lookAtWebsites(ctx, means);
+  await probeWebsites(ctx, deps);
   expect((await factsOf('claimed'))['OPS-09']?.answer).toMatchObject({ contentPolicy: false });
   expect((await factsOf('claimed'))['COM-01']?.answer).toEqual({ domain: true, signature: null, linkBack: null });
 });
 
-test('WEB-04: a website that is not there is told of, with the time of the look', async () => {
+test('WEB-04: a website that is not there is recorded, with the time of the probe', async () => {
   await addProject('gone', 'https://gone.test/');
-  expect(await lookAtWebsites(ctx, MEANS)).toEqual({ looked: 1, seen: 0 });
+  expect(await probeWebsites(ctx, DEPS)).toEqual({ looked: 1, seen: 0 });
   expect((await factsOf('gone'))['OPS-09']).toMatchObject({
-    answer: { undetermined: 'The host of its website is not known.' },
+    answer: { undetermined: 'The host of its website is unknown.' },
     evidence: { urls: ['https://gone.test/'], seen: { at: expect.any(String) } },
   });
 });
 
-test('WEB-03: nothing is looked at unless whoever runs the site turned it on', () => {
+test('WEB-03: nothing is probed unless the operator turned it on', () => {
   expect(parseSettings({}).websiteProbe).toBe(false);
   expect(parseSettings({ WEBSITE_PROBE: 'on' }).websiteProbe).toBe(true);
 });

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { formatAmount, formatShare, toEffectText, toStepText, toVerdictText, toWorstText } from './market-text.ts';
+
+const done = (tax: number) => ({ is: 'done', tax, sent: '1', arrived: '1', quote: '1' }) as const;
+const sale = (buy: number, sell: number) => ({ share: 0.001, buy: done(buy), transfer: done(0), sell: done(sell), call: 0 });
+
+test('an undetermined verdict gives its reason, in a neutral tone', () => {
+  const words = toVerdictText({ verdict: { is: 'unknown', reason: 'no-pool' }, sales: [], holderSales: [] });
+  expect(words).toEqual({
+    tone: 'neutral',
+    badge: 'Not determined',
+    words: 'Whether it can be sold could not be determined: no pool of it was found on this chain.',
+  });
+});
+
+test('taxes are shown for both directions, and as 0 %', () => {
+  const verdict = { is: 'no-risk' } as const;
+  expect(toVerdictText({ verdict, sales: [sale(0, 0)], holderSales: [] }).words).toBe('Buy and sell simulation passed, 0\u00a0% tax.');
+  expect(toVerdictText({ verdict, sales: [sale(0.02, 0.05)], holderSales: [] }).words).toBe(
+    'Buy and sell simulation passed: 2\u00a0% buy tax, 5\u00a0% sell tax.',
+  );
+});
+
+test('a refused sale is no tax of 100 %', () => {
+  expect(toStepText({ is: 'refused', by: 'token', why: 'no', tax: null })).toEqual({
+    tone: 'danger',
+    words: 'Refused by the token',
+    detail: 'no',
+  });
+  expect(toStepText(done(1))).toMatchObject({ tone: 'danger', words: '100\u00a0%' });
+});
+
+test('the worst case is what was simulated, and unknown where some functions could not be', () => {
+  const power = { selector: '0x01', functionName: 'setTax', signature: null, holders: [] };
+  const effect = { kind: 'raises-tax', buy: null, sell: 0.25, transfer: null } as const;
+  const harmful = {
+    ...power,
+    result: { is: 'harmful' as const, complete: true, effects: [{ effect, data: '0x', holder: '0x01', call: 0 }] },
+  };
+  expect(toWorstText({ powers: [harmful], powersComplete: true })).toEqual({
+    tone: 'danger',
+    badge: 'Possible',
+    words: 'Raises the tax to 25\u00a0% on sales, by setTax.',
+  });
+  expect(toWorstText({ powers: [{ ...power, result: { is: 'unknown', reason: 'time' } }], powersComplete: false }).tone).toBe('neutral');
+  expect(toWorstText({ powers: [{ ...power, result: { is: 'unreachable' } }], powersComplete: true }).tone).toBe('safe');
+  expect(toEffectText({ kind: 'blocks-address' }).words).toBe('Blocks sales of one address');
+});
+
+test('small shares are not rounded away, and amounts need their decimals', () => {
+  expect([formatShare(0.00001), formatShare(0), formatShare(0.1337)]).toEqual(['<0.01\u00a0%', '0\u00a0%', '13.37\u00a0%']);
+  expect([formatAmount('402448492994813290864', 18), formatAmount('1', null)]).toEqual(['402.448', undefined]);
+});

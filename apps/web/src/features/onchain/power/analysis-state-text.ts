@@ -1,0 +1,18 @@
+/** The number of contracts that wait for their analysis. */
+export const toWaitingText = (waiting: number): string =>
+  `${waiting} ${waiting === 1 ? 'contract waits' : 'contracts wait'} to be analysed`;
+
+/** Why no powers are known yet. */
+export function toMissingText(waiting: number): string {
+  if (waiting > 0) return 'The contracts are followed, and their analysis is pending. Answers so far come from an earlier analysis.';
+  return 'No contract of the project is on a followed chain. With an RPC endpoint for its chain, each contract’s privileged functions are found, and proven by simulated calls from the holder and from another address.';
+}
+
+type Analysed = { readonly analysis: { readonly block: number; readonly outdated: boolean } };
+
+/** The state of a project's analyses: pending, outdated by a change of control, or the block of the oldest. */
+export function toStateText(contracts: readonly Analysed[], waiting: number): string {
+  if (waiting > 0) return toWaitingText(waiting);
+  if (contracts.some(({ analysis }) => analysis.outdated)) return 'Control changed: contracts are being analysed again';
+  return `Analysed at block ${Math.min(...contracts.map(({ analysis }) => analysis.block))}`;
+}
