@@ -11,10 +11,16 @@ import { openPictureStore } from '@redoubt/server/platform/upload/open-pictures'
 import { siteConfig } from '../../../site.config.ts';
 import { settings } from './env.ts';
 import { FOLLOWER_CONNECTIONS, startFollowers } from './follow/start-followers.ts';
-import { createLookAtWebsites } from './jobs/look-at-websites.ts';
 import { mailLoginLink } from './jobs/mail-login-link.ts';
 import { createMapPowers } from './jobs/map-powers.ts';
-import { createDeliverWebhook, createDistributeNotices, createReadHoldings, GROUP_SECONDS, sendNoticeMails } from './jobs/notices.ts';
+import {
+  createDeliverWebhook,
+  createDistributeNotifications,
+  createReadHoldings,
+  GROUP_SECONDS,
+  sendNotificationMails,
+} from './jobs/notifications.ts';
+import { createProbeWebsites } from './jobs/probe-websites.ts';
 import { refreshAlertDays } from './jobs/refresh-alert-days.ts';
 import { refreshViews } from './jobs/refresh-views.ts';
 import { scoreProjects } from './jobs/score-projects.ts';
@@ -54,9 +60,9 @@ const worker = startWorker({
     refreshAlertDays,
     scoreProjects,
     createMapPowers(clientOf),
-    createLookAtWebsites({ isOn: settings.websiteProbe, rule: chooseTargets(settings), agent: `Redoubt (+${settings.publicOrigin})` }),
-    createDistributeNotices({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
-    sendNoticeMails,
+    createProbeWebsites({ isOn: settings.websiteProbe, rule: chooseTargets(settings), agent: `Redoubt (+${settings.publicOrigin})` }),
+    createDistributeNotifications({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
+    sendNotificationMails,
     createDeliverWebhook({ rule: chooseTargets(settings) }),
     createReadHoldings(clientOf),
   ],

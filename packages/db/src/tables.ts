@@ -4,9 +4,9 @@ import type { AuditFindings, IncidentKind, IncidentResponse, ShareLost, Statemen
 import type { IncidentSeverity } from '@redoubt/domain/catalog/incident/severity';
 import type { LabelKind } from '@redoubt/domain/catalog/label/schema';
 import type { FactSource, Tier } from '@redoubt/domain/catalog/score/types';
-import type { MailFrequency } from '@redoubt/domain/follow/notification/decide-notice';
-import type { HappeningState } from '@redoubt/domain/follow/notification/happening';
-import type { NoticeKind, NoticeLevels, NoticeSeverity } from '@redoubt/domain/follow/notification/level';
+import type { MailFrequency } from '@redoubt/domain/follow/notification/decide-notification';
+import type { NotificationKind, NotificationLevels, NotificationSeverity } from '@redoubt/domain/follow/notification/level';
+import type { EventState } from '@redoubt/domain/follow/notification/notification-event';
 import type { Statement, StatementOf } from '@redoubt/domain/office/editor/schema';
 import type { EngagementState } from '@redoubt/domain/office/engagement/schema';
 import type { ReportCheck, ReportKind, ReportState } from '@redoubt/domain/office/report/schema';
@@ -80,11 +80,11 @@ export type Tables = {
   watchlist_feed: { watchlist_id: string; key: string; created_at: Instant };
   happening: {
     id: ColumnType<string, never, never>;
-    kind: NoticeKind;
+    kind: NotificationKind;
     source_key: string;
     project_id: string;
-    severity: NoticeSeverity;
-    state: HappeningState;
+    severity: NotificationSeverity;
+    state: EventState;
     title: string;
     detail: string;
     path: string;
@@ -117,7 +117,7 @@ export type Tables = {
     user_id: string;
     watchlist_id: string | null;
     portfolio: Generated<boolean>;
-    levels: Json<NoticeLevels>;
+    levels: Json<NotificationLevels>;
     updated_at: Instant;
   };
   webhook: {
@@ -125,8 +125,8 @@ export type Tables = {
     user_id: string;
     position: number;
     url: string;
-    kinds: NoticeKind[];
-    severity_min: NoticeSeverity;
+    kinds: NotificationKind[];
+    severity_min: NotificationSeverity;
     secret_version: Generated<number>;
     paused_at: OptionalInstant;
     paused_by: 'owner' | 'failures' | null;

@@ -1,4 +1,4 @@
-import { deleteHappeningsBefore } from '@redoubt/server/follow/notification/happening-store';
+import { deleteNotificationEventsBefore } from '@redoubt/server/follow/notification/event-store';
 import { sweepDeletedWatchlists } from '@redoubt/server/follow/watchlist/watchlist-store';
 import { deleteDeliveriesBefore } from '@redoubt/server/follow/webhook/deliver-webhook';
 import { deleteOldQuotes } from '@redoubt/server/office/quote/quote-store';
@@ -46,7 +46,7 @@ export const sweep = defineJob({
         rateLimits: await sweepRateLimits({ db }),
         idempotencyKeys: await sweepIdempotencyKeys({ db }),
         quotes: await deleteOldQuotes(db, { olderThanDays: QUOTE_DAYS_KEPT }),
-        happenings: await deleteHappeningsBefore(db, { olderThanDays: HAPPENING_DAYS_KEPT }),
+        happenings: await deleteNotificationEventsBefore(db, { olderThanDays: HAPPENING_DAYS_KEPT }),
         webhookDeliveries: await deleteDeliveriesBefore(db, { olderThanDays: WEBHOOK_DELIVERY_DAYS_KEPT }),
         watchlists: await sweepDeletedWatchlists({ db }),
         failedJobs: await deleteFailedJobs(db, { olderThanDays: FAILED_JOBS_DAYS_KEPT }),

@@ -7,12 +7,12 @@ import { insertListings } from '@redoubt/testing/database/listings';
 import { actDuring, meetBehind } from '@redoubt/testing/database/locks';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { distributeNotices } from '../follow/notification/distribute-notices.ts';
+import { distributeNotifications } from '../follow/notification/distribute-notifications.ts';
 import { setWatchlistFeed } from '../follow/notification/feeds.ts';
-import { updateChoices } from '../follow/notification/keep-choices.ts';
-import { sendNoticeMails } from '../follow/notification/send-notice-mails.ts';
+import { updateChoices } from '../follow/notification/manage-choices.ts';
+import { sendNotificationMails } from '../follow/notification/send-notification-mails.ts';
 import { deliverWebhook } from '../follow/webhook/deliver-webhook.ts';
-import { deleteWebhook, testWebhook } from '../follow/webhook/keep-webhooks.ts';
+import { deleteWebhook, testWebhook } from '../follow/webhook/manage-webhooks.ts';
 import { confirmAlerts, raiseAlerts, retractAlerts } from '../onchain/alert/alert-store.ts';
 import { startImpersonation } from '../people/impersonation/start-impersonation.ts';
 import type { SessionUser } from '../people/session/find-session.ts';
@@ -77,7 +77,7 @@ async function raise(projectId = 'harbour'): Promise<number> {
 }
 
 const confirm = (toBlock: number) => db.transaction().execute((tx) => confirmAlerts(tx, { chainId: CHAIN_ID, toBlock }));
-const distribute = () => distributeNotices({ db }, { now: NOW, groupSeconds: 0, origin: 'https://site.example' });
+const distribute = () => distributeNotifications({ db }, { now: NOW, groupSeconds: 0, origin: 'https://site.example' });
 const deleteAccount = ({ userId }: { userId: UserId }) => db.transaction().execute((tx) => deleteAccountRows(tx, { userId, email: null }));
 const whileGoing = <T>({ userId }: { userId: UserId }, act: () => Promise<T>) =>
   actDuring(db, (tx) => deleteAccountRows(tx, { userId, email: null }), act);
@@ -204,7 +204,7 @@ test('mails that are ordered while their account is deleted: neither keeps the o
         .executeTakeFirstOrThrow();
       await tx.selectFrom('notice_mail').where('happening_id', '=', last.happening_id).forUpdate().select('user_id').execute();
     },
-    () => sendNoticeMails({ db, site: { name: 'Redoubt', origin: 'https://site.example' } }, { now: NOW }),
+    () => sendNotificationMails({ db, site: { name: 'Redoubt', origin: 'https://site.example' } }, { now: NOW }),
     () => deleteAccount(ada),
   );
   expect(outcomes).toEqual(['done', 'done']);
@@ -216,7 +216,7 @@ test('a run of mails passes over an account that is deleted meanwhile', async ()
   await raise();
   await distribute();
   const outcome = await whileGoing(ada, () =>
-    sendNoticeMails({ db, site: { name: 'Redoubt', origin: 'https://site.example' } }, { now: NOW }),
+    sendNotificationMails({ db, site: { name: 'Redoubt', origin: 'https://site.example' } }, { now: NOW }),
   );
   expect(outcome).toMatchObject({ value: 0 });
 });

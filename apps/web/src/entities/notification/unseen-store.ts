@@ -1,4 +1,4 @@
-import { UnseenNotices } from '@redoubt/domain/follow/notification/schema';
+import { UnseenNotifications } from '@redoubt/domain/follow/notification/schema';
 import { apiClient } from '@/browser/api/api-client';
 
 /** So often at most the number is asked for again when somebody comes back to the page. */
@@ -24,7 +24,7 @@ export const unseenStore = {
       if (document.hidden || performance.now() - askedAt < FRESH_MS) return;
       askedAt = performance.now();
       // Nothing is lost where it fails: the inbox itself says it.
-      apiClient.get('/api/user/notices/unseen', { result: UnseenNotices }).then(
+      apiClient.get('/api/user/notices/unseen', { result: UnseenNotifications }).then(
         ({ unseen: count }) => show(count),
         () => undefined,
       );

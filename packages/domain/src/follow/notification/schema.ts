@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ProjectId } from '../../ids.ts';
-import { NoticeKind, NoticeLevels, NoticeSeverity } from './level.ts';
+import { NotificationKind, NotificationLevels, NotificationSeverity } from './level.ts';
 import { TimeZone } from './time-zone.ts';
 
 /** Something that somebody was told of, as their inbox shows it. */
 export const Notice = z.object({
   /** Its place in the inbox: higher is newer. It moves up when it is retracted. */
   place: z.string(),
-  kind: NoticeKind,
-  severity: NoticeSeverity,
+  kind: NotificationKind,
+  severity: NotificationSeverity,
   state: z.enum(['pending', 'confirmed', 'retracted']),
   project: z.object({ id: ProjectId, name: z.string() }),
   title: z.string(),
@@ -26,7 +26,7 @@ export type Notice = z.infer<typeof Notice>;
 const Place = z.string().check(z.regex(/^\d{1,18}$/));
 
 /** Query of GET /api/user/notices: the notices below a place, or the newest. */
-export const NoticesQuery = z.object({ before: z.optional(Place) });
+export const NotificationsQuery = z.object({ before: z.optional(Place) });
 
 /** Body of GET /api/user/notices. */
 export const Notices = z.object({
@@ -38,37 +38,37 @@ export const Notices = z.object({
 export type Notices = z.infer<typeof Notices>;
 
 /** Body of GET /api/user/notices/unseen. */
-export const UnseenNotices = z.object({ unseen: z.int() });
+export const UnseenNotifications = z.object({ unseen: z.int() });
 
 /** Body of POST /api/user/notices/seen: all up to this place were looked at. */
-export const SeenNoticesBody = z.object({ until: Place });
+export const SeenNotificationsBody = z.object({ until: Place });
 
 /** Whose choices they are: of all lists, of one that is to be otherwise, or of the wallets. */
-export const NoticeScope = z.discriminatedUnion('kind', [
+export const NotificationScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('portfolio') }),
   z.object({ kind: z.literal('watchlist'), id: z.uuid() }),
 ]);
-export type NoticeScope = z.infer<typeof NoticeScope>;
+export type NotificationScope = z.infer<typeof NotificationScope>;
 
 /** Body of GET /api/user/notices/choices. Null: as for all lists. */
-export const NoticeChoices = z.object({
-  all: NoticeLevels,
-  portfolio: z.nullable(NoticeLevels),
-  watchlists: z.array(z.object({ id: z.uuid(), name: z.string(), levels: z.nullable(NoticeLevels) })),
+export const NotificationChoices = z.object({
+  all: NotificationLevels,
+  portfolio: z.nullable(NotificationLevels),
+  watchlists: z.array(z.object({ id: z.uuid(), name: z.string(), levels: z.nullable(NotificationLevels) })),
   /** By whose clocks daily and weekly mails leave: that of the browser in which they chose last. Null: UTC. */
   timeZone: z.nullable(z.string()),
 });
-export type NoticeChoices = z.infer<typeof NoticeChoices>;
+export type NotificationChoices = z.infer<typeof NotificationChoices>;
 
 /** Body of POST /api/user/notices/choices/update. Null: the default, or as for all lists. */
-export const UpdateNoticeChoicesBody = z.object({
-  scope: NoticeScope,
-  levels: z.nullable(NoticeLevels),
+export const UpdateNotificationChoicesBody = z.object({
+  scope: NotificationScope,
+  levels: z.nullable(NotificationLevels),
   /** Where they are. A zone that the server does not know changes nothing. */
   timeZone: z.optional(TimeZone),
 });
-export type UpdateNoticeChoicesBody = z.infer<typeof UpdateNoticeChoicesBody>;
+export type UpdateNotificationChoicesBody = z.infer<typeof UpdateNotificationChoicesBody>;
 
 /** What a list's feed stands under; null without one. */
 export const WatchlistFeed = z.object({ key: z.nullable(z.string()) });

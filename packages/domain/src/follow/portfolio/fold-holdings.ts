@@ -3,7 +3,7 @@ import type { Holding } from '../../onchain/wallet/holdings.ts';
 /** Why a holding is folded away: nobody chose it, as far as can be told. The words say what was seen. */
 export type FoldReason = 'names-an-address' | 'borrows-a-symbol' | 'nobody-prices-it';
 
-export const FOLD_WORDS: Readonly<Record<FoldReason, string>> = {
+export const FOLD_REASONS: Readonly<Record<FoldReason, string>> = {
   'names-an-address': 'Its name leads to a web address',
   'borrows-a-symbol': 'It carries the symbol of another token',
   'nobody-prices-it': 'In no catalogue, and nothing prices it',

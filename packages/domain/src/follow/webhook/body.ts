@@ -1,4 +1,4 @@
-import type { Happening, HappeningEvent } from '../notification/happening.ts';
+import type { EventTransition, NotificationEvent } from '../notification/notification-event.ts';
 
 /** What a webhook is called with, as JSON. Fields are added, never renamed or removed. */
 export type WebhookMessage = {
@@ -9,10 +9,10 @@ export type WebhookMessage = {
   /** What it is about; the same id for all that becomes of it. Null for a test. */
   readonly notice: {
     readonly id: string;
-    readonly kind: Happening['kind'];
-    readonly severity: Happening['severity'];
-    readonly state: Happening['state'];
-    readonly project: Happening['project'];
+    readonly kind: NotificationEvent['kind'];
+    readonly severity: NotificationEvent['severity'];
+    readonly state: NotificationEvent['state'];
+    readonly project: NotificationEvent['project'];
     readonly title: string;
     readonly detail: string;
     readonly url: string;
@@ -25,7 +25,7 @@ type Parts = { readonly id: string; readonly createdAt: Date; readonly origin: s
 /** The message about what became of something. */
 export function toWebhookMessage(
   { id, createdAt, origin }: Parts,
-  { event, happeningId, happening }: { event: HappeningEvent; happeningId: string; happening: Happening },
+  { event, eventId, happening }: { event: EventTransition; eventId: string; happening: NotificationEvent },
 ): WebhookMessage {
   const { kind, severity, state, project, title, detail, path, happenedAt } = happening;
   return {
@@ -33,7 +33,7 @@ export function toWebhookMessage(
     event: `notice.${event}`,
     createdAt: createdAt.toISOString(),
     notice: {
-      id: happeningId,
+      id: eventId,
       kind,
       severity,
       state,

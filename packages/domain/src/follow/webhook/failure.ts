@@ -19,6 +19,6 @@ const WORDS: Readonly<Record<WebhookFailure, string>> = {
 };
 
 /** What its owner reads. */
-export function failureWords(failure: string): string {
+export function failureMessage(failure: string): string {
   return (WORDS as Readonly<Record<string, string>>)[failure] ?? 'It failed.';
 }

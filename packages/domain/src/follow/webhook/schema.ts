@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOTICE_KINDS, NoticeKind, NoticeSeverity } from '../notification/level.ts';
+import { NOTIFICATION_KINDS, NotificationKind, NotificationSeverity } from '../notification/level.ts';
 import { WEBHOOK_URL_MAX } from './limits.ts';
 
 const WebhookUrl = z.string().check(
@@ -15,15 +15,15 @@ function isCallable(text: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hash === '';
 }
 
-const Kinds = z.array(NoticeKind).check(z.minLength(1, 'Please choose at least one.'), z.maxLength(NOTICE_KINDS.length));
+const Kinds = z.array(NotificationKind).check(z.minLength(1, 'Please choose at least one.'), z.maxLength(NOTIFICATION_KINDS.length));
 
 /** An address of somebody's own that is called with what happens. */
 export const Webhook = z.object({
   id: z.uuid(),
   url: z.string(),
-  kinds: z.array(NoticeKind),
+  kinds: z.array(NotificationKind),
   /** What is less grave is not sent. */
-  severityMin: NoticeSeverity,
+  severityMin: NotificationSeverity,
   /** Who stopped it: its owner, or we because it failed for long. Null while it is called. */
   pausedBy: z.nullable(z.enum(['owner', 'failures'])),
   createdAt: z.iso.datetime(),
@@ -36,8 +36,8 @@ export type Webhooks = z.infer<typeof Webhooks>;
 /** Body of POST /api/user/webhooks/create. */
 export const CreateWebhookBody = z.object({
   url: WebhookUrl,
-  kinds: z._default(Kinds, [...NOTICE_KINDS]),
-  severityMin: z._default(NoticeSeverity, 'informational'),
+  kinds: z._default(Kinds, [...NOTIFICATION_KINDS]),
+  severityMin: z._default(NotificationSeverity, 'informational'),
 });
 export type CreateWebhookBody = z.infer<typeof CreateWebhookBody>;
 
@@ -50,7 +50,7 @@ export const UpdateWebhookBody = z.object({
   id: z.uuid(),
   url: z.optional(WebhookUrl),
   kinds: z.optional(Kinds),
-  severityMin: z.optional(NoticeSeverity),
+  severityMin: z.optional(NotificationSeverity),
   paused: z.optional(z.boolean()),
 });
 export type UpdateWebhookBody = z.infer<typeof UpdateWebhookBody>;

@@ -7,7 +7,7 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { distributeNotices } from '../../follow/notification/distribute-notices.ts';
+import { distributeNotifications } from '../../follow/notification/distribute-notifications.ts';
 import { keepHoldings } from '../../follow/portfolio/read-holdings.ts';
 import { submitReport } from '../../office/report/submit-report.ts';
 import { confirmAlerts, raiseAlerts } from '../../onchain/alert/alert-store.ts';
@@ -65,7 +65,7 @@ const raise = (projectId: string, block: number, state: 'pending' | 'confirmed' 
   const alert = { dedupeKey: `${projectId} ${block}`, projectId, cause, happenedAt: NOW, state, late: false, detail: DETAIL } as const;
   return db.transaction().execute((tx) => raiseAlerts(tx, [alert]));
 };
-const distribute = () => distributeNotices({ db }, { now: NOW, groupSeconds: 120, origin: 'https://site.example' });
+const distribute = () => distributeNotifications({ db }, { now: NOW, groupSeconds: 120, origin: 'https://site.example' });
 
 test('a report about a project that leaves meanwhile is refused for its project, and nothing of it is kept', async () => {
   const report = { kind: 'exploit', projectId: ProjectId.parse('harbour'), description: 'Funds are leaving.', links: [] } as const;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
-import type { FeedEntry } from '@redoubt/domain/follow/notification/happening';
+import type { FeedEntry } from '@redoubt/domain/follow/notification/notification-event';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { SessionUser } from '../../people/session/find-session.ts';
 import { refuseWhileImpersonating } from '../../people/session/refuse-while-impersonating.ts';
-import { listHappenings } from './happening-store.ts';
+import { listEvents } from './event-store.ts';
 
 type Means = { readonly db: Db };
 type Which = { readonly user: Pick<SessionUser, 'id' | 'adminId'>; readonly id: string };
@@ -63,5 +63,5 @@ export async function readWatchlistFeed({ db }: Means, { key }: { key: string })
     .select(['watchlist.name', 'watchlist.projects'])
     .executeTakeFirst();
   if (list === undefined) throw new AppError('ResourceNotFoundException');
-  return { name: list.name, entries: await listHappenings(db, { projects: list.projects as ProjectId[], limit: ENTRIES_MAX }) };
+  return { name: list.name, entries: await listEvents(db, { projects: list.projects as ProjectId[], limit: ENTRIES_MAX }) };
 }

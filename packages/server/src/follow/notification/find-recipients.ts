@@ -1,6 +1,6 @@
 import type { Db } from '@redoubt/db/client';
-import type { MailGates, Ties } from '@redoubt/domain/follow/notification/decide-notice';
-import { DEFAULT_LEVELS, type NoticeLevels } from '@redoubt/domain/follow/notification/level';
+import type { MailGates, Ties } from '@redoubt/domain/follow/notification/decide-notification';
+import { DEFAULT_LEVELS, type NotificationLevels } from '@redoubt/domain/follow/notification/level';
 import type { UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
@@ -26,10 +26,10 @@ export const GATES = sql`
 
 type Row = MailGates & {
   userId: UserId;
-  watchlists: { id: string; levels: NoticeLevels | null }[];
+  watchlists: { id: string; levels: NotificationLevels | null }[];
   held: boolean;
-  all: NoticeLevels | null;
-  portfolio: NoticeLevels | null;
+  all: NotificationLevels | null;
+  portfolio: NotificationLevels | null;
   timeZone: string | null;
 };
 

@@ -9,12 +9,12 @@ type Means = { readonly db: Db };
 type Whose = { readonly userId: UserId };
 
 /** Notices on a page. */
-export const NOTICES_PER_PAGE = 30;
+export const NOTIFICATIONS_PER_PAGE = 30;
 
 /** What a person was told, the newest first, below `before` where that is given. */
-export async function listNotices(
+export async function listNotifications(
   { db }: Means,
-  { userId, before, limit = NOTICES_PER_PAGE }: Whose & { before?: string | undefined; limit?: number },
+  { userId, before, limit = NOTIFICATIONS_PER_PAGE }: Whose & { before?: string | undefined; limit?: number },
 ): Promise<Notices> {
   const rows = await db
     .selectFrom('notice as n')

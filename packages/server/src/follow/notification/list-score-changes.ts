@@ -2,7 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import type { Tier } from '@redoubt/domain/catalog/score/types';
 import { type Rating, rateScoreChange } from '@redoubt/domain/follow/notification/score-change';
 import { sql } from 'kysely';
-import type { Change } from './happening-store.ts';
+import type { Change } from './event-store.ts';
 
 /** A score is compared with the one that people were told of last, or with that of so many days before, whichever is later. */
 const BASELINE_DAYS = 7;

@@ -18,7 +18,7 @@ export async function findLastVisit({ db }: { db: Db }, { userId }: { userId: Us
 }
 
 /** Notes that a person looks at their lists. */
-export async function noteVisit({ db }: { db: Db }, { userId }: { userId: UserId }): Promise<void> {
+export async function recordVisit({ db }: { db: Db }, { userId }: { userId: UserId }): Promise<void> {
   await sql`
     insert into watchlist_visit (user_id) values (${userId})
     on conflict (user_id) do update

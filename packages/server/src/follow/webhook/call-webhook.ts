@@ -4,7 +4,7 @@ import { type RequestMeans, requestGuarded } from '../../platform/http/guarded-r
 /** How long a call may take from beginning to end. */
 const CALL_MS_MAX = 10_000;
 
-export type CallMeans = RequestMeans & { readonly timeoutMs?: number };
+export type CallDeps = RequestMeans & { readonly timeoutMs?: number };
 
 /** How a call ended: with a status from 200 to 299, or why it failed. */
 export type CallOutcome =
@@ -16,7 +16,7 @@ type Message = { readonly url: string; readonly body: string; readonly headers: 
 /** Posts a message. Redirects are not followed, and what is answered is not read. */
 export async function callWebhook(
   { url, body, headers: own }: Message,
-  { timeoutMs = CALL_MS_MAX, ...means }: CallMeans,
+  { timeoutMs = CALL_MS_MAX, ...means }: CallDeps,
 ): Promise<CallOutcome> {
   const headers = { ...own, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   const response = await requestGuarded({ url, method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) }, means);

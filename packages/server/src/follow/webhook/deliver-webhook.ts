@@ -3,14 +3,14 @@ import { webhookPauseSeconds } from '@redoubt/domain/follow/webhook/retry';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/job/add-job.ts';
-import { type CallMeans, type CallOutcome, callWebhook } from './call-webhook.ts';
+import { type CallDeps, type CallOutcome, callWebhook } from './call-webhook.ts';
 import { toDeliveryKey } from './order-deliveries.ts';
 import { deriveWebhookSecret, signMessage } from './webhook-secret.ts';
 
 /** What became of a delivery: `settled` needed nothing, it was delivered, dropped or deleted before. */
 export type WebhookDeliveryOutcome = 'delivered' | 'deferred' | 'dropped' | 'settled';
 
-type DeliverContext = Pick<Context, 'db' | 'log'> & { readonly installationSecret: string; readonly call: CallMeans };
+type DeliverContext = Pick<Context, 'db' | 'log'> & { readonly installationSecret: string; readonly call: CallDeps };
 
 /**
  * Makes one try of a delivery. The try is noted before it is made and its outcome afterwards, each in a transaction of its own: no

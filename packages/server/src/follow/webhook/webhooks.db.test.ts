@@ -11,9 +11,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SessionUser } from '../../people/session/find-session.ts';
 import { LOCAL_TARGETS, PUBLIC_TARGETS } from '../../platform/http/guarded-request.ts';
 import { createLog } from '../../platform/log.ts';
-import type { Change } from '../notification/happening-store.ts';
-import { tellHappening } from '../notification/tell-happening.ts';
-import type { CallMeans } from './call-webhook.ts';
+import type { Change } from '../notification/event-store.ts';
+import { notifyEvent } from '../notification/notify-event.ts';
+import type { CallDeps } from './call-webhook.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import {
   createWebhook,
@@ -23,7 +23,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
-} from './keep-webhooks.ts';
+} from './manage-webhooks.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -80,7 +80,7 @@ function change(overrides: Partial<Change> = {}): Change {
 }
 
 const tell = (told: Change) =>
-  db.transaction().execute((tx) => tellHappening(tx, told, { now: new Date(), groupSeconds: 120, origin: ORIGIN }));
+  db.transaction().execute((tx) => notifyEvent(tx, told, { now: new Date(), groupSeconds: 120, origin: ORIGIN }));
 
 /** Delivers what waits, as the job does, in the order in which it was ordered. */
 async function deliverAll(): Promise<string[]> {
@@ -90,7 +90,7 @@ async function deliverAll(): Promise<string[]> {
   return outcomes;
 }
 
-const deliver = (deliveryId: string, means: Pick<CallMeans, 'resolve'> = {}) =>
+const deliver = (deliveryId: string, means: Pick<CallDeps, 'resolve'> = {}) =>
   deliverWebhook(
     { db, log: createLog({ process: 'test', level: 'silent' }), ...INSTALLATION, call: { rule: LOCAL_TARGETS, ...means } },
     { deliveryId },

@@ -1,6 +1,6 @@
 'use client';
 
-import { UnseenNotices } from '@redoubt/domain/follow/notification/schema';
+import { UnseenNotifications } from '@redoubt/domain/follow/notification/schema';
 import { useEffect } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { unseenStore } from '@/entities/notification/unseen-store';
@@ -10,7 +10,7 @@ export function MarkSeen({ until }: { until: string }) {
   useEffect(() => {
     const left = new AbortController();
     apiClient
-      .post('/api/user/notices/seen', { body: { until }, result: UnseenNotices, signal: left.signal })
+      .post('/api/user/notices/seen', { body: { until }, result: UnseenNotifications, signal: left.signal })
       .then(({ unseen }) => unseenStore.show(unseen))
       .catch(() => undefined);
     return () => left.abort();

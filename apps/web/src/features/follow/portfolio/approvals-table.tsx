@@ -1,4 +1,4 @@
-import { FOLD_WORDS } from '@redoubt/domain/follow/portfolio/fold-holdings';
+import { FOLD_REASONS } from '@redoubt/domain/follow/portfolio/fold-holdings';
 import { type PortfolioApprovals, sumApprovals, type WalletApproval } from '@redoubt/domain/follow/portfolio/sum-approvals';
 import type { Wallet } from '@redoubt/domain/follow/wallet/schema';
 import type { WalletHoldings } from '@redoubt/domain/onchain/wallet/holdings';
@@ -164,7 +164,7 @@ function FoldedApprovals({ folded }: Pick<PortfolioApprovals, 'folded'>) {
             <span className="wrap-anywhere min-w-0">
               <span className="font-medium">{token.symbol}</span> to {shortenAddress(spender.address)}
             </span>
-            <span className="text-12 text-text-2">{FOLD_WORDS[reason]}</span>
+            <span className="text-12 text-text-2">{FOLD_REASONS[reason]}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { FOLD_WORDS } from '@redoubt/domain/follow/portfolio/fold-holdings';
+import { FOLD_REASONS } from '@redoubt/domain/follow/portfolio/fold-holdings';
 import type { Portfolio } from '@redoubt/domain/follow/portfolio/sum-portfolio';
 import { Address } from '@redoubt/ui/data/address';
 import { formatNumber } from '@redoubt/ui/data/format';
@@ -21,7 +21,7 @@ export function FoldedTokens({ folded, chains }: { folded: Portfolio['folded']; 
             <span className="wrap-anywhere min-w-0">
               {formatNumber(balance)} <span className="font-medium">{symbol}</span>
             </span>
-            <span className="text-12 text-text-2">{FOLD_WORDS[reason]}</span>
+            <span className="text-12 text-text-2">{FOLD_REASONS[reason]}</span>
             <span className="text-12 text-text-3">
               {contract !== null && <Address address={contract} />} {chains.find((each) => each.chain === chain)?.name ?? chain}
             </span>

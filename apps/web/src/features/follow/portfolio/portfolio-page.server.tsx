@@ -1,6 +1,6 @@
 import { chainName, findKnownChain, KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
 import { toFlagUser } from '@redoubt/flags/flag-user';
-import { listWallets } from '@redoubt/server/follow/portfolio/keep-wallets';
+import { listWallets } from '@redoubt/server/follow/portfolio/manage-wallets';
 import { listChains } from '@redoubt/server/onchain/activity/list-chains';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
 import type { Metadata } from 'next';

@@ -1,7 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
 import { ShareKey, type Watchlist } from '@redoubt/domain/follow/watchlist/schema';
-import { getSharedWatchlist } from '@redoubt/server/follow/watchlist/keep-watchlists';
 import { listWatchedProjects } from '@redoubt/server/follow/watchlist/list-watched-projects';
+import { getSharedWatchlist } from '@redoubt/server/follow/watchlist/manage-watchlists';
 import { Badge } from '@redoubt/ui/badge';
 import { formatNumber } from '@redoubt/ui/data/format';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';

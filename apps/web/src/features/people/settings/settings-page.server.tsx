@@ -1,6 +1,6 @@
 import type { Profile } from '@redoubt/domain/people/profile/schema';
-import { getChoices } from '@redoubt/server/follow/notification/keep-choices';
-import { listWebhooks } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { getChoices } from '@redoubt/server/follow/notification/manage-choices';
+import { listWebhooks } from '@redoubt/server/follow/webhook/manage-webhooks';
 import { listSessions } from '@redoubt/server/people/account/list-sessions';
 import { getOwnSettings } from '@redoubt/server/people/preferences/sso-settings';
 import { getProfile } from '@redoubt/server/people/profile/get-profile';

@@ -1,6 +1,6 @@
 'use client';
 
-import { KIND_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/words';
+import { KIND_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/text';
 import { WEBHOOKS_MAX } from '@redoubt/domain/follow/webhook/limits';
 import { Webhook, type WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
 import { DoneResult } from '@redoubt/domain/people/account/schema';

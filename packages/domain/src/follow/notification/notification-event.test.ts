@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHappeningEvent } from './happening.ts';
+import { toTransition } from './notification-event.ts';
 
 test.each([
   [undefined, 'pending', 'raised'],
@@ -10,7 +10,7 @@ test.each([
   ['retracted', 'pending', 'raised'],
   ['retracted', 'confirmed', 'raised'],
 ] as const)('from %s to %s, people are told that it was %s', (before, after, event) => {
-  expect(toHappeningEvent(before, after)).toBe(event);
+  expect(toTransition(before, after)).toBe(event);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['retracted', 'retracted'],
   ['confirmed', 'pending'],
 ] as const)('from %s to %s there is nothing to tell', (before, after) => {
-  expect(toHappeningEvent(before, after)).toBe(undefined);
+  expect(toTransition(before, after)).toBe(undefined);
 });

@@ -2,7 +2,7 @@ import { lookAtWebsites, type WebsiteMeans } from '@redoubt/server/onchain/websi
 import { defineJob } from './define-job.ts';
 
 /** Looks at websites of projects that are due, where whoever runs the site has turned that on: one request a day to each. */
-export function createLookAtWebsites({ isOn, rule, ...means }: WebsiteMeans & { isOn: boolean }) {
+export function createProbeWebsites({ isOn, rule, ...means }: WebsiteMeans & { isOn: boolean }) {
   return defineJob({
     name: 'look-at-websites',
     cron: '*/5 * * * *',

@@ -1,16 +1,16 @@
-import type { NoticeKind, NoticeSeverity } from './level.ts';
+import type { NotificationKind, NotificationSeverity } from './level.ts';
 
 /** `pending`: it can still turn out not to have happened. `retracted`: it did not. */
-export type HappeningState = 'pending' | 'confirmed' | 'retracted';
+export type EventState = 'pending' | 'confirmed' | 'retracted';
 
 /** What becomes of something that people are told of. */
-export type HappeningEvent = 'raised' | 'confirmed' | 'retracted';
+export type EventTransition = 'raised' | 'confirmed' | 'retracted';
 
 /** Something that happened to a project, in the words in which people are told of it. */
-export type Happening = {
-  readonly kind: NoticeKind;
-  readonly severity: NoticeSeverity;
-  readonly state: HappeningState;
+export type NotificationEvent = {
+  readonly kind: NotificationKind;
+  readonly severity: NotificationSeverity;
+  readonly state: EventState;
   readonly project: { readonly id: string; readonly name: string };
   /** One sentence. */
   readonly title: string;
@@ -21,13 +21,13 @@ export type Happening = {
 };
 
 /** Something that people were told of, as a feed has it. */
-export type FeedEntry = Happening & { readonly id: string; readonly toldAt: Date; readonly changedAt: Date };
+export type FeedEntry = NotificationEvent & { readonly id: string; readonly toldAt: Date; readonly changedAt: Date };
 
 /**
  * What a new state means for those who know the one before; undefined where there is nothing to tell. `before` is undefined for what
  * nobody was told of: if that is retracted, there is nothing to take back.
  */
-export function toHappeningEvent(before: HappeningState | undefined, after: HappeningState): HappeningEvent | undefined {
+export function toTransition(before: EventState | undefined, after: EventState): EventTransition | undefined {
   if (before === after) return undefined;
   if (after === 'retracted') return before === undefined ? undefined : 'retracted';
   if (before === undefined || before === 'retracted') return 'raised';

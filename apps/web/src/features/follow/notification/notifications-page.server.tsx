@@ -1,5 +1,5 @@
-import { type Notices, NoticesQuery } from '@redoubt/domain/follow/notification/schema';
-import { listNotices } from '@redoubt/server/follow/notification/inbox';
+import { type Notices, NotificationsQuery } from '@redoubt/domain/follow/notification/schema';
+import { listNotifications } from '@redoubt/server/follow/notification/inbox';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
 import { buttonClass } from '@redoubt/ui/button';
 import { EmptyNotice, FailedNotice } from '@redoubt/ui/layer/notices';
@@ -7,13 +7,13 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import Link from 'next/link';
 import { getContext } from '@/http/context';
 import { MarkSeen } from './mark-seen.tsx';
-import { NoticeEntry } from './notice-entry.tsx';
+import { NotificationEntry } from './notification-entry.tsx';
 
 const PATH = '/my/notices';
 
 /** What a person was told of the projects that they watch or hold, the newest first (NOTE-12). Looking at it makes it old. */
-export async function NoticesPage({ user, before: given }: { user: SessionUser; before: string | undefined }) {
-  const { before } = NoticesQuery.safeParse({ before: given }).data ?? {};
+export async function NotificationsPage({ user, before: given }: { user: SessionUser; before: string | undefined }) {
+  const { before } = NotificationsQuery.safeParse({ before: given }).data ?? {};
   const inbox = await readInbox({ user, before });
   return (
     <main id="content" className="frame py-10 max-sm:py-6">
@@ -61,7 +61,7 @@ function Inbox({ inbox: { notices, next }, isFirst }: { inbox: Notices; isFirst:
     <>
       <ol>
         {notices.map((notice) => (
-          <NoticeEntry key={notice.place} notice={notice} now={now} />
+          <NotificationEntry key={notice.place} notice={notice} now={now} />
         ))}
       </ol>
       {(next !== null || !isFirst) && (
@@ -87,7 +87,7 @@ function Inbox({ inbox: { notices, next }, isFirst }: { inbox: Notices; isFirst:
 async function readInbox({ user, before }: { user: SessionUser; before: string | undefined }): Promise<Notices | undefined> {
   const ctx = getContext();
   try {
-    return await listNotices(ctx, { userId: user.id, before });
+    return await listNotifications(ctx, { userId: user.id, before });
   } catch (error) {
     ctx.log.error({ err: error }, 'an inbox failed');
     return undefined;

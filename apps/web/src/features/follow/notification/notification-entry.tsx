@@ -1,5 +1,5 @@
 import type { Notice } from '@redoubt/domain/follow/notification/schema';
-import { stateWords } from '@redoubt/domain/follow/notification/words';
+import { describeState } from '@redoubt/domain/follow/notification/text';
 import { ALERT_STATE_NAMES } from '@redoubt/domain/onchain/alert/words';
 import { Badge } from '@redoubt/ui/badge';
 import { classNames } from '@redoubt/ui/class-names';
@@ -8,10 +8,10 @@ import { Severity } from '@redoubt/ui/score/severity';
 import Link from 'next/link';
 
 /** One thing that somebody was told: how grave, what, how sure, and why it concerns them. */
-export function NoticeEntry({ notice, now }: { notice: Notice; now: Date }) {
+export function NotificationEntry({ notice, now }: { notice: Notice; now: Date }) {
   const { severity, state, title, detail, path, happenedAt, seen } = notice;
   const retracted = state === 'retracted';
-  const words = stateWords(notice);
+  const words = describeState(notice);
   return (
     <li className="relative grid grid-cols-[120px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line px-5 py-4 not-first:border-t max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4">
       {!seen && <span aria-hidden="true" className="absolute inset-y-0 inset-s-0 w-0.5 bg-brand" />}

@@ -1,6 +1,6 @@
 import type { Tx } from '@redoubt/db/client';
-import { isStillWanted, type MailFrequency, type MailGates } from '@redoubt/domain/follow/notification/decide-notice';
-import type { Told } from '@redoubt/domain/follow/notification/words';
+import { isStillWanted, type MailFrequency, type MailGates } from '@redoubt/domain/follow/notification/decide-notification';
+import type { MailEntry } from '@redoubt/domain/follow/notification/text';
 import type { UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import type { Site } from '../../people/account/account-mails.ts';
@@ -9,7 +9,7 @@ import { ensurePreference } from '../../people/preferences/preferences-store.ts'
 import type { Context } from '../../platform/context.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { GATES } from './find-recipients.ts';
-import { noticesMail } from './notice-mails.ts';
+import { notificationMail } from './notification-mail.ts';
 
 type SendContext = Pick<Context, 'db'> & { readonly site: Site };
 
@@ -24,7 +24,7 @@ const MAIL_DAYS = 3;
  * A person's mails and the note that they are ordered are one transaction, so a crash orders none twice and loses none. Returns how many
  * mails.
  */
-export async function sendNoticeMails({ db, site }: SendContext, { now }: { now: Date }): Promise<number> {
+export async function sendNotificationMails({ db, site }: SendContext, { now }: { now: Date }): Promise<number> {
   let mails = 0;
   for (let people = 0; people < PEOPLE_MAX; people += 1) {
     const sent = await db.transaction().execute((tx) => sendToNext(tx, { site, now }));
@@ -51,7 +51,7 @@ async function sendToNext(tx: Tx, { site, now }: { site: Site; now: Date }): Pro
   for (const told of groups) {
     const [first] = told ?? [];
     if (told === undefined || first === undefined || reader.email === null) continue;
-    const { subject, text, html, unsubscribeUrl } = noticesMail(site, { told, frequency: first.frequency, preferenceId });
+    const { subject, text, html, unsubscribeUrl } = notificationMail(site, { told, frequency: first.frequency, preferenceId });
     const expiresAt = new Date(now.getTime() + MAIL_DAYS * 86_400_000);
     await enqueueMail(tx, { to: reader.email, subject, text, html, expiresAt, unsubscribeUrl });
   }
@@ -61,8 +61,8 @@ async function sendToNext(tx: Tx, { site, now }: { site: Site; now: Date }): Pro
   return groups.length;
 }
 
-type Entry = Told & {
-  readonly happeningId: string;
+type Entry = MailEntry & {
+  readonly eventId: string;
   readonly change: string;
   readonly frequency: MailFrequency;
   readonly watched: boolean;
@@ -92,7 +92,7 @@ async function lockEntries(tx: Tx, { userId, now }: { userId: UserId; now: Date 
     .execute();
   return rows.map(({ happening_id, project_id, name, happened_at, ...entry }) => ({
     ...entry,
-    happeningId: happening_id,
+    eventId: happening_id,
     project: { id: project_id, name },
     happenedAt: happened_at,
   }));
@@ -119,5 +119,5 @@ async function drop(tx: Tx, settled: Settled): Promise<void> {
 
 function whichOf({ userId, entries }: Settled) {
   return sql`where user_id = ${userId} and (happening_id, change) in (
-    select * from unnest(${entries.map(({ happeningId }) => happeningId)}::bigint[], ${entries.map(({ change }) => change)}::bigint[]))`;
+    select * from unnest(${entries.map(({ eventId }) => eventId)}::bigint[], ${entries.map(({ change }) => change)}::bigint[]))`;
 }

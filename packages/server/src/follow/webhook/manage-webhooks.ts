@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { toTestMessage } from '@redoubt/domain/follow/webhook/body';
-import { failureWords } from '@redoubt/domain/follow/webhook/failure';
+import { failureMessage } from '@redoubt/domain/follow/webhook/failure';
 import { WEBHOOKS_MAX } from '@redoubt/domain/follow/webhook/limits';
 import type {
   CreateWebhookBody,
@@ -154,7 +154,7 @@ export async function listDeliveries({ db }: Means, { user, id }: Which): Promis
     createdAt: created_at.toISOString(),
     state: delivered_at !== null ? 'delivered' : next_at !== null ? 'waiting' : 'dropped',
     nextAt: next_at?.toISOString() ?? null,
-    error: error === null ? null : failureWords(error),
+    error: error === null ? null : failureMessage(error),
   }));
 }
 
@@ -173,7 +173,7 @@ function requireTarget(url: string, rule: TargetRule): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   const isClosed = isIP(host) === 0 ? isLocalName(host) && !rule.allowsAddress('127.0.0.1') : !rule.allowsAddress(host);
   if (!isClosed && (protocol === 'https:' || rule.allowsHttp)) return;
-  throw new AppError('InvalidParameterException', { field: 'url', message: `url: ${failureWords('private-target')}` });
+  throw new AppError('InvalidParameterException', { field: 'url', message: `url: ${failureMessage('private-target')}` });
 }
 
 function isLocalName(host: string): boolean {

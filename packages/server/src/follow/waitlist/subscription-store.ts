@@ -1,14 +1,14 @@
 import type { Db, Tx } from '@redoubt/db/client';
-import type { NoticeTopic } from '@redoubt/domain/follow/waitlist/notice';
+import type { WaitlistTopic } from '@redoubt/domain/follow/waitlist/subscription';
 import { sql } from 'kysely';
 
 /** Asking again within this time is not answered by another mail. */
 const MAIL_PAUSE_HOURS = 24;
 
 /** Keeps the address, once per topic. Its key, or `undefined` when a mail about it was ordered a short while ago. */
-export async function upsertNotice(
+export async function upsertSubscription(
   tx: Tx,
-  { topic, email, key }: { topic: NoticeTopic; email: string; key: string },
+  { topic, email, key }: { topic: WaitlistTopic; email: string; key: string },
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('product_notice')
@@ -24,25 +24,25 @@ export async function upsertNotice(
   return row?.key;
 }
 
-export type Notice = { readonly topic: NoticeTopic; readonly email: string };
+export type Notice = { readonly topic: WaitlistTopic; readonly email: string };
 
 /** The address that a mail's key stands for. */
-export async function findNotice(db: Db, { key }: { key: string }): Promise<Notice | undefined> {
+export async function findSubscription(db: Db, { key }: { key: string }): Promise<Notice | undefined> {
   return db.selectFrom('product_notice').where('key', '=', key).select(['topic', 'email']).executeTakeFirst();
 }
 
 /** Forgets the address that a key stands for. May happen twice. */
-export async function deleteNotice(db: Db, { key }: { key: string }): Promise<void> {
+export async function deleteSubscription(db: Db, { key }: { key: string }): Promise<void> {
   await db.deleteFrom('product_notice').where('key', '=', key).execute();
 }
 
 /** Forgets an address, whatever it asked for. */
-export async function deleteNoticesOf(tx: Tx, { email }: { email: string }): Promise<void> {
+export async function deleteSubscriptionsOf(tx: Tx, { email }: { email: string }): Promise<void> {
   await tx.deleteFrom('product_notice').where('email', '=', email).execute();
 }
 
 /** What an address asked to hear of, oldest first. */
-export async function listNoticesOf(db: Db, { email }: { email: string }): Promise<{ topic: NoticeTopic; createdAt: Date }[]> {
+export async function listSubscriptionsOf(db: Db, { email }: { email: string }): Promise<{ topic: WaitlistTopic; createdAt: Date }[]> {
   return db
     .selectFrom('product_notice')
     .where('email', '=', email)
@@ -53,13 +53,13 @@ export async function listNoticesOf(db: Db, { email }: { email: string }): Promi
 }
 
 /** Takes all addresses of a topic out of the table: who asks for them sends the mail, and nobody sends it twice. */
-export async function takeNotices(tx: Tx, { topic }: { topic: NoticeTopic }): Promise<string[]> {
+export async function takeSubscriptions(tx: Tx, { topic }: { topic: WaitlistTopic }): Promise<string[]> {
   const rows = await tx.deleteFrom('product_notice').where('topic', '=', topic).returning('email').execute();
   return rows.map(({ email }) => email).sort();
 }
 
 /** How many wait for each topic; topics for which nobody waits are left out. */
-export async function countNotices(db: Db): Promise<{ topic: NoticeTopic; waiting: number }[]> {
+export async function countSubscriptions(db: Db): Promise<{ topic: WaitlistTopic; waiting: number }[]> {
   return db
     .selectFrom('product_notice')
     .groupBy('topic')

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { DEFAULT_LEVELS } from '@redoubt/domain/follow/notification/level';
-import type { NoticeChoices, UpdateNoticeChoicesBody } from '@redoubt/domain/follow/notification/schema';
+import type { NotificationChoices, UpdateNotificationChoicesBody } from '@redoubt/domain/follow/notification/schema';
 import type { UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import { findTimeZone, keepTimeZone } from '../../people/preferences/preferences-store.ts';
@@ -11,7 +11,7 @@ type Means = { readonly db: Db };
 type Whose = { readonly userId: UserId };
 
 /** What a person chose to hear, for each of their lists and for their wallets. */
-export async function getChoices({ db }: Means, { userId }: Whose): Promise<NoticeChoices> {
+export async function getChoices({ db }: Means, { userId }: Whose): Promise<NotificationChoices> {
   const choices = await db
     .selectFrom('notice_choice')
     .where('user_id', '=', userId)
@@ -30,8 +30,8 @@ export async function getChoices({ db }: Means, { userId }: Whose): Promise<Noti
 /** Keeps one choice and where it was made, or takes the choice back where `levels` is null. Throws `ResourceNotFoundException` for a list of somebody else. */
 export async function updateChoices(
   { db }: Means,
-  { userId, scope, levels, timeZone }: Whose & UpdateNoticeChoicesBody,
-): Promise<NoticeChoices> {
+  { userId, scope, levels, timeZone }: Whose & UpdateNotificationChoicesBody,
+): Promise<NotificationChoices> {
   return inTransaction(db, async (tx) => {
     await keepTimeZone(tx, { userId, timeZone });
     const watchlistId = scope.kind === 'watchlist' ? scope.id : null;

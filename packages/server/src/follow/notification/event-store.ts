@@ -1,21 +1,21 @@
 import type { Db, Tx } from '@redoubt/db/client';
-import type { FeedEntry, Happening, HappeningState } from '@redoubt/domain/follow/notification/happening';
-import type { NoticeKind } from '@redoubt/domain/follow/notification/level';
+import type { NotificationKind } from '@redoubt/domain/follow/notification/level';
+import type { EventState, FeedEntry, NotificationEvent } from '@redoubt/domain/follow/notification/notification-event';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
 /** A state of something that happened, as its source tells it. `change` is higher than that of the state before. */
-export type Change = Omit<Happening, 'project'> & {
+export type Change = Omit<NotificationEvent, 'project'> & {
   readonly sourceKey: string;
   readonly projectId: string;
   readonly change: string;
 };
 
 /** What people were told of before. */
-export type Told = { readonly id: string; readonly state: HappeningState; readonly change: string };
+export type Told = { readonly id: string; readonly state: EventState; readonly change: string };
 
 /** What was told of it, kept from everybody else until the transaction ends; undefined when nobody was told. */
-export async function lockTold(tx: Tx, { kind, sourceKey }: { kind: NoticeKind; sourceKey: string }): Promise<Told | undefined> {
+export async function lockEvent(tx: Tx, { kind, sourceKey }: { kind: NotificationKind; sourceKey: string }): Promise<Told | undefined> {
   return tx
     .selectFrom('happening')
     .where('kind', '=', kind)
@@ -26,16 +26,16 @@ export async function lockTold(tx: Tx, { kind, sourceKey }: { kind: NoticeKind; 
 }
 
 /** Everybody who was told of it, in an inbox or by a webhook. */
-export async function listToldUsers(tx: Tx, { happeningId }: { happeningId: string }): Promise<string[]> {
+export async function listNotifiedUsers(tx: Tx, { eventId }: { eventId: string }): Promise<string[]> {
   const rows = await tx
     .selectFrom('notice')
-    .where('happening_id', '=', happeningId)
+    .where('happening_id', '=', eventId)
     .select('user_id')
     .union((query) =>
       query
         .selectFrom('webhook_delivery')
         .innerJoin('webhook', 'webhook.id', 'webhook_id')
-        .where('happening_id', '=', happeningId)
+        .where('happening_id', '=', eventId)
         .select('webhook.user_id'),
     )
     .execute();
@@ -43,7 +43,7 @@ export async function listToldUsers(tx: Tx, { happeningId }: { happeningId: stri
 }
 
 /** Adds what people are told of. Returns its id. */
-export async function insertHappening(tx: Tx, change: Change): Promise<string> {
+export async function insertEvent(tx: Tx, change: Change): Promise<string> {
   const { id } = await tx
     .insertInto('happening')
     .values({
@@ -64,7 +64,7 @@ export async function insertHappening(tx: Tx, change: Change): Promise<string> {
 }
 
 /** Gives it the state and the words that its source tells now. */
-export async function updateHappening(tx: Tx, { id, change }: { id: string; change: Change }): Promise<void> {
+export async function updateEvent(tx: Tx, { id, change }: { id: string; change: Change }): Promise<void> {
   await tx
     .updateTable('happening')
     .set({
@@ -80,7 +80,7 @@ export async function updateHappening(tx: Tx, { id, change }: { id: string; chan
 }
 
 /** What was told of these projects, the newest first. */
-export async function listHappenings(db: Db, { projects, limit }: { projects: readonly ProjectId[]; limit: number }): Promise<FeedEntry[]> {
+export async function listEvents(db: Db, { projects, limit }: { projects: readonly ProjectId[]; limit: number }): Promise<FeedEntry[]> {
   if (projects.length === 0) return [];
   const rows = await db
     .selectFrom('happening')
@@ -107,7 +107,7 @@ export async function listHappenings(db: Db, { projects, limit }: { projects: re
 }
 
 /** Forgets what was told so long ago, with all notices of it. Returns how much. */
-export async function deleteHappeningsBefore(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<number> {
+export async function deleteNotificationEventsBefore(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('happening')
     .where('changed_at', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)

@@ -1,4 +1,4 @@
-import { DEFAULT_LEVELS, type NoticeLevel } from '@redoubt/domain/follow/notification/level';
+import { DEFAULT_LEVELS, type NotificationLevel } from '@redoubt/domain/follow/notification/level';
 import { UserId } from '@redoubt/domain/ids';
 import type { AlertDetail } from '@redoubt/domain/onchain/alert/schema';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
@@ -9,12 +9,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { confirmAlerts, type NewAlert, raiseAlerts, retractAlerts } from '../../onchain/alert/alert-store.ts';
 import { raiseIncident } from '../../onchain/alert/raise-incident.ts';
 import { unsubscribe } from '../../people/preferences/sso-settings.ts';
-import { distributeNotices } from './distribute-notices.ts';
-import { lockCursor } from './happening-store.ts';
-import { listNotices, markSeen } from './inbox.ts';
-import { updateChoices } from './keep-choices.ts';
-import { sendNoticeMails } from './send-notice-mails.ts';
-import { tellHappening } from './tell-happening.ts';
+import { distributeNotifications } from './distribute-notifications.ts';
+import { lockCursor } from './event-store.ts';
+import { listNotifications, markSeen } from './inbox.ts';
+import { updateChoices } from './manage-choices.ts';
+import { notifyEvent } from './notify-event.ts';
+import { sendNotificationMails } from './send-notification-mails.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -47,7 +47,7 @@ let blocks = 0;
 type Person = { userId: UserId; email: string; listId: string };
 
 /** Somebody with a confirmed address who watches `projects`. */
-async function watcher(projects: readonly string[] = ['harbour'], { level }: { level?: NoticeLevel } = {}): Promise<Person> {
+async function watcher(projects: readonly string[] = ['harbour'], { level }: { level?: NotificationLevel } = {}): Promise<Person> {
   people += 1;
   const email = `person${people}@example.com`;
   const { id } = await db
@@ -65,7 +65,7 @@ async function watcher(projects: readonly string[] = ['harbour'], { level }: { l
   return { userId, email, listId: list.id };
 }
 
-function levels(level: NoticeLevel) {
+function levels(level: NotificationLevel) {
   const row = { critical: level, major: level, medium: level, minor: level, informational: level };
   return { alert: row, incident: row, score: row };
 }
@@ -82,10 +82,10 @@ async function raise(projectId = 'harbour', overrides: Partial<NewAlert> = {}): 
 }
 
 const retractAbove = (fork: number) => db.transaction().execute((tx) => retractAlerts(tx, { chainId: 31_337, fork }));
-const distribute = (now = NOW) => distributeNotices({ db }, { now, groupSeconds: 120, origin: SITE.origin });
+const distribute = (now = NOW) => distributeNotifications({ db }, { now, groupSeconds: 120, origin: SITE.origin });
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const send = (now: Date) => sendNoticeMails({ db, site: SITE }, { now });
-const inboxOf = async ({ userId }: Person) => (await listNotices({ db }, { userId })).notices;
+const send = (now: Date) => sendNotificationMails({ db, site: SITE }, { now });
+const inboxOf = async ({ userId }: Person) => (await listNotifications({ db }, { userId })).notices;
 const mailsTo = ({ email }: Person) =>
   db.selectFrom('mail').where('recipient', '=', email).orderBy('created_at').select(['subject', 'text_body', 'unsubscribe_url']).execute();
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);
@@ -134,14 +134,14 @@ test('NOTE-02: a run that dies before its end has told nothing, and the next one
   const ada = await watcher();
   await raise();
   const dying = database.db.transaction().execute(async (tx) => {
-    await distributeNotices({ db: asRoot(tx) }, { now: NOW, groupSeconds: 120, origin: SITE.origin });
+    await distributeNotifications({ db: asRoot(tx) }, { now: NOW, groupSeconds: 120, origin: SITE.origin });
     throw new Error('killed');
   });
   await expect(dying).rejects.toThrow('killed');
   expect(await inboxOf(ada)).toEqual([]);
   expect(await distribute()).toEqual({ told: 1 });
   const dyingMails = database.db.transaction().execute(async (tx) => {
-    expect(await sendNoticeMails({ db: asRoot(tx), site: SITE }, { now: after(2) })).toBe(1);
+    expect(await sendNotificationMails({ db: asRoot(tx), site: SITE }, { now: after(2) })).toBe(1);
     throw new Error('killed');
   });
   await expect(dyingMails).rejects.toThrow('killed');
@@ -265,7 +265,7 @@ test('NOTE-06: a choice that is taken back is as if it had never been made', asy
   });
 });
 
-const chooseFrom = ({ userId }: Person, timeZone: string, level: NoticeLevel = 'daily') =>
+const chooseFrom = ({ userId }: Person, timeZone: string, level: NotificationLevel = 'daily') =>
   updateChoices({ db }, { userId, scope: { kind: 'all' }, levels: levels(level), timeZone });
 
 test('NOTE-13: daily and weekly mails leave at eight by the clocks of where each reader chose last', async () => {
@@ -443,7 +443,7 @@ test('NOTE-02: what was told already is told to nobody when it comes again, not 
     happenedAt: NOW,
   } as const;
   const tell = (change: string, state: 'pending' | 'retracted') =>
-    db.transaction().execute((tx) => tellHappening(tx, { ...told, change, state }, means));
+    db.transaction().execute((tx) => notifyEvent(tx, { ...told, change, state }, means));
   expect(await tell('1', 'pending')).toBe(true);
   expect(await tell('2', 'retracted')).toBe(true);
   expect(await tell('3', 'pending')).toBe(true);

@@ -1,12 +1,12 @@
-import { NOTICE_TOPICS, type NoticeTopic } from '@redoubt/domain/follow/waitlist/notice';
+import { WAITLIST_TOPICS, type WaitlistTopic } from '@redoubt/domain/follow/waitlist/subscription';
 import { renderMail } from '@redoubt/mail/layout';
 import type { Site } from '../../people/account/account-mails.ts';
 
 type Mail = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** Says that an address is kept, and how to remove it. */
-export function noticeKeptMail({ name, origin }: Site, { topic, key }: { topic: NoticeTopic; key: string }): Mail {
-  const { name: what } = NOTICE_TOPICS[topic];
+export function subscriptionMail({ name, origin }: Site, { topic, key }: { topic: WaitlistTopic; key: string }): Mail {
+  const { name: what } = WAITLIST_TOPICS[topic];
   return {
     subject: `You will hear from ${name} when ${what} opens`,
     ...renderMail({
@@ -21,8 +21,8 @@ export function noticeKeptMail({ name, origin }: Site, { topic, key }: { topic: 
 }
 
 /** The one mail that was asked for. */
-export function noticeMail({ name, origin }: Site, { topic }: { topic: NoticeTopic }): Mail {
-  const { name: what, path } = NOTICE_TOPICS[topic];
+export function launchMail({ name, origin }: Site, { topic }: { topic: WaitlistTopic }): Mail {
+  const { name: what, path } = WAITLIST_TOPICS[topic];
   return {
     subject: `At ${name}, ${what} is open`,
     ...renderMail({

@@ -1,9 +1,9 @@
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { askNotice } from './ask-notice.ts';
-import { countNotices, deleteNotice, findNotice, listNoticesOf } from './notice-store.ts';
-import { sendNotices } from './send-notices.ts';
+import { notifySubscribers } from './notify-subscribers.ts';
+import { subscribe } from './subscribe.ts';
+import { countSubscriptions, deleteSubscription, findSubscription, listSubscriptionsOf } from './subscription-store.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -20,20 +20,20 @@ beforeEach(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 test('an address is kept once a topic, and told of it by a mail whose link removes it', async () => {
-  await askNotice(ctx, ada);
+  await subscribe(ctx, ada);
   const [mail] = await listMails();
   expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: 'You will hear from Redoubt when SkyTrace opens' });
   const key = /https:\/\/redoubt\.example\/notices\?key=([0-9a-f]{32})/.exec(mail?.text ?? '')?.[1] ?? '';
-  expect(await findNotice(db, { key })).toEqual({ topic: 'skytrace', email: 'ada@example.com' });
-  await deleteNotice(db, { key });
-  await deleteNotice(db, { key });
-  expect(await countNotices(db)).toEqual([]);
+  expect(await findSubscription(db, { key })).toEqual({ topic: 'skytrace', email: 'ada@example.com' });
+  await deleteSubscription(db, { key });
+  await deleteSubscription(db, { key });
+  expect(await countSubscriptions(db)).toEqual([]);
 });
 
 test('asking again, at once twenty times, keeps one address and orders one mail', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => askNotice(ctx, ada)));
-  await askNotice(ctx, { ...ada, topic: 'contract-scan' });
-  expect(await countNotices(db)).toEqual([
+  await Promise.all(Array.from({ length: 20 }, () => subscribe(ctx, ada)));
+  await subscribe(ctx, { ...ada, topic: 'contract-scan' });
+  expect(await countSubscriptions(db)).toEqual([
     { topic: 'contract-scan', waiting: 1 },
     { topic: 'skytrace', waiting: 1 },
   ]);
@@ -41,33 +41,33 @@ test('asking again, at once twenty times, keeps one address and orders one mail'
 });
 
 test('a day later whoever asks again is mailed again, with the same key', async () => {
-  await askNotice(ctx, ada);
+  await subscribe(ctx, ada);
   const key = () => db.selectFrom('product_notice').select('key').executeTakeFirstOrThrow();
   const first = await key();
   await db
     .updateTable('product_notice')
     .set({ mailed_at: new Date(Date.now() - 25 * 3_600_000) })
     .execute();
-  await askNotice(ctx, ada);
+  await subscribe(ctx, ada);
   expect(await key()).toEqual(first);
   expect(await listMails()).toHaveLength(2);
 });
 
 test('a program that fills in the field nobody sees is kept nowhere and mails nobody', async () => {
-  await askNotice(ctx, { ...ada, website: 'https://spam.example' });
-  expect([await countNotices(db), await listMails()]).toEqual([[], []]);
+  await subscribe(ctx, { ...ada, website: 'https://spam.example' });
+  expect([await countSubscriptions(db), await listMails()]).toEqual([[], []]);
 });
 
 test('on the day, everybody who waits for it is mailed once and forgotten', async () => {
-  await askNotice(ctx, ada);
-  await askNotice(ctx, { ...ada, email: 'bob@example.com' });
-  await askNotice(ctx, { ...ada, topic: 'contract-scan' });
+  await subscribe(ctx, ada);
+  await subscribe(ctx, { ...ada, email: 'bob@example.com' });
+  await subscribe(ctx, { ...ada, topic: 'contract-scan' });
   await database.ownerDb.deleteFrom('mail').execute();
-  const send = () => sendNotices({ db: database.ownerDb }, { topic: 'skytrace', site, actor: 'test' });
+  const send = () => notifySubscribers({ db: database.ownerDb }, { topic: 'skytrace', site, actor: 'test' });
   expect([await send(), await send()]).toEqual([2, 0]);
   expect((await listMails()).map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual([
     ['ada@example.com', 'At Redoubt, SkyTrace is open'],
     ['bob@example.com', 'At Redoubt, SkyTrace is open'],
   ]);
-  expect((await listNoticesOf(db, { email: 'ada@example.com' })).map(({ topic }) => topic)).toEqual(['contract-scan']);
+  expect((await listSubscriptionsOf(db, { email: 'ada@example.com' })).map(({ topic }) => topic)).toEqual(['contract-scan']);
 });

@@ -1,5 +1,5 @@
-import type { FeedEntry } from '@redoubt/domain/follow/notification/happening';
-import { SEVERITY_NAMES, stateWords, titleOf } from '@redoubt/domain/follow/notification/words';
+import type { FeedEntry } from '@redoubt/domain/follow/notification/notification-event';
+import { describeState, SEVERITY_NAMES, titleOf } from '@redoubt/domain/follow/notification/text';
 import { escapeXml } from '@/site/xml';
 
 type Feed = {
@@ -13,7 +13,7 @@ type Feed = {
 type Options = { readonly publicOrigin: string; readonly siteName: string };
 
 /** What was told of projects, as an Atom feed, in the order given. What was retracted stays, and says so. Source: RFC 4287 (FEED-01). */
-export function toNoticeFeed({ title, path, pagePath, entries }: Feed, { publicOrigin, siteName }: Options): string {
+export function toNotificationFeed({ title, path, pagePath, entries }: Feed, { publicOrigin, siteName }: Options): string {
   const updated = entries.reduce((last, { changedAt }) => (changedAt > last ? changedAt : last), new Date(0));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -32,7 +32,7 @@ export function toNoticeFeed({ title, path, pagePath, entries }: Feed, { publicO
 
 function toEntry(entry: FeedEntry, publicOrigin: string): string {
   const { id, severity, kind, detail, path, toldAt, changedAt } = entry;
-  const words = [stateWords(entry), detail].filter((part) => part !== undefined && part !== '').join(' ');
+  const words = [describeState(entry), detail].filter((part) => part !== undefined && part !== '').join(' ');
   return [
     '<entry>',
     `<id>${escapeXml(`${publicOrigin}/notices/${id}`)}</id>`,

@@ -9,7 +9,7 @@ import { unseenStore } from '@/entities/notification/unseen-store';
 const COUNT_MAX = 99;
 
 /** The way to the inbox, with how much of it is new (NOTE-12). Comes with the account's menu, so that who is not logged in never loads it. */
-export function NoticeBell() {
+export function NotificationBell() {
   const unseen = useSyncExternalStore(unseenStore.subscribe, unseenStore.read, () => undefined) ?? 0;
   const shown = unseen > COUNT_MAX ? `${COUNT_MAX}+` : `${unseen}`;
   return (

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { startWebsite } from '@redoubt/testing/website';
 import { afterAll, expect, test } from 'vitest';
 import type { JobContext } from './define-job.ts';
-import { createLookAtWebsites } from './look-at-websites.ts';
+import { createProbeWebsites } from './probe-websites.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database[Symbol.asyncDispose]());
@@ -19,7 +19,7 @@ test('WEB-03: a website is left alone until whoever runs the site turns looks on
   await database.db.insertInto('project_link').values({ project_id: 'harbour', position: 0, kind: 'website', url, source: url }).execute();
   const rule = { ...LOCAL_TARGETS, allowsHttp: false };
   const job = (isOn: boolean) =>
-    createLookAtWebsites({ isOn, rule, agent: 'Redoubt', resolveTxt: async () => [], hasCaa: async () => false });
+    createProbeWebsites({ isOn, rule, agent: 'Redoubt', resolveTxt: async () => [], hasCaa: async () => false });
   await job(false).handle(ctx, {});
   expect(site.asked).toEqual([]);
   await job(true).handle(ctx, {});

@@ -1,5 +1,5 @@
-import type { MailFrequency } from '@redoubt/domain/follow/notification/decide-notice';
-import { SEVERITY_NAMES, stateWords, type Told, titleOf, toSubject } from '@redoubt/domain/follow/notification/words';
+import type { MailFrequency } from '@redoubt/domain/follow/notification/decide-notification';
+import { describeState, type MailEntry, SEVERITY_NAMES, titleOf, toSubject } from '@redoubt/domain/follow/notification/text';
 import { type MailItem, renderMail } from '@redoubt/mail/layout';
 import type { Site } from '../../people/account/account-mails.ts';
 
@@ -9,9 +9,9 @@ type Mail = { readonly subject: string; readonly text: string; readonly html: st
 const ITEMS_MAX = 50;
 
 /** Tells of what happened and of what was retracted. `preferenceId` is what its reader ends such mails by. */
-export function noticesMail(
+export function notificationMail(
   { name, origin }: Site,
-  { told, frequency, preferenceId }: { told: readonly Told[]; frequency: MailFrequency; preferenceId: string },
+  { told, frequency, preferenceId }: { told: readonly MailEntry[]; frequency: MailFrequency; preferenceId: string },
 ): Mail {
   const rest = told.length - ITEMS_MAX;
   return {
@@ -33,15 +33,15 @@ export function noticesMail(
   };
 }
 
-function toHeading(told: readonly Told[], frequency: MailFrequency): string {
+function toHeading(told: readonly MailEntry[], frequency: MailFrequency): string {
   if (frequency === 'daily') return 'What happened since yesterday';
   if (frequency === 'weekly') return 'What happened this week';
   return told.every(({ event }) => event === 'retracted') ? 'This was retracted' : 'This just happened';
 }
 
-function toItem({ event, severity, state, kind, project, title, detail, path, happenedAt }: Told, origin: string): MailItem {
+function toItem({ event, severity, state, kind, project, title, detail, path, happenedAt }: MailEntry, origin: string): MailItem {
   const shown = event === 'retracted' ? 'retracted' : state;
-  const words = stateWords({ kind, state: shown });
+  const words = describeState({ kind, state: shown });
   return {
     label: `${SEVERITY_NAMES[severity]} · ${project.name} · ${happenedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     title: titleOf({ title, state: shown }),

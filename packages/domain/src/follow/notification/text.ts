@@ -1,10 +1,10 @@
 import { ALERT_STATE_NAMES, ALERT_STATE_WORDS } from '../../onchain/alert/words.ts';
-import type { MailFrequency } from './decide-notice.ts';
-import type { Happening, HappeningEvent } from './happening.ts';
-import type { NoticeKind, NoticeLevel, NoticeSeverity } from './level.ts';
-import { NOTICE_SEVERITIES } from './level.ts';
+import type { MailFrequency } from './decide-notification.ts';
+import type { NotificationKind, NotificationLevel, NotificationSeverity } from './level.ts';
+import { NOTIFICATION_SEVERITIES } from './level.ts';
+import type { EventTransition, NotificationEvent } from './notification-event.ts';
 
-export const SEVERITY_NAMES: Readonly<Record<NoticeSeverity, string>> = {
+export const SEVERITY_NAMES: Readonly<Record<NotificationSeverity, string>> = {
   critical: 'Critical',
   major: 'Major',
   medium: 'Medium',
@@ -12,9 +12,9 @@ export const SEVERITY_NAMES: Readonly<Record<NoticeSeverity, string>> = {
   informational: 'Informational',
 };
 
-export const KIND_NAMES: Readonly<Record<NoticeKind, string>> = { alert: 'Alerts', incident: 'Incidents', score: 'Score changes' };
+export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = { alert: 'Alerts', incident: 'Incidents', score: 'Score changes' };
 
-export const LEVEL_NAMES: Readonly<Record<NoticeLevel, string>> = {
+export const LEVEL_NAMES: Readonly<Record<NotificationLevel, string>> = {
   off: 'Nothing',
   inbox: 'Inbox only',
   weekly: 'Weekly mail',
@@ -23,23 +23,23 @@ export const LEVEL_NAMES: Readonly<Record<NoticeLevel, string>> = {
 };
 
 /** One entry of a mail. */
-export type Told = Happening & { readonly event: Extract<HappeningEvent, 'raised' | 'retracted'> };
+export type MailEntry = NotificationEvent & { readonly event: Extract<EventTransition, 'raised' | 'retracted'> };
 
 /** How far it can be relied on, as a sentence; undefined where it simply is so. */
-export function stateWords({ kind, state }: Pick<Happening, 'kind' | 'state'>): string | undefined {
+export function describeState({ kind, state }: Pick<NotificationEvent, 'kind' | 'state'>): string | undefined {
   if (state === 'retracted') return ALERT_STATE_WORDS.retracted;
   return state === 'pending' && kind === 'alert' ? `${ALERT_STATE_WORDS.pending} Should that happen, you are told.` : undefined;
 }
 
 /** What it is called wherever it stands in a list. */
-export function titleOf({ state, title }: Pick<Happening, 'state' | 'title'>): string {
+export function titleOf({ state, title }: Pick<NotificationEvent, 'state' | 'title'>): string {
   return state === 'retracted' ? `${ALERT_STATE_NAMES.retracted}: ${title}` : title;
 }
 
 const SUBJECT_CHARACTERS_MAX = 150;
 
 /** Subject of a mail. It shows on locked phones: it names projects and severities, and nothing that could be followed. */
-export function toSubject(told: readonly Told[], frequency: MailFrequency): string {
+export function toSubject(told: readonly MailEntry[], frequency: MailFrequency): string {
   const projects = [...new Set(told.map(({ project }) => project.name))];
   if (frequency !== 'immediate') return shorten(`Your ${frequency} summary: ${count(told.length, 'notice')} on ${nameProjects(projects)}`);
   const [only] = told;
@@ -54,8 +54,8 @@ export function toSubject(told: readonly Told[], frequency: MailFrequency): stri
 }
 
 /** The worst severity among them. */
-export function worstOf(told: readonly Pick<Happening, 'severity'>[]): NoticeSeverity {
-  return NOTICE_SEVERITIES.find((severity) => told.some((each) => each.severity === severity)) ?? 'informational';
+export function worstOf(told: readonly Pick<NotificationEvent, 'severity'>[]): NotificationSeverity {
+  return NOTIFICATION_SEVERITIES.find((severity) => told.some((each) => each.severity === severity)) ?? 'informational';
 }
 
 function nameProjects(names: readonly string[]): string {

@@ -5,9 +5,9 @@ import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { holdProjects } from '../../catalog/catalog-store.ts';
 import { listAlertChanges, type StoredAlert } from '../../onchain/alert/alert-store.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Change, lockCursor, moveCursor } from './happening-store.ts';
+import { type Change, lockCursor, moveCursor } from './event-store.ts';
 import { findScoreChange, listScoreRecords } from './list-score-changes.ts';
-import { type TellMeans, tellHappening } from './tell-happening.ts';
+import { type NotifyContext, notifyEvent } from './notify-event.ts';
 
 /** Changes of a source in one transaction. */
 const CHANGES_MAX = 100;
@@ -20,7 +20,7 @@ type Step = { readonly read: number; readonly told: number };
  * Tells what happened since the last run. What is told and how far the source was read are one transaction: a crash tells nothing twice and
  * loses nothing. What was there before the first run is history and told to nobody.
  */
-export async function distributeNotices({ db }: Pick<Context, 'db'>, means: TellMeans): Promise<{ told: number }> {
+export async function distributeNotifications({ db }: Pick<Context, 'db'>, means: NotifyContext): Promise<{ told: number }> {
   let told = 0;
   for (const step of [tellAlerts, tellScores]) {
     for (let steps = 0; steps < STEPS_MAX; steps += 1) {
@@ -33,27 +33,27 @@ export async function distributeNotices({ db }: Pick<Context, 'db'>, means: Tell
 }
 
 /** What was found long after it had happened is no news, whatever becomes of it. */
-async function tellAlerts(tx: Tx, means: TellMeans): Promise<Step> {
+async function tellAlerts(tx: Tx, means: NotifyContext): Promise<Step> {
   await holdProjects(tx);
   const after = Number(await lockCursor(tx, { source: 'alert' }));
   const alerts = await listAlertChanges(tx, { after, limit: CHANGES_MAX });
   let told = 0;
   for (const alert of alerts) {
-    if (!alert.late && (await tellHappening(tx, toAlertChange(alert), means))) told += 1;
+    if (!alert.late && (await notifyEvent(tx, toAlertChange(alert), means))) told += 1;
   }
   const last = alerts.at(-1);
   if (last !== undefined) await moveCursor(tx, { source: 'alert', position: `${last.change}` });
   return { read: alerts.length, told };
 }
 
-async function tellScores(tx: Tx, means: TellMeans): Promise<Step> {
+async function tellScores(tx: Tx, means: NotifyContext): Promise<Step> {
   await holdProjects(tx);
   const after = await lockCursor(tx, { source: 'score' });
   const records = await listScoreRecords(tx, { after, limit: CHANGES_MAX });
   let told = 0;
   for (const { id } of records) {
     const change = await findScoreChange(tx, { recordId: id });
-    if (change !== undefined && (await tellHappening(tx, change, means))) told += 1;
+    if (change !== undefined && (await notifyEvent(tx, change, means))) told += 1;
   }
   const last = records.at(-1);
   if (last !== undefined) await moveCursor(tx, { source: 'score', position: last.id });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { decideNotice, isStillWanted, type MailGates } from './decide-notice.ts';
-import { DEFAULT_LEVELS, type NoticeLevel, type NoticeLevels } from './level.ts';
+import { decideNotification, isStillWanted, type MailGates } from './decide-notification.ts';
+import { DEFAULT_LEVELS, type NotificationLevel, type NotificationLevels } from './level.ts';
 
 const GATES: MailGates = { canBeMailed: true, securityAlerts: true, watchlistAlerts: true, portfolioAlerts: true, weeklyDigest: false };
 
 /** Everything at one level. */
-function levels(level: NoticeLevel): NoticeLevels {
+function levels(level: NotificationLevel): NotificationLevels {
   const row = { critical: level, major: level, medium: level, minor: level, informational: level };
   return { alert: row, incident: row, score: row };
 }
@@ -20,41 +20,45 @@ test.each([
   ['informational', undefined],
 ] as const)('who chose nothing hears of a %s alert by mail: %s', (severity, mail) => {
   const ties = { watchlists: [DEFAULT_LEVELS], wallets: undefined };
-  expect(decideNotice({ kind: 'alert', severity }, { ties, gates: GATES })).toEqual({ mail });
+  expect(decideNotification({ kind: 'alert', severity }, { ties, gates: GATES })).toEqual({ mail });
 });
 
 test('of several lists the one that wants most decides', () => {
   const ties = { watchlists: [levels('off'), levels('weekly'), levels('inbox')], wallets: levels('daily') };
-  expect(decideNotice(ALERT, { ties, gates: GATES })).toEqual({ mail: 'daily' });
+  expect(decideNotification(ALERT, { ties, gates: GATES })).toEqual({ mail: 'daily' });
 });
 
 test('where every choice is nothing, nothing comes, not even to the inbox', () => {
   const ties = { watchlists: [levels('off')], wallets: levels('off') };
-  expect(decideNotice(ALERT, { ties, gates: { ...GATES, weeklyDigest: true } })).toBe(undefined);
+  expect(decideNotification(ALERT, { ties, gates: { ...GATES, weeklyDigest: true } })).toBe(undefined);
 });
 
 test('who wants no mail about watchlists has it in the inbox alone, and mail about a held token all the same', () => {
   const gates = { ...GATES, watchlistAlerts: false };
-  expect(decideNotice(ALERT, { ties: { watchlists: [levels('immediate')], wallets: undefined }, gates })).toEqual({ mail: undefined });
-  expect(decideNotice(ALERT, { ties: { watchlists: [levels('immediate')], wallets: levels('daily') }, gates })).toEqual({ mail: 'daily' });
+  expect(decideNotification(ALERT, { ties: { watchlists: [levels('immediate')], wallets: undefined }, gates })).toEqual({
+    mail: undefined,
+  });
+  expect(decideNotification(ALERT, { ties: { watchlists: [levels('immediate')], wallets: levels('daily') }, gates })).toEqual({
+    mail: 'daily',
+  });
 });
 
 test('incidents are mailed to who wants security alerts', () => {
   const ties = { watchlists: [levels('immediate')], wallets: undefined };
   const gates = { ...GATES, securityAlerts: false };
-  expect(decideNotice({ kind: 'incident', severity: 'critical' }, { ties, gates })).toEqual({ mail: undefined });
-  expect(decideNotice(ALERT, { ties, gates })).toEqual({ mail: 'immediate' });
+  expect(decideNotification({ kind: 'incident', severity: 'critical' }, { ties, gates })).toEqual({ mail: undefined });
+  expect(decideNotification(ALERT, { ties, gates })).toEqual({ mail: 'immediate' });
 });
 
 test('the weekly summary tells what no other mail tells', () => {
   const gates = { ...GATES, weeklyDigest: true };
-  expect(decideNotice(ALERT, { ties: { watchlists: [levels('inbox')], wallets: undefined }, gates })).toEqual({ mail: 'weekly' });
-  expect(decideNotice(ALERT, { ties: { watchlists: [levels('daily')], wallets: undefined }, gates })).toEqual({ mail: 'daily' });
+  expect(decideNotification(ALERT, { ties: { watchlists: [levels('inbox')], wallets: undefined }, gates })).toEqual({ mail: 'weekly' });
+  expect(decideNotification(ALERT, { ties: { watchlists: [levels('daily')], wallets: undefined }, gates })).toEqual({ mail: 'daily' });
 });
 
 test('who cannot be mailed, or unsubscribed from everything, has an inbox', () => {
   const ties = { watchlists: [levels('immediate')], wallets: undefined };
-  expect(decideNotice(ALERT, { ties, gates: { ...GATES, canBeMailed: false, weeklyDigest: true } })).toEqual({ mail: undefined });
+  expect(decideNotification(ALERT, { ties, gates: { ...GATES, canBeMailed: false, weeklyDigest: true } })).toEqual({ mail: undefined });
 });
 
 test.each([

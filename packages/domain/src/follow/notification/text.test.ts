@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Told, toSubject } from './words.ts';
+import { type MailEntry, toSubject } from './text.ts';
 
-function told(overrides: Partial<Told> = {}): Told {
+function told(overrides: Partial<MailEntry> = {}): MailEntry {
   return {
     kind: 'alert',
     severity: 'major',

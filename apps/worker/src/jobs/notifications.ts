@@ -1,8 +1,8 @@
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
-import { distributeNotices as distribute } from '@redoubt/server/follow/notification/distribute-notices';
-import { sendNoticeMails as send } from '@redoubt/server/follow/notification/send-notice-mails';
+import { distributeNotifications as distribute } from '@redoubt/server/follow/notification/distribute-notifications';
+import { sendNotificationMails as send } from '@redoubt/server/follow/notification/send-notification-mails';
 import { readHoldings } from '@redoubt/server/follow/portfolio/read-holdings';
-import type { CallMeans } from '@redoubt/server/follow/webhook/call-webhook';
+import type { CallDeps } from '@redoubt/server/follow/webhook/call-webhook';
 import { deliverWebhook } from '@redoubt/server/follow/webhook/deliver-webhook';
 import { addJob } from '@redoubt/server/platform/job/add-job';
 import { defineJob } from './define-job.ts';
@@ -11,7 +11,7 @@ import { defineJob } from './define-job.ts';
 export const GROUP_SECONDS = 120;
 
 /** Tells what happened to whom it concerns. `groupSeconds`: for how long a mail waits for others about the same project. */
-export function createDistributeNotices({ groupSeconds }: { groupSeconds: number }) {
+export function createDistributeNotifications({ groupSeconds }: { groupSeconds: number }) {
   return defineJob({
     name: 'distribute-notices',
     cron: '* * * * *',
@@ -25,7 +25,7 @@ export function createDistributeNotices({ groupSeconds }: { groupSeconds: number
 }
 
 /** Puts the mails that are due into the outbox. */
-export const sendNoticeMails = defineJob({
+export const sendNotificationMails = defineJob({
   name: 'send-notice-mails',
   cron: '* * * * *',
   async handle({ db, log, site }) {
@@ -35,7 +35,7 @@ export const sendNoticeMails = defineJob({
 });
 
 /** Makes one try of a call to somebody's webhook. */
-export function createDeliverWebhook(call: CallMeans) {
+export function createDeliverWebhook(call: CallDeps) {
   return defineJob({
     name: 'deliver-webhook',
     async handle({ db, log, codeSecret }, { deliveryId }) {

@@ -1,4 +1,10 @@
-import { type NoticeKind, type NoticeLevel, type NoticeLevels, type NoticeSeverity, strongestLevel } from './level.ts';
+import {
+  type NotificationKind,
+  type NotificationLevel,
+  type NotificationLevels,
+  type NotificationSeverity,
+  strongestLevel,
+} from './level.ts';
 
 /** How often mails come: at once, or collected. */
 export type MailFrequency = 'immediate' | 'daily' | 'weekly';
@@ -16,18 +22,18 @@ export type MailGates = {
 /** Why something concerns somebody, with what they chose for it. */
 export type Ties = {
   /** The choices of each watchlist that holds the project. */
-  readonly watchlists: readonly NoticeLevels[];
+  readonly watchlists: readonly NotificationLevels[];
   /** The choices for wallets, where one of them holds the project's token. */
-  readonly wallets: NoticeLevels | undefined;
+  readonly wallets: NotificationLevels | undefined;
 };
 
-type Told = { readonly kind: NoticeKind; readonly severity: NoticeSeverity };
+type Told = { readonly kind: NotificationKind; readonly severity: NotificationSeverity };
 
 /** What somebody gets; undefined where they want to hear nothing of it. `mail` is undefined where it is in the inbox alone. */
 export type Decision = { readonly mail: MailFrequency | undefined };
 
 /** Who gets what: the strongest of the choices that concern it, cut to the mails that somebody wants at all. */
-export function decideNotice({ kind, severity }: Told, { ties, gates }: { ties: Ties; gates: MailGates }): Decision | undefined {
+export function decideNotification({ kind, severity }: Told, { ties, gates }: { ties: Ties; gates: MailGates }): Decision | undefined {
   const lists = ties.watchlists.map((levels) => levels[kind][severity]);
   const wallets = ties.wallets?.[kind][severity];
   const all = wallets === undefined ? lists : [...lists, wallets];
@@ -39,7 +45,7 @@ export function decideNotice({ kind, severity }: Told, { ties, gates }: { ties: 
 
 /** Whether an ordered mail is still wanted when it is due: choices may have changed since. */
 export function isStillWanted(
-  { kind, frequency, watched, held }: { kind: NoticeKind; frequency: MailFrequency; watched: boolean; held: boolean },
+  { kind, frequency, watched, held }: { kind: NotificationKind; frequency: MailFrequency; watched: boolean; held: boolean },
   gates: MailGates,
 ): boolean {
   if (!gates.canBeMailed) return false;
@@ -47,11 +53,11 @@ export function isStillWanted(
   return mayBeMailed({ kind }, gates) && ((watched && gates.watchlistAlerts) || (held && gates.portfolioAlerts));
 }
 
-function mayBeMailed({ kind }: { kind: NoticeKind }, gates: MailGates): boolean {
+function mayBeMailed({ kind }: { kind: NotificationKind }, gates: MailGates): boolean {
   return gates.canBeMailed && (kind !== 'incident' || gates.securityAlerts);
 }
 
-function toFrequency(level: NoticeLevel, gates: MailGates): MailFrequency | undefined {
+function toFrequency(level: NotificationLevel, gates: MailGates): MailFrequency | undefined {
   return level === 'off' || level === 'inbox' ? summaryOf(gates) : level;
 }
 
