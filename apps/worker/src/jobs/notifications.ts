@@ -7,34 +7,34 @@ import { deliverWebhook } from '@redoubt/server/follow/webhook/deliver-webhook';
 import { addJob } from '@redoubt/server/platform/job/add-job';
 import { defineJob } from './define-job.ts';
 
-/** For how long a mail waits for others about the same project. */
+/** How long an immediate mail waits for other events of the same project. */
 export const GROUP_SECONDS = 120;
 
-/** Tells what happened to whom it concerns. `groupSeconds`: for how long a mail waits for others about the same project. */
+/** Notifies users of events. `groupSeconds`: how long an immediate mail waits for other events of the same project. */
 export function createDistributeNotifications({ groupSeconds }: { groupSeconds: number }) {
   return defineJob({
     name: 'distribute-notices',
     cron: '* * * * *',
     async handle({ db, log, site }) {
-      const { told } = await distribute({ db }, { now: new Date(), groupSeconds, origin: site.origin });
-      if (told === 0) return;
-      log.info({ told }, 'notices distributed');
+      const { notified } = await distribute({ db }, { now: new Date(), groupSeconds, origin: site.origin });
+      if (notified === 0) return;
+      log.info({ notified }, 'notifications distributed');
       await addJob(db, 'send-notice-mails', {}, { single: true, delaySeconds: groupSeconds });
     },
   });
 }
 
-/** Puts the mails that are due into the outbox. */
+/** Puts due notification mails into the outbox. */
 export const sendNotificationMails = defineJob({
   name: 'send-notice-mails',
   cron: '* * * * *',
   async handle({ db, log, site }) {
     const mails = await send({ db, site }, { now: new Date() });
-    if (mails > 0) log.info({ mails }, 'mails of notices ordered');
+    if (mails > 0) log.info({ mails }, 'notification mails ordered');
   },
 });
 
-/** Makes one try of a call to somebody's webhook. */
+/** Makes one attempt of a webhook call. */
 export function createDeliverWebhook(call: CallDeps) {
   return defineJob({
     name: 'deliver-webhook',
@@ -44,14 +44,14 @@ export function createDeliverWebhook(call: CallDeps) {
   });
 }
 
-/** Keeps known which projects' tokens the wallets of portfolios hold. */
+/** Records which projects' tokens the wallets of portfolios hold. */
 export function createReadHoldings(clientOf: (chainId: number) => Promise<ChainClient | undefined>) {
   return defineJob({
     name: 'read-holdings',
     cron: '*/5 * * * *',
     async handle({ db, log }) {
       const { read, failed } = await readHoldings({ db, log, clientOf });
-      if (read + failed > 0) log.info({ read, failed }, 'wallets looked at');
+      if (read + failed > 0) log.info({ read, failed }, 'wallets read');
     },
   });
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LEVELS } from '@redoubt/domain/follow/notification/level';
-import { WEBHOOK_TRIES_MAX } from '@redoubt/domain/follow/webhook/retry';
+import { WEBHOOK_ATTEMPTS_MAX } from '@redoubt/domain/follow/webhook/retry';
 import { UserId } from '@redoubt/domain/ids';
 import type { AlertDetail } from '@redoubt/domain/onchain/alert/schema';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
@@ -139,7 +139,7 @@ test('HOOK-09: a test of a webhook that is deleted meanwhile finds none', async 
 test('notices pass over an account that is deleted meanwhile, and reach the others', async () => {
   const [ada, bea] = [await watcher(), await watcher()];
   await raise();
-  expect(await whileGoing(ada, distribute)).toMatchObject({ value: { told: 1 } });
+  expect(await whileGoing(ada, distribute)).toMatchObject({ value: { notified: 1 } });
   expect(await db.selectFrom('notice').select('user_id').execute()).toEqual([{ user_id: bea.userId }]);
 });
 
@@ -147,7 +147,7 @@ test('notices that are told pass over a webhook that is deleted meanwhile', asyn
   const id = await webhookOf((await watcher()).userId);
   await raise();
   const outcome = await actDuring(db, (tx) => tx.deleteFrom('webhook').where('id', '=', id).execute(), distribute);
-  expect(outcome).toMatchObject({ value: { told: 1 } });
+  expect(outcome).toMatchObject({ value: { notified: 1 } });
   expect(await db.selectFrom('notice').select('user_id').execute()).toHaveLength(1);
 });
 
@@ -228,7 +228,7 @@ test('HOOK-06: a call that is given up while its webhook is deleted: neither kee
   await distribute();
   const delivery = await db
     .updateTable('webhook_delivery')
-    .set({ attempts: WEBHOOK_TRIES_MAX - 1 })
+    .set({ attempts: WEBHOOK_ATTEMPTS_MAX - 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const [called, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

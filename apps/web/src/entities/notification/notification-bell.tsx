@@ -8,7 +8,7 @@ import { unseenStore } from '@/entities/notification/unseen-store';
 
 const COUNT_MAX = 99;
 
-/** The way to the inbox, with how much of it is new (NOTE-12). Comes with the account's menu, so that who is not logged in never loads it. */
+/** The link to the inbox with the number of unseen notifications (NOTE-12). Part of the account menu, so that logged-out visitors never load it. */
 export function NotificationBell() {
   const unseen = useSyncExternalStore(unseenStore.subscribe, unseenStore.read, () => undefined) ?? 0;
   const shown = unseen > COUNT_MAX ? `${COUNT_MAX}+` : `${unseen}`;
@@ -16,8 +16,8 @@ export function NotificationBell() {
     <Link
       href="/my/notices"
       prefetch={false}
-      aria-label={unseen === 0 ? 'Notices' : `Notices, ${unseen} new`}
-      title="Notices"
+      aria-label={unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`}
+      title="Notifications"
       className={iconButtonClass({ className: 'relative' })}
     >
       <Bell size={18} aria-hidden="true" />

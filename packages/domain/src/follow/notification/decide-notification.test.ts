@@ -18,22 +18,22 @@ test.each([
   ['medium', 'daily'],
   ['minor', undefined],
   ['informational', undefined],
-] as const)('who chose nothing hears of a %s alert by mail: %s', (severity, mail) => {
+] as const)('by default a %s alert is mailed: %s', (severity, mail) => {
   const ties = { watchlists: [DEFAULT_LEVELS], wallets: undefined };
   expect(decideNotification({ kind: 'alert', severity }, { ties, gates: GATES })).toEqual({ mail });
 });
 
-test('of several lists the one that wants most decides', () => {
+test('the strongest level of several lists applies', () => {
   const ties = { watchlists: [levels('off'), levels('weekly'), levels('inbox')], wallets: levels('daily') };
   expect(decideNotification(ALERT, { ties, gates: GATES })).toEqual({ mail: 'daily' });
 });
 
-test('where every choice is nothing, nothing comes, not even to the inbox', () => {
+test('where every level is off, there is no notification, not even in the inbox', () => {
   const ties = { watchlists: [levels('off')], wallets: levels('off') };
   expect(decideNotification(ALERT, { ties, gates: { ...GATES, weeklyDigest: true } })).toBe(undefined);
 });
 
-test('who wants no mail about watchlists has it in the inbox alone, and mail about a held token all the same', () => {
+test('without watchlist mails the inbox alone has it, and a held token is mailed all the same', () => {
   const gates = { ...GATES, watchlistAlerts: false };
   expect(decideNotification(ALERT, { ties: { watchlists: [levels('immediate')], wallets: undefined }, gates })).toEqual({
     mail: undefined,
@@ -43,20 +43,20 @@ test('who wants no mail about watchlists has it in the inbox alone, and mail abo
   });
 });
 
-test('incidents are mailed to who wants security alerts', () => {
+test('incidents are mailed to users who allow security alerts', () => {
   const ties = { watchlists: [levels('immediate')], wallets: undefined };
   const gates = { ...GATES, securityAlerts: false };
   expect(decideNotification({ kind: 'incident', severity: 'critical' }, { ties, gates })).toEqual({ mail: undefined });
   expect(decideNotification(ALERT, { ties, gates })).toEqual({ mail: 'immediate' });
 });
 
-test('the weekly summary tells what no other mail tells', () => {
+test('the weekly digest contains what no other mail does', () => {
   const gates = { ...GATES, weeklyDigest: true };
   expect(decideNotification(ALERT, { ties: { watchlists: [levels('inbox')], wallets: undefined }, gates })).toEqual({ mail: 'weekly' });
   expect(decideNotification(ALERT, { ties: { watchlists: [levels('daily')], wallets: undefined }, gates })).toEqual({ mail: 'daily' });
 });
 
-test('who cannot be mailed, or unsubscribed from everything, has an inbox', () => {
+test('a user who cannot be mailed, or unsubscribed from everything, has an inbox', () => {
   const ties = { watchlists: [levels('immediate')], wallets: undefined };
   expect(decideNotification(ALERT, { ties, gates: { ...GATES, canBeMailed: false, weeklyDigest: true } })).toEqual({ mail: undefined });
 });

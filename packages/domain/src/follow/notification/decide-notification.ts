@@ -1,17 +1,12 @@
-import {
-  type NotificationKind,
-  type NotificationLevel,
-  type NotificationLevels,
-  type NotificationSeverity,
-  strongestLevel,
-} from './level.ts';
+import { type NotificationKind, type NotificationLevel, type NotificationLevels, strongestLevel } from './level.ts';
+import type { NotificationEvent } from './notification-event.ts';
 
-/** How often mails come: at once, or collected. */
+/** How often mails are sent: at once, or as a digest. */
 export type MailFrequency = 'immediate' | 'daily' | 'weekly';
 
-/** Which mails somebody wants at all; see MAIL_KINDS. */
+/** Which mails a user has allowed; see MAIL_KINDS. */
 export type MailGates = {
-  /** Whether there is a confirmed address that may be written to. */
+  /** Whether the account is active and has a confirmed address. */
   readonly canBeMailed: boolean;
   readonly securityAlerts: boolean;
   readonly watchlistAlerts: boolean;
@@ -19,21 +14,25 @@ export type MailGates = {
   readonly weeklyDigest: boolean;
 };
 
-/** Why something concerns somebody, with what they chose for it. */
+/** Why a project concerns a user, with the levels chosen for each reason. */
 export type Ties = {
-  /** The choices of each watchlist that holds the project. */
+  /** The levels of each watchlist that contains the project. */
   readonly watchlists: readonly NotificationLevels[];
-  /** The choices for wallets, where one of them holds the project's token. */
+  /** The levels for wallets; undefined where no wallet holds the project's token. */
   readonly wallets: NotificationLevels | undefined;
 };
 
-type Told = { readonly kind: NotificationKind; readonly severity: NotificationSeverity };
-
-/** What somebody gets; undefined where they want to hear nothing of it. `mail` is undefined where it is in the inbox alone. */
+/** How a user is notified. `mail` is undefined for the inbox alone. */
 export type Decision = { readonly mail: MailFrequency | undefined };
 
-/** Who gets what: the strongest of the choices that concern it, cut to the mails that somebody wants at all. */
-export function decideNotification({ kind, severity }: Told, { ties, gates }: { ties: Ties; gates: MailGates }): Decision | undefined {
+/**
+ * Applies the strongest level of all ties, limited to the mails that the user allows. Undefined where every level
+ * is off: then there is no notification at all.
+ */
+export function decideNotification(
+  { kind, severity }: Pick<NotificationEvent, 'kind' | 'severity'>,
+  { ties, gates }: { ties: Ties; gates: MailGates },
+): Decision | undefined {
   const lists = ties.watchlists.map((levels) => levels[kind][severity]);
   const wallets = ties.wallets?.[kind][severity];
   const all = wallets === undefined ? lists : [...lists, wallets];
@@ -43,7 +42,7 @@ export function decideNotification({ kind, severity }: Told, { ties, gates }: { 
   return { mail: mayBeMailed({ kind }, gates) ? toFrequency(wanted, gates) : summaryOf(gates) };
 }
 
-/** Whether an ordered mail is still wanted when it is due: choices may have changed since. */
+/** Whether an ordered mail is still wanted when it is due: the user may have changed the settings since. */
 export function isStillWanted(
   { kind, frequency, watched, held }: { kind: NotificationKind; frequency: MailFrequency; watched: boolean; held: boolean },
   gates: MailGates,
@@ -61,7 +60,7 @@ function toFrequency(level: NotificationLevel, gates: MailGates): MailFrequency 
   return level === 'off' || level === 'inbox' ? summaryOf(gates) : level;
 }
 
-/** What no mail tells of by itself is in the weekly summary of who wants one. */
+/** The weekly digest contains what no other mail does, for users who want one. */
 function summaryOf({ canBeMailed, weeklyDigest }: MailGates): 'weekly' | undefined {
   return canBeMailed && weeklyDigest ? 'weekly' : undefined;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { IncidentSeverity } from '../../catalog/incident/severity.ts';
 
-/** What people are told of. */
+/** Kinds of events that people are notified of. */
 export const NOTIFICATION_KINDS = ['alert', 'incident', 'score'] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -17,7 +17,7 @@ export const NOTIFICATION_SEVERITIES = [
 export const NotificationSeverity = z.enum(NOTIFICATION_SEVERITIES);
 export type NotificationSeverity = z.infer<typeof NotificationSeverity>;
 
-/** How somebody hears of something, weakest first. What is mailed is in the inbox, too. */
+/** How a user is notified, weakest first. Every mailed event is in the inbox, too. */
 export const NOTIFICATION_LEVELS = ['off', 'inbox', 'weekly', 'daily', 'immediate'] as const;
 export const NotificationLevel = z.enum(NOTIFICATION_LEVELS);
 export type NotificationLevel = z.infer<typeof NotificationLevel>;
@@ -30,13 +30,13 @@ const BySeverity = z.object({
   informational: NotificationLevel,
 });
 
-/** By kind and severity, how somebody hears of it. */
+/** How a user is notified, by kind and severity. */
 export const NotificationLevels = z.object({ alert: BySeverity, incident: BySeverity, score: BySeverity });
 export type NotificationLevels = z.infer<typeof NotificationLevels>;
 
 const DEFAULT = { critical: 'immediate', major: 'immediate', medium: 'daily', minor: 'inbox', informational: 'inbox' } as const;
 
-/** For who chose nothing. */
+/** The levels of a user who has chosen none. */
 export const DEFAULT_LEVELS: NotificationLevels = { alert: DEFAULT, incident: DEFAULT, score: DEFAULT };
 
 /** The strongest of several levels; off for none. */

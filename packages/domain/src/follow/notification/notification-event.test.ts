@@ -9,8 +9,8 @@ test.each([
   ['confirmed', 'retracted', 'retracted'],
   ['retracted', 'pending', 'raised'],
   ['retracted', 'confirmed', 'raised'],
-] as const)('from %s to %s, people are told that it was %s', (before, after, event) => {
-  expect(toTransition(before, after)).toBe(event);
+] as const)('from %s to %s, the transition is %s', (before, after, transition) => {
+  expect(toTransition(before, after)).toBe(transition);
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   ['pending', 'pending'],
   ['retracted', 'retracted'],
   ['confirmed', 'pending'],
-] as const)('from %s to %s there is nothing to tell', (before, after) => {
+] as const)('from %s to %s there is nothing to notify of', (before, after) => {
   expect(toTransition(before, after)).toBe(undefined);
 });

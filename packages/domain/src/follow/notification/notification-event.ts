@@ -1,12 +1,12 @@
 import type { NotificationKind, NotificationSeverity } from './level.ts';
 
-/** `pending`: it can still turn out not to have happened. `retracted`: it did not. */
+/** `pending`: a reorg can still undo it. `retracted`: it did not happen after all. */
 export type EventState = 'pending' | 'confirmed' | 'retracted';
 
-/** What becomes of something that people are told of. */
+/** What a change of state means for those who were notified. */
 export type EventTransition = 'raised' | 'confirmed' | 'retracted';
 
-/** Something that happened to a project, in the words in which people are told of it. */
+/** An event of a project, in the words of its notifications. */
 export type NotificationEvent = {
   readonly kind: NotificationKind;
   readonly severity: NotificationSeverity;
@@ -15,17 +15,17 @@ export type NotificationEvent = {
   /** One sentence. */
   readonly title: string;
   readonly detail: string;
-  /** Where on this site it can be read about. */
+  /** The page of this site that describes it. */
   readonly path: string;
   readonly happenedAt: Date;
 };
 
-/** Something that people were told of, as a feed has it. */
-export type FeedEntry = NotificationEvent & { readonly id: string; readonly toldAt: Date; readonly changedAt: Date };
+/** An event as an entry of a feed. */
+export type FeedEntry = NotificationEvent & { readonly id: string; readonly notifiedAt: Date; readonly changedAt: Date };
 
 /**
- * What a new state means for those who know the one before; undefined where there is nothing to tell. `before` is undefined for what
- * nobody was told of: if that is retracted, there is nothing to take back.
+ * The transition between two states; undefined where there is nothing to notify of. `before` is undefined for
+ * an event of which no one was notified: its retraction concerns no one.
  */
 export function toTransition(before: EventState | undefined, after: EventState): EventTransition | undefined {
   if (before === after) return undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type MailEntry, toSubject } from './text.ts';
 
-function told(overrides: Partial<MailEntry> = {}): MailEntry {
+function entry(overrides: Partial<MailEntry> = {}): MailEntry {
   return {
     kind: 'alert',
     severity: 'major',
     state: 'pending',
-    event: 'raised',
+    transition: 'raised',
     project: { id: 'harbor', name: 'Harbor' },
     title: 'Harbor: the owner changed',
     detail: '',
@@ -16,23 +16,28 @@ function told(overrides: Partial<MailEntry> = {}): MailEntry {
   };
 }
 
-const OTHER = told({ project: { id: 'tide', name: 'Tide' } });
-const THIRD = told({ project: { id: 'reef', name: 'Reef' } });
+const OTHER = entry({ project: { id: 'tide', name: 'Tide' } });
+const THIRD = entry({ project: { id: 'reef', name: 'Reef' } });
 
 test.each([
-  ['one alert', [told()], 'immediate', 'Major: Harbor: the owner changed'],
-  ['its retraction', [told({ event: 'retracted' })], 'immediate', 'Retracted: Harbor: the owner changed'],
-  ['several of a project', [told(), told({ severity: 'critical' })], 'immediate', 'Critical: 2 notices on Harbor'],
-  ['several retracted', [told({ event: 'retracted' }), told({ event: 'retracted' })], 'immediate', '2 notices on Harbor were retracted'],
-  ['a day of one', [told()], 'daily', 'Your daily summary: 1 notice on Harbor'],
-  ['a week of two projects', [told(), OTHER, told()], 'weekly', 'Your weekly summary: 3 notices on Harbor and Tide'],
-  ['a week of three projects', [told(), OTHER, THIRD], 'weekly', 'Your weekly summary: 3 notices on 3 projects'],
+  ['one alert', [entry()], 'immediate', 'Major: Harbor: the owner changed'],
+  ['its retraction', [entry({ transition: 'retracted' })], 'immediate', 'Retracted: Harbor: the owner changed'],
+  ['several of a project', [entry(), entry({ severity: 'critical' })], 'immediate', 'Critical: 2 notifications on Harbor'],
+  [
+    'several retracted',
+    [entry({ transition: 'retracted' }), entry({ transition: 'retracted' })],
+    'immediate',
+    '2 notifications on Harbor were retracted',
+  ],
+  ['a day of one', [entry()], 'daily', 'Your daily summary: 1 notification on Harbor'],
+  ['a week of two projects', [entry(), OTHER, entry()], 'weekly', 'Your weekly summary: 3 notifications on Harbor and Tide'],
+  ['a week of three projects', [entry(), OTHER, THIRD], 'weekly', 'Your weekly summary: 3 notifications on 3 projects'],
 ] as const)('the subject for %s', (_name, all, frequency, expected) => {
   expect(toSubject(all, frequency)).toBe(expected);
 });
 
-test('a subject is one line that is not too long, whatever a project calls itself', () => {
-  const subject = toSubject([told({ title: `A\r\nBcc: eve@example.com\u2028${'x'.repeat(400)}` })], 'immediate');
+test('a subject is one line of limited length, whatever the name of a project', () => {
+  const subject = toSubject([entry({ title: `A\r\nBcc: eve@example.com\u2028${'x'.repeat(400)}` })], 'immediate');
   expect(subject).not.toMatch(/[\p{Cc}\p{Zl}]/u);
   expect(subject.length).toBeLessThanOrEqual(150);
 });

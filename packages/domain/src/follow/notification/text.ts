@@ -23,39 +23,40 @@ export const LEVEL_NAMES: Readonly<Record<NotificationLevel, string>> = {
 };
 
 /** One entry of a mail. */
-export type MailEntry = NotificationEvent & { readonly event: Extract<EventTransition, 'raised' | 'retracted'> };
+export type MailEntry = NotificationEvent & { readonly transition: Extract<EventTransition, 'raised' | 'retracted'> };
 
-/** How far it can be relied on, as a sentence; undefined where it simply is so. */
+/** The reliability of an event, as a sentence; undefined for a confirmed one. */
 export function describeState({ kind, state }: Pick<NotificationEvent, 'kind' | 'state'>): string | undefined {
   if (state === 'retracted') return ALERT_STATE_WORDS.retracted;
-  return state === 'pending' && kind === 'alert' ? `${ALERT_STATE_WORDS.pending} Should that happen, you are told.` : undefined;
+  return state === 'pending' && kind === 'alert' ? `${ALERT_STATE_WORDS.pending} You are notified if it does.` : undefined;
 }
 
-/** What it is called wherever it stands in a list. */
+/** The title of an event in a list. */
 export function titleOf({ state, title }: Pick<NotificationEvent, 'state' | 'title'>): string {
   return state === 'retracted' ? `${ALERT_STATE_NAMES.retracted}: ${title}` : title;
 }
 
 const SUBJECT_CHARACTERS_MAX = 150;
 
-/** Subject of a mail. It shows on locked phones: it names projects and severities, and nothing that could be followed. */
-export function toSubject(told: readonly MailEntry[], frequency: MailFrequency): string {
-  const projects = [...new Set(told.map(({ project }) => project.name))];
-  if (frequency !== 'immediate') return shorten(`Your ${frequency} summary: ${count(told.length, 'notice')} on ${nameProjects(projects)}`);
-  const [only] = told;
-  if (only !== undefined && told.length === 1) {
+/** The subject of a mail. Locked phones show it, so it names projects and severities and contains no link. */
+export function toSubject(entries: readonly MailEntry[], frequency: MailFrequency): string {
+  const projects = [...new Set(entries.map(({ project }) => project.name))];
+  if (frequency !== 'immediate')
+    return shorten(`Your ${frequency} summary: ${count(entries.length, 'notification')} on ${nameProjects(projects)}`);
+  const [only] = entries;
+  if (only !== undefined && entries.length === 1) {
     return shorten(
-      only.event === 'retracted' ? titleOf({ ...only, state: 'retracted' }) : `${SEVERITY_NAMES[only.severity]}: ${only.title}`,
+      only.transition === 'retracted' ? titleOf({ ...only, state: 'retracted' }) : `${SEVERITY_NAMES[only.severity]}: ${only.title}`,
     );
   }
-  const retracted = told.filter(({ event }) => event === 'retracted').length;
-  if (retracted === told.length) return shorten(`${retracted} notices on ${nameProjects(projects)} were retracted`);
-  return shorten(`${SEVERITY_NAMES[worstOf(told)]}: ${count(told.length, 'notice')} on ${nameProjects(projects)}`);
+  const retracted = entries.filter(({ transition }) => transition === 'retracted').length;
+  if (retracted === entries.length) return shorten(`${retracted} notifications on ${nameProjects(projects)} were retracted`);
+  return shorten(`${SEVERITY_NAMES[worstOf(entries)]}: ${count(entries.length, 'notification')} on ${nameProjects(projects)}`);
 }
 
-/** The worst severity among them. */
-export function worstOf(told: readonly Pick<NotificationEvent, 'severity'>[]): NotificationSeverity {
-  return NOTIFICATION_SEVERITIES.find((severity) => told.some((each) => each.severity === severity)) ?? 'informational';
+/** The worst severity of several events. */
+export function worstOf(entries: readonly Pick<NotificationEvent, 'severity'>[]): NotificationSeverity {
+  return NOTIFICATION_SEVERITIES.find((severity) => entries.some((each) => each.severity === severity)) ?? 'informational';
 }
 
 function nameProjects(names: readonly string[]): string {
@@ -66,7 +67,7 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** In one line and no longer than a subject may be. */
+/** Reduces a text to one line of at most SUBJECT_CHARACTERS_MAX. */
 function shorten(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return line.length <= SUBJECT_CHARACTERS_MAX ? line : `${line.slice(0, SUBJECT_CHARACTERS_MAX - 1).trimEnd()}…`;

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { ChainSlug } from '../../catalog/file/schema.ts';
 import { toChainSlug } from '../../platform/chain/to-chain-slug.ts';
-import { WALLET_LABEL_MAX, WALLETS_MAX } from './limits.ts';
+
+/** Wallets of one portfolio. Source: OP-42. */
+export const WALLETS_MAX = 20;
+/** Characters of a label. Source: OP-42. */
+export const WALLET_LABEL_MAX = 50;
 
 const Label = z
   .pipe(
@@ -16,7 +20,7 @@ const Label = z
     ),
   );
 
-/** As somebody wrote it: its capitals can be a check of the rest. */
+/** As the user typed it: mixed case is a checksum (EIP-55). */
 const WrittenAddress = z
   .string()
   .check(z.trim(), z.regex(/^0x[0-9a-fA-F]{40}$/, 'Please give an address of 0x and 40 hexadecimal digits.'));
@@ -26,23 +30,23 @@ const Protocol = z.pipe(
   z.transform(toChainSlug),
 );
 
-/** An address whose holdings somebody wants to see. Source: specification §3, "User wallets" (PORT-03). */
+/** A wallet of a user's portfolio (PORT-03). */
 export const Wallet = z.object({
   id: z.uuid(),
   address: z.string(),
-  /** The chain that it is looked at on. */
+  /** The chain on which it is read. */
   protocol: ChainSlug,
-  /** Empty where its owner gave it no name. */
+  /** Empty without a label. */
   label: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type Wallet = z.infer<typeof Wallet>;
 
-/** Body of GET /api/user/wallets (PORT-02, PORT-03): in the owner's order. */
+/** Body of GET /api/user/wallets (PORT-02, PORT-03): in the user's order. */
 export const Wallets = z.object({ wallets: z.array(Wallet) });
 export type Wallets = z.infer<typeof Wallets>;
 
-/** Body of POST /api/user/wallets/update: the whole list as it shall be (PORT-04). A wallet is known again by its chain and address. */
+/** Body of POST /api/user/wallets/update: replaces the whole list (PORT-04). Chain and address identify a wallet. */
 export const UpdateWalletsBody = z.object({
   wallets: z
     .array(z.object({ address: WrittenAddress, protocol: Protocol, label: z._default(Label, '') }))

@@ -1,12 +1,12 @@
 import type { EventTransition, NotificationEvent } from '../notification/notification-event.ts';
 
-/** What a webhook is called with, as JSON. Fields are added, never renamed or removed. */
+/** The JSON body of a webhook call. Fields are added, never renamed or removed. */
 export type WebhookMessage = {
-  /** The same for every try: who has seen it has had this message. */
+  /** The same for every attempt, so that a receiver recognises a repeated message. */
   readonly id: string;
   readonly event: 'notice.raised' | 'notice.confirmed' | 'notice.retracted' | 'test';
   readonly createdAt: string;
-  /** What it is about; the same id for all that becomes of it. Null for a test. */
+  /** The event; its id is the same in all messages about it. Null for a test. */
   readonly notice: {
     readonly id: string;
     readonly kind: NotificationEvent['kind'];
@@ -22,15 +22,15 @@ export type WebhookMessage = {
 
 type Parts = { readonly id: string; readonly createdAt: Date; readonly origin: string };
 
-/** The message about what became of something. */
+/** The message about a transition of an event. */
 export function toWebhookMessage(
   { id, createdAt, origin }: Parts,
-  { event, eventId, happening }: { event: EventTransition; eventId: string; happening: NotificationEvent },
+  { transition, eventId, event }: { transition: EventTransition; eventId: string; event: NotificationEvent },
 ): WebhookMessage {
-  const { kind, severity, state, project, title, detail, path, happenedAt } = happening;
+  const { kind, severity, state, project, title, detail, path, happenedAt } = event;
   return {
     id,
-    event: `notice.${event}`,
+    event: `notice.${transition}`,
     createdAt: createdAt.toISOString(),
     notice: {
       id: eventId,
@@ -46,7 +46,7 @@ export function toWebhookMessage(
   };
 }
 
-/** The message that somebody sends to see whether their webhook works. */
+/** The message of a test call that the owner sends. */
 export function toTestMessage({ id, createdAt }: Omit<Parts, 'origin'>): WebhookMessage {
   return { id, event: 'test', createdAt: createdAt.toISOString(), notice: null };
 }

@@ -4,18 +4,21 @@ import type { EventState, FeedEntry, NotificationEvent } from '@redoubt/domain/f
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
-/** A state of something that happened, as its source tells it. `change` is higher than that of the state before. */
-export type Change = Omit<NotificationEvent, 'project'> & {
+/** A state of an event, as its source reports it. `change` rises with each state. */
+export type EventChange = Omit<NotificationEvent, 'project'> & {
   readonly sourceKey: string;
   readonly projectId: string;
   readonly change: string;
 };
 
-/** What people were told of before. */
-export type Told = { readonly id: string; readonly state: EventState; readonly change: string };
+/** The state of an event of which users were notified last. */
+export type KnownEvent = { readonly id: string; readonly state: EventState; readonly change: string };
 
-/** What was told of it, kept from everybody else until the transaction ends; undefined when nobody was told. */
-export async function lockEvent(tx: Tx, { kind, sourceKey }: { kind: NotificationKind; sourceKey: string }): Promise<Told | undefined> {
+/** Finds an event and locks it until the transaction ends; undefined for a new one. */
+export async function lockEvent(
+  tx: Tx,
+  { kind, sourceKey }: { kind: NotificationKind; sourceKey: string },
+): Promise<KnownEvent | undefined> {
   return tx
     .selectFrom('happening')
     .where('kind', '=', kind)
@@ -25,7 +28,7 @@ export async function lockEvent(tx: Tx, { kind, sourceKey }: { kind: Notificatio
     .executeTakeFirst();
 }
 
-/** Everybody who was told of it, in an inbox or by a webhook. */
+/** The users who were notified of an event, in the inbox or by a webhook. */
 export async function listNotifiedUsers(tx: Tx, { eventId }: { eventId: string }): Promise<string[]> {
   const rows = await tx
     .selectFrom('notice')
@@ -42,8 +45,8 @@ export async function listNotifiedUsers(tx: Tx, { eventId }: { eventId: string }
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Adds what people are told of. Returns its id. */
-export async function insertEvent(tx: Tx, change: Change): Promise<string> {
+/** Adds an event. Returns its id. */
+export async function insertEvent(tx: Tx, change: EventChange): Promise<string> {
   const { id } = await tx
     .insertInto('happening')
     .values({
@@ -63,8 +66,8 @@ export async function insertEvent(tx: Tx, change: Change): Promise<string> {
   return id;
 }
 
-/** Gives it the state and the words that its source tells now. */
-export async function updateEvent(tx: Tx, { id, change }: { id: string; change: Change }): Promise<void> {
+/** Gives an event the state and the texts that its source reports now. */
+export async function updateEvent(tx: Tx, { id, change }: { id: string; change: EventChange }): Promise<void> {
   await tx
     .updateTable('happening')
     .set({
@@ -79,7 +82,7 @@ export async function updateEvent(tx: Tx, { id, change }: { id: string; change: 
     .execute();
 }
 
-/** What was told of these projects, the newest first. */
+/** Events of these projects, the newest first. */
 export async function listEvents(db: Db, { projects, limit }: { projects: readonly ProjectId[]; limit: number }): Promise<FeedEntry[]> {
   if (projects.length === 0) return [];
   const rows = await db
@@ -99,14 +102,14 @@ export async function listEvents(db: Db, { projects, limit }: { projects: readon
       'project_id',
       'project.name',
       'happened_at as happenedAt',
-      'told_at as toldAt',
+      'told_at as notifiedAt',
       'changed_at as changedAt',
     ])
     .execute();
   return rows.map(({ project_id, name, ...entry }) => ({ ...entry, project: { id: project_id, name } }));
 }
 
-/** Forgets what was told so long ago, with all notices of it. Returns how much. */
+/** Deletes old events with their notifications. Returns the number of events. */
 export async function deleteNotificationEventsBefore(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('happening')
@@ -115,7 +118,7 @@ export async function deleteNotificationEventsBefore(db: Db, { olderThanDays }: 
   return Number(numDeletedRows);
 }
 
-/** How far a source was read, kept from everybody else until the transaction ends. */
+/** How far a source was read, locked until the transaction ends. */
 export async function lockCursor(tx: Tx, { source }: { source: 'alert' | 'score' }): Promise<string> {
   const cursor = tx.selectFrom('notice_cursor').where('source', '=', source).select('position').forUpdate();
   return (await cursor.executeTakeFirstOrThrow()).position;

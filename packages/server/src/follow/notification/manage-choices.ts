@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { findTimeZone, keepTimeZone } from '../../people/preferences/preferences-store.ts';
 import { listNames } from '../watchlist/watchlist-store.ts';
 
-type Means = { readonly db: Db };
-type Whose = { readonly userId: UserId };
+type Deps = { readonly db: Db };
+type Owner = { readonly userId: UserId };
 
-/** What a person chose to hear, for each of their lists and for their wallets. */
-export async function getChoices({ db }: Means, { userId }: Whose): Promise<NotificationChoices> {
+/** The notification levels of a user, for each watchlist and for the wallets. */
+export async function getChoices({ db }: Deps, { userId }: Owner): Promise<NotificationChoices> {
   const choices = await db
     .selectFrom('notice_choice')
     .where('user_id', '=', userId)
@@ -27,10 +27,13 @@ export async function getChoices({ db }: Means, { userId }: Whose): Promise<Noti
   };
 }
 
-/** Keeps one choice and where it was made, or takes the choice back where `levels` is null. Throws `ResourceNotFoundException` for a list of somebody else. */
+/**
+ * Stores one choice and the time zone of the browser; null `levels` delete the choice. Throws
+ * `ResourceNotFoundException` for another user's list.
+ */
 export async function updateChoices(
-  { db }: Means,
-  { userId, scope, levels, timeZone }: Whose & UpdateNotificationChoicesBody,
+  { db }: Deps,
+  { userId, scope, levels, timeZone }: Owner & UpdateNotificationChoicesBody,
 ): Promise<NotificationChoices> {
   return inTransaction(db, async (tx) => {
     await keepTimeZone(tx, { userId, timeZone });
@@ -55,12 +58,12 @@ export async function updateChoices(
         .where('portfolio', '=', portfolio)
         .execute();
     } else {
-      const kept = JSON.stringify(levels);
+      const stored = JSON.stringify(levels);
       await tx
         .insertInto('notice_choice')
-        .values({ user_id: userId, watchlist_id: watchlistId, portfolio, levels: kept })
+        .values({ user_id: userId, watchlist_id: watchlistId, portfolio, levels: stored })
         .onConflict((conflict) =>
-          conflict.columns(['user_id', 'watchlist_id', 'portfolio']).doUpdateSet({ levels: kept, updated_at: sql<Date>`now()` }),
+          conflict.columns(['user_id', 'watchlist_id', 'portfolio']).doUpdateSet({ levels: stored, updated_at: sql<Date>`now()` }),
         )
         .execute();
     }

@@ -46,7 +46,7 @@ let blocks = 0;
 
 type Person = { userId: UserId; email: string; listId: string };
 
-/** Somebody with a confirmed address who watches `projects`. */
+/** A user with a confirmed address who watches `projects`. */
 async function watcher(projects: readonly string[] = ['harbour'], { level }: { level?: NotificationLevel } = {}): Promise<Person> {
   people += 1;
   const email = `person${people}@example.com`;
@@ -90,10 +90,10 @@ const mailsTo = ({ email }: Person) =>
   db.selectFrom('mail').where('recipient', '=', email).orderBy('created_at').select(['subject', 'text_body', 'unsubscribe_url']).execute();
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);
 
-test('NOTE-01: who watches a project is told of its alert in the inbox and by mail, and nobody else is', async () => {
+test('NOTE-01: watchers of a project are notified of its alert in the inbox and by mail, and no one else is', async () => {
   const [ada, bea] = [await watcher(['harbour', 'reef']), await watcher(['tide'])];
   await raise();
-  expect(await distribute()).toEqual({ told: 1 });
+  expect(await distribute()).toEqual({ notified: 1 });
   expect(await inboxOf(ada)).toMatchObject([
     { kind: 'alert', severity: 'major', state: 'pending', project: { id: 'harbour', name: 'Harbour' }, seen: false, watchlists: ['Mine'] },
   ]);
@@ -107,7 +107,7 @@ test('NOTE-01: who watches a project is told of its alert in the inbox and by ma
   expect(await mailsTo(bea)).toEqual([]);
 });
 
-test('NOTE-02: running the jobs again tells nobody twice', async () => {
+test('NOTE-02: running the jobs again notifies no one twice', async () => {
   const ada = await watcher();
   await raise();
   await distribute();
@@ -118,7 +118,7 @@ test('NOTE-02: running the jobs again tells nobody twice', async () => {
   expect(await mailsTo(ada)).toHaveLength(1);
 });
 
-test('NOTE-02: workers that run at the same moment tell everybody once', async () => {
+test('NOTE-02: workers that run at the same moment notify each user once', async () => {
   const all = await Promise.all(Array.from({ length: 10 }, () => watcher()));
   await raise();
   await raise('reef');
@@ -130,7 +130,7 @@ test('NOTE-02: workers that run at the same moment tell everybody once', async (
   }
 });
 
-test('NOTE-02: a run that dies before its end has told nothing, and the next one tells it once', async () => {
+test('NOTE-02: a run that dies before its end notifies no one, and the next one notifies once', async () => {
   const ada = await watcher();
   await raise();
   const dying = database.db.transaction().execute(async (tx) => {
@@ -139,7 +139,7 @@ test('NOTE-02: a run that dies before its end has told nothing, and the next one
   });
   await expect(dying).rejects.toThrow('killed');
   expect(await inboxOf(ada)).toEqual([]);
-  expect(await distribute()).toEqual({ told: 1 });
+  expect(await distribute()).toEqual({ notified: 1 });
   const dyingMails = database.db.transaction().execute(async (tx) => {
     expect(await sendNotificationMails({ db: asRoot(tx), site: SITE }, { now: after(2) })).toBe(1);
     throw new Error('killed');
@@ -150,7 +150,7 @@ test('NOTE-02: a run that dies before its end has told nothing, and the next one
   expect(await mailsTo(ada)).toHaveLength(1);
 });
 
-test('NOTE-02: a step that fails in the middle of several changes keeps the cursor where it was', async () => {
+test('NOTE-02: a step that fails in the middle of several changes leaves the cursor where it was', async () => {
   await watcher();
   await raise();
   await raise();
@@ -163,10 +163,10 @@ test('NOTE-02: a step that fails in the middle of several changes keeps the curs
   expect(await cursor()).toBe(before);
   expect(await db.selectFrom('notice').select('place').execute()).toEqual([]);
   await sql`drop trigger refuse on happening`.execute(database.ownerDb);
-  expect(await distribute()).toEqual({ told: 2 });
+  expect(await distribute()).toEqual({ notified: 2 });
 });
 
-test('NOTE-03: several alerts of a project within minutes are one mail, those of another project another', async () => {
+test('NOTE-03: several alerts of a project within minutes are one mail, those of another project a second', async () => {
   const ada = await watcher(['harbour', 'reef']);
   await raise();
   await distribute(NOW);
@@ -174,12 +174,12 @@ test('NOTE-03: several alerts of a project within minutes are one mail, those of
   await raise('reef');
   await distribute(after(1));
   expect(await send(after(2))).toBe(1);
-  expect(await subjectsTo(ada)).toEqual(['Major: 2 notices on Harbour']);
+  expect(await subjectsTo(ada)).toEqual(['Major: 2 notifications on Harbour']);
   expect(await send(after(3))).toBe(1);
   expect(await mailsTo(ada)).toHaveLength(2);
 });
 
-test('NOTE-04: what is found long after it happened is told to nobody, whatever becomes of it', async () => {
+test('NOTE-04: an alert found long after it happened notifies no one, in no state', async () => {
   const ada = await watcher();
   const block = await raise('harbour', { late: true });
   await distribute();
@@ -208,7 +208,7 @@ test('NOTE-05: a retraction is mailed to exactly those who were mailed the alert
   expect(await inboxOf(late)).toEqual([]);
 });
 
-test('NOTE-05: who was about to be mailed is mailed neither the alert nor its retraction', async () => {
+test('NOTE-05: a user whose mail was still waiting is mailed neither the alert nor its retraction', async () => {
   const [soon, daily] = [await watcher(), await watcher(['harbour'], { level: 'daily' })];
   await raise();
   await distribute();
@@ -220,7 +220,7 @@ test('NOTE-05: who was about to be mailed is mailed neither the alert nor its re
   expect(await inboxOf(soon)).toMatchObject([{ state: 'retracted' }]);
 });
 
-test('NOTE-05: an alert that comes back after its retraction is told again, and can be retracted again', async () => {
+test('NOTE-05: an alert raised again after its retraction notifies again, and can be retracted again', async () => {
   const ada = await watcher();
   await raise();
   await distribute();
@@ -238,7 +238,7 @@ test('NOTE-05: an alert that comes back after its retraction is told again, and 
   expect(await inboxOf(ada)).toHaveLength(1);
 });
 
-test('NOTE-06: what is chosen for a list, for wallets and for all of them decides how something is heard of', async () => {
+test('NOTE-06: the levels of a list, of the wallets and of all lists decide how a user is notified', async () => {
   const [muted, daily, weekly] = [await watcher(), await watcher(), await watcher(['harbour'], { level: 'weekly' })];
   await updateChoices({ db }, { ...muted, scope: { kind: 'watchlist', id: muted.listId }, levels: levels('off') });
   await updateChoices({ db }, { ...daily, scope: { kind: 'watchlist', id: daily.listId }, levels: levels('daily') });
@@ -248,11 +248,11 @@ test('NOTE-06: what is chosen for a list, for wallets and for all of them decide
   expect(await inboxOf(muted)).toEqual([]);
   expect(await send(after(60))).toBe(0);
   expect(await send(new Date('2026-11-23T08:00:00Z'))).toBe(2);
-  expect(await subjectsTo(daily)).toEqual(['Your daily summary: 2 notices on Harbour']);
-  expect(await subjectsTo(weekly)).toEqual(['Your weekly summary: 2 notices on Harbour']);
+  expect(await subjectsTo(daily)).toEqual(['Your daily summary: 2 notifications on Harbour']);
+  expect(await subjectsTo(weekly)).toEqual(['Your weekly summary: 2 notifications on Harbour']);
 });
 
-test('NOTE-06: a choice that is taken back is as if it had never been made', async () => {
+test('NOTE-06: a deleted choice is as if it had never been made', async () => {
   const ada = await watcher();
   const scope = { kind: 'watchlist', id: ada.listId } as const;
   await updateChoices({ db }, { ...ada, scope, levels: levels('off') });
@@ -268,8 +268,8 @@ test('NOTE-06: a choice that is taken back is as if it had never been made', asy
 const chooseFrom = ({ userId }: Person, timeZone: string, level: NotificationLevel = 'daily') =>
   updateChoices({ db }, { userId, scope: { kind: 'all' }, levels: levels(level), timeZone });
 
-test('NOTE-13: daily and weekly mails leave at eight by the clocks of where each reader chose last', async () => {
-  // It is Sunday evening in Tokyo, noon in Berlin, and not yet eight in Los Angeles.
+test('NOTE-13: daily and weekly digests are sent at 8:00 in the time zone in which each user last chose', async () => {
+  // It is Sunday evening in Tokyo, noon in Berlin, and before 8:00 in Los Angeles.
   const leaves = [
     ['America/Los_Angeles', 'daily', '2026-11-22T16:00:00Z'],
     ['Asia/Tokyo', 'daily', '2026-11-22T23:00:00Z'],
@@ -296,7 +296,7 @@ test('NOTE-13: daily and weekly mails leave at eight by the clocks of where each
   }
 });
 
-test('NOTE-13: who goes to another time zone gets what was ordered at the old hour, the rest at the new, and nothing twice', async () => {
+test('NOTE-13: after a change of time zone, ordered mails keep the old hour, later ones get the new, and none is sent twice', async () => {
   const ada = await watcher();
   await chooseFrom(ada, 'Europe/Berlin');
   await raise();
@@ -305,15 +305,15 @@ test('NOTE-13: who goes to another time zone gets what was ordered at the old ho
   await raise();
   await distribute();
   const sent = [];
-  // In Los Angeles it is two in the morning; in Berlin eight had passed.
+  // In Los Angeles it is 2:00; in Berlin it is past 8:00.
   for (const hour of ['2026-11-22T16:00:00Z', '2026-11-23T07:00:00Z', '2026-11-23T16:00:00Z', '2026-11-24T07:00:00Z']) {
     sent.push(await send(new Date(hour)));
   }
   expect(sent).toEqual([1, 1, 0, 0]);
-  expect(await subjectsTo(ada)).toEqual(['Your daily summary: 1 notice on Harbour', 'Your daily summary: 1 notice on Harbour']);
+  expect(await subjectsTo(ada)).toEqual(['Your daily summary: 1 notification on Harbour', 'Your daily summary: 1 notification on Harbour']);
 });
 
-test('NOTE-13: in the nights in which clocks are put back and forward, a daily mail leaves at eight, once', async () => {
+test('NOTE-13: on the nights of a clock change, a daily digest is sent at 8:00, once', async () => {
   const ada = await watcher();
   await chooseFrom(ada, 'Europe/Berlin');
   const days = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-03-28', '2026-03-29', '2026-03-30'];
@@ -328,7 +328,7 @@ test('NOTE-13: in the nights in which clocks are put back and forward, a daily m
   expect(await mailsTo(ada)).toHaveLength(days.length);
 });
 
-test('NOTE-13: a zone that nobody knows here changes nothing, and one that is stored holds up nobody', async () => {
+test('NOTE-13: an unknown time zone is ignored, and a stored one delays no one', async () => {
   const [ada, bea] = [await watcher(), await watcher()];
   await chooseFrom(ada, 'Europe/Berlin');
   expect(await chooseFrom(ada, 'Europe/Atlantis')).toMatchObject({ timeZone: 'Europe/Berlin' });
@@ -340,7 +340,7 @@ test('NOTE-13: a zone that nobody knows here changes nothing, and one that is st
   expect(await send(new Date('2026-11-23T08:00:00Z'))).toBe(1);
 });
 
-test('NOTE-07: whoever holds a project’s token in a wallet of the portfolio is told, too', async () => {
+test('NOTE-07: a user who holds a project’s token in a wallet of the portfolio is notified, too', async () => {
   const ada = await watcher([]);
   const wallet = { user_id: ada.userId, protocol: 'demo', address: addressOf(9), position: 1 };
   const { id } = await db.insertInto('wallet').values(wallet).returning('id').executeTakeFirstOrThrow();
@@ -352,7 +352,7 @@ test('NOTE-07: whoever holds a project’s token in a wallet of the portfolio is
   expect(await mailsTo(ada)).toHaveLength(1);
 });
 
-test('NOTE-08: an incident that editors publish is told as one', async () => {
+test('NOTE-08: an incident that editors publish notifies as an incident', async () => {
   const ada = await watcher();
   const incident = {
     incidentKind: 'exploit',
@@ -376,13 +376,13 @@ async function score(low: number, tier: 'A' | 'B' | 'C', at: Date) {
     .execute();
 }
 
-test('NOTE-09: a score that falls by five points or more is told, once, against what was told before; a first score is not', async () => {
+test('NOTE-09: a score that falls by five points or more since the last notification notifies once; a first score does not', async () => {
   const ada = await watcher(['harbour'], { level: 'inbox' });
   await score(80, 'A', after(-60));
   await score(78, 'A', after(-50));
   await distribute();
   expect(await inboxOf(ada)).toEqual([]);
-  // Four more points: six since the score that is the measure.
+  // Four more points: six since the last notified score.
   await score(74, 'A', after(-40));
   await distribute();
   await distribute();
@@ -395,7 +395,7 @@ test('NOTE-09: a score that falls by five points or more is told, once, against 
   expect(await inboxOf(ada)).toMatchObject([{ severity: 'medium', title: 'Harbour: the score fell from 74 to 60, from A to B' }, {}]);
 });
 
-test('NOTE-10: who unsubscribes from everything gets no mail, not even one that was ordered', async () => {
+test('NOTE-10: a user who unsubscribes from everything gets no mail, not even an ordered one', async () => {
   const ada = await watcher(['harbour'], { level: 'daily' });
   await raise();
   await distribute();
@@ -410,7 +410,7 @@ test('NOTE-10: who unsubscribes from everything gets no mail, not even one that 
   expect(await inboxOf(ada)).toHaveLength(2);
 });
 
-test('NOTE-10: each mail names the address at which a mail program ends it', async () => {
+test('NOTE-10: each mail has the header with its one-click unsubscribe address', async () => {
   const ada = await watcher();
   await raise();
   await distribute();
@@ -419,7 +419,7 @@ test('NOTE-10: each mail names the address at which a mail program ends it', asy
   expect(await mailsTo(ada)).toMatchObject([{ unsubscribe_url: `https://site.example/api/unsubscribe?id=${id}` }]);
 });
 
-test('a list that was deleted tells nobody any more, and is no reason that an inbox gives', async () => {
+test('a deleted list notifies no one, and no inbox names it as a reason', async () => {
   const ada = await watcher();
   await raise();
   await distribute();
@@ -429,10 +429,10 @@ test('a list that was deleted tells nobody any more, and is no reason that an in
   expect(await inboxOf(ada)).toMatchObject([{ watchlists: [] }]);
 });
 
-test('NOTE-02: what was told already is told to nobody when it comes again, not even after what came of it', async () => {
+test('NOTE-02: a change that was processed before notifies no one when it is repeated, not even after later changes', async () => {
   const ada = await watcher();
-  const means = { now: NOW, groupSeconds: 120, origin: SITE.origin };
-  const told = {
+  const context = { now: NOW, groupSeconds: 120, origin: SITE.origin };
+  const event = {
     kind: 'alert',
     sourceKey: 'one',
     projectId: 'harbour',
@@ -442,16 +442,16 @@ test('NOTE-02: what was told already is told to nobody when it comes again, not 
     path: '/',
     happenedAt: NOW,
   } as const;
-  const tell = (change: string, state: 'pending' | 'retracted') =>
-    db.transaction().execute((tx) => notifyEvent(tx, { ...told, change, state }, means));
-  expect(await tell('1', 'pending')).toBe(true);
-  expect(await tell('2', 'retracted')).toBe(true);
-  expect(await tell('3', 'pending')).toBe(true);
-  expect(await tell('2', 'retracted')).toBe(false);
+  const notify = (change: string, state: 'pending' | 'retracted') =>
+    db.transaction().execute((tx) => notifyEvent(tx, { ...event, change, state }, context));
+  expect(await notify('1', 'pending')).toBe(true);
+  expect(await notify('2', 'retracted')).toBe(true);
+  expect(await notify('3', 'pending')).toBe(true);
+  expect(await notify('2', 'retracted')).toBe(false);
   expect(await inboxOf(ada)).toMatchObject([{ state: 'pending' }]);
 });
 
-test('NOTE-11: while an admin looks at the site as somebody, nothing in the inbox grows old', async () => {
+test('NOTE-11: during an impersonation nothing in the inbox is marked as seen', async () => {
   const ada = await watcher();
   await raise();
   await distribute();
@@ -460,7 +460,7 @@ test('NOTE-11: while an admin looks at the site as somebody, nothing in the inbo
   expect(await inboxOf(ada)).toMatchObject([{ seen: false }]);
 });
 
-test('an account that is switched off before its mail goes out is not mailed', async () => {
+test('an account that is disabled before its mail is sent is not mailed', async () => {
   const ada = await watcher();
   await raise();
   await distribute();
@@ -469,7 +469,7 @@ test('an account that is switched off before its mail goes out is not mailed', a
   expect(await mailsTo(ada)).toEqual([]);
 });
 
-test('an account without a confirmed address, or one that is switched off, is not mailed', async () => {
+test('an account without a confirmed address, or a disabled one, is not mailed', async () => {
   const [unconfirmed, disabled] = [await watcher(), await watcher()];
   await db.updateTable('user_account').set({ confirmed_at: null }).where('id', '=', unconfirmed.userId).execute();
   await db.updateTable('user_account').set({ disabled_at: new Date() }).where('id', '=', disabled.userId).execute();

@@ -6,47 +6,49 @@ import { isTimeZone } from '@redoubt/domain/follow/notification/time-zone';
 import { sql } from 'kysely';
 import { holdUsers } from '../../people/account/user-store.ts';
 import { orderDeliveries, orderFollowUps } from '../webhook/order-deliveries.ts';
-import { type Change, insertEvent, listNotifiedUsers, lockEvent, updateEvent } from './event-store.ts';
+import { type EventChange, insertEvent, listNotifiedUsers, lockEvent, updateEvent } from './event-store.ts';
 import { findRecipients, type Recipient } from './find-recipients.ts';
 
 export type NotifyContext = {
   readonly now: Date;
-  /** For how long a mail waits for others about the same project. */
+  /** How long an immediate mail waits for other events of the same project. */
   readonly groupSeconds: number;
-  /** Where the site is, for the addresses in what is sent. */
+  /** The public origin of the site, for links. */
   readonly origin: string;
 };
 
 /**
- * Tells whom it concerns what became of something: their inboxes, the mails and the calls of webhooks that they want. What is retracted
- * reaches those who got it, and nobody else. A change that was told before is told to nobody. Returns whether there was anything to tell.
+ * Notifies the users whom a change of an event concerns: writes their inboxes, and orders the mails and webhook calls
+ * that they chose. A retraction reaches exactly those who got the event. A change that was processed before is
+ * ignored. Returns whether anyone was to be notified.
  */
-export async function notifyEvent(tx: Tx, change: Change, means: NotifyContext): Promise<boolean> {
-  const told = await lockEvent(tx, change);
-  if (told !== undefined && BigInt(told.change) >= BigInt(change.change)) return false;
-  const event = toTransition(told?.state, change.state);
-  if (event === undefined) return false;
-  if (told !== undefined) await updateEvent(tx, { id: told.id, change });
-  const eventId = told?.id ?? (await insertEvent(tx, change));
-  const which = { eventId, change: change.change };
-  if (event === 'raised') {
+export async function notifyEvent(tx: Tx, change: EventChange, context: NotifyContext): Promise<boolean> {
+  const known = await lockEvent(tx, change);
+  if (known !== undefined && BigInt(known.change) >= BigInt(change.change)) return false;
+  const transition = toTransition(known?.state, change.state);
+  if (transition === undefined) return false;
+  if (known !== undefined) await updateEvent(tx, { id: known.id, change });
+  const eventId = known?.id ?? (await insertEvent(tx, change));
+  const key = { eventId, change: change.change };
+  if (transition === 'raised') {
     const concerned = await findRecipients(tx, { projectId: change.projectId });
-    const there = await holdUsers(tx, { ids: concerned.map(({ userId }) => userId) });
-    const recipients = concerned.filter(({ userId }) => there.has(userId));
-    await raise(tx, { ...which, recipients, kind: change.kind, severity: change.severity, projectId: change.projectId }, means);
-    await orderDeliveries(tx, { ...which, userIds: recipients.map(({ userId }) => userId), origin: means.origin });
+    const existing = await holdUsers(tx, { ids: concerned.map(({ userId }) => userId) });
+    const recipients = concerned.filter(({ userId }) => existing.has(userId));
+    await raise(tx, { ...key, recipients, kind: change.kind, severity: change.severity, projectId: change.projectId }, context);
+    await orderDeliveries(tx, { ...key, userIds: recipients.map(({ userId }) => userId), origin: context.origin });
     return true;
   }
   await holdUsers(tx, { ids: await listNotifiedUsers(tx, { eventId }) });
-  if (event === 'retracted') await retract(tx, { ...which, projectId: change.projectId }, means);
-  await orderFollowUps(tx, { ...which, event, origin: means.origin });
+  if (transition === 'retracted') await retract(tx, { ...key, projectId: change.projectId }, context);
+  await orderFollowUps(tx, { ...key, transition, origin: context.origin });
   return true;
 }
 
-type Which = { readonly eventId: string; readonly change: string };
-type Raised = Which & Pick<Change, 'kind' | 'severity' | 'projectId'> & { readonly recipients: readonly Recipient[] };
+/** One change of one event. Mails and calls are unique per user or webhook and this key. */
+type ChangeKey = { readonly eventId: string; readonly change: string };
+type Raised = ChangeKey & Pick<EventChange, 'kind' | 'severity' | 'projectId'> & { readonly recipients: readonly Recipient[] };
 
-async function raise(tx: Tx, { eventId, change, recipients, kind, severity, projectId }: Raised, means: NotifyContext): Promise<void> {
+async function raise(tx: Tx, { eventId, change, recipients, kind, severity, projectId }: Raised, context: NotifyContext): Promise<void> {
   const decided = recipients.flatMap((recipient) => {
     const decision = decideNotification({ kind, severity }, recipient);
     return decision === undefined ? [] : [{ ...recipient, decision }];
@@ -60,28 +62,28 @@ async function raise(tx: Tx, { eventId, change, recipients, kind, severity, proj
     )
     .execute();
   const mailed = decided.flatMap(({ userId, timeZone, decision: { mail } }) => (mail === undefined ? [] : [{ userId, mail, timeZone }]));
-  await orderMails(tx, { eventId, change, projectId, event: 'raised', mailed }, means);
+  await orderMails(tx, { eventId, change, projectId, transition: 'raised', mailed }, context);
 }
 
-type Ordered = Which & {
+type Ordered = ChangeKey & {
   readonly projectId: string;
-  readonly event: 'raised' | 'retracted';
+  readonly transition: 'raised' | 'retracted';
   readonly mailed: readonly Mailed[];
 };
 type Mailed = { readonly userId: string; readonly mail: NonNullable<Decision['mail']>; readonly timeZone: string | null };
 
 /**
- * What is mailed at once waits for what else happens to the project within the next minutes, and goes out with what waits already. When a
- * mail leaves is settled here: who goes to another time zone afterwards gets what is ordered at the old hour, once, and the rest at the new.
+ * Orders mails. An immediate mail waits `groupSeconds` for other events of the project and joins one that waits already.
+ * The time of sending is fixed here: a later change of the time zone applies to later orders.
  */
-async function orderMails(tx: Tx, { eventId, change, projectId, event, mailed }: Ordered, means: NotifyContext): Promise<void> {
+async function orderMails(tx: Tx, { eventId, change, projectId, transition, mailed }: Ordered, context: NotifyContext): Promise<void> {
   if (mailed.length === 0) return;
-  const { now, groupSeconds } = means;
+  const { now, groupSeconds } = context;
   const toDue = digestTimes(now);
   const due = mailed.map((each) => (each.mail === 'immediate' ? new Date(now.getTime() + groupSeconds * 1_000) : toDue(each)));
   await sql`
     insert into notice_mail (user_id, happening_id, change, event, frequency, due_at)
-    select ordered.user_id, ${eventId}, ${change}, ${event}, ordered.frequency,
+    select ordered.user_id, ${eventId}, ${change}, ${transition}, ordered.frequency,
       case when ordered.frequency = 'immediate' then least(ordered.due_at, (
         select min(m.due_at) from notice_mail m join happening h on h.id = m.happening_id
         where m.user_id = ordered.user_id and m.mailed_at is null and m.frequency = 'immediate' and h.project_id = ${projectId}
@@ -91,7 +93,7 @@ async function orderMails(tx: Tx, { eventId, change, projectId, event, mailed }:
     on conflict do nothing`.execute(tx);
 }
 
-/** When collections leave, worked out once for each time zone: many are in the same. One that this machine doesn't know counts as UTC. */
+/** When digests are sent, computed once per time zone. A zone that this machine does not know counts as UTC. */
 function digestTimes(now: Date): (mailed: Mailed) => Date {
   const known = new Map<string, Date>();
   return ({ mail, timeZone }) => {
@@ -103,11 +105,14 @@ function digestTimes(now: Date): (mailed: Mailed) => Date {
   };
 }
 
-/** Whoever was mailed gets another mail; whoever was about to be does not get the first. Inboxes show it anew, as retracted. */
-async function retract(tx: Tx, { eventId, change, projectId }: Which & { projectId: string }, means: NotifyContext): Promise<void> {
+/**
+ * Retracts an event: users who were mailed get a second mail, waiting first mails are deleted, and inboxes show the
+ * event as new and retracted.
+ */
+async function retract(tx: Tx, { eventId, change, projectId }: ChangeKey & { projectId: string }, context: NotifyContext): Promise<void> {
   await sql`update notice set place = nextval('notice_place'), seen_at = null where happening_id = ${eventId}`.execute(tx);
-  // A mail that is being made at this moment is waited for: it then counts as sent.
-  const waiting = await tx
+  // Waits for a mail that is being sent in parallel: it then counts as sent.
+  const ordered = await tx
     .selectFrom('notice_mail')
     .where('happening_id', '=', eventId)
     .select(['user_id', 'change', 'event', 'mailed_at'])
@@ -115,12 +120,12 @@ async function retract(tx: Tx, { eventId, change, projectId }: Which & { project
     .execute();
   await tx.deleteFrom('notice_mail').where('happening_id', '=', eventId).where('mailed_at', 'is', null).execute();
   const last = new Map<string, 'raised' | 'retracted'>();
-  const sent = waiting
+  const sent = ordered
     .filter(({ mailed_at }) => mailed_at !== null)
     .toSorted((one, other) => Number(BigInt(one.change) - BigInt(other.change)));
   for (const { user_id, event } of sent) last.set(user_id, event);
   const mailed = [...last]
     .filter(([, event]) => event === 'raised')
     .map(([userId]) => ({ userId, mail: 'immediate' as const, timeZone: null }));
-  await orderMails(tx, { eventId, change, projectId, event: 'retracted', mailed }, means);
+  await orderMails(tx, { eventId, change, projectId, transition: 'retracted', mailed }, context);
 }

@@ -13,20 +13,20 @@ import { notificationMail } from './notification-mail.ts';
 
 type SendContext = Pick<Context, 'db'> & { readonly site: Site };
 
-/** People written to in one run: what is left is due in the next. */
-const PEOPLE_MAX = 2_000;
+/** Users mailed in one run. The rest is due in the next run. */
+const USERS_MAX = 2_000;
 
-/** So long a mail about it is of use. */
+/** A mail that could not be sent for this long expires. */
 const MAIL_DAYS = 3;
 
 /**
- * Puts the mails that are due into the outbox: one for each person and project of what is told at once, one for a day and one for a week.
- * A person's mails and the note that they are ordered are one transaction, so a crash orders none twice and loses none. Returns how many
+ * Puts due mails into the outbox: one immediate mail per user and project, and one per daily or weekly digest. A user's mails
+ * and the mark that they were ordered are one transaction, so a crash neither repeats nor loses one. Returns the number of
  * mails.
  */
 export async function sendNotificationMails({ db, site }: SendContext, { now }: { now: Date }): Promise<number> {
   let mails = 0;
-  for (let people = 0; people < PEOPLE_MAX; people += 1) {
+  for (let users = 0; users < USERS_MAX; users += 1) {
     const sent = await db.transaction().execute((tx) => sendToNext(tx, { site, now }));
     if (sent === undefined) break;
     mails += sent;
@@ -34,13 +34,13 @@ export async function sendNotificationMails({ db, site }: SendContext, { now }: 
   return mails;
 }
 
-/** Orders the mails of one person; undefined when nobody has any that are due. */
+/** Orders the mails of one user; undefined where none are due. */
 async function sendToNext(tx: Tx, { site, now }: { site: Site; now: Date }): Promise<number | undefined> {
   const due = tx.selectFrom('notice_mail').where('mailed_at', 'is', null).where('due_at', '<=', now);
   const next = await due.select('user_id').orderBy('due_at').orderBy('user_id').limit(1).executeTakeFirst();
   if (next === undefined) return undefined;
   const userId = next.user_id as UserId;
-  // Somebody may have deleted the account meanwhile, and its mails with it.
+  // The account may have been deleted meanwhile, and its mails with it.
   if (!(await holdUsers(tx, { ids: [userId] })).has(userId)) return 0;
   const entries = await lockEntries(tx, { userId, now });
   if (entries.length === 0) return 0;
@@ -48,10 +48,10 @@ async function sendToNext(tx: Tx, { site, now }: { site: Site; now: Date }): Pro
   const { id: preferenceId } = await ensurePreference(tx, { userId });
   const wanted = entries.filter((entry) => isStillWanted(entry, reader));
   const groups = Object.values(Object.groupBy(wanted, (entry) => toGroup(entry)));
-  for (const told of groups) {
-    const [first] = told ?? [];
-    if (told === undefined || first === undefined || reader.email === null) continue;
-    const { subject, text, html, unsubscribeUrl } = notificationMail(site, { told, frequency: first.frequency, preferenceId });
+  for (const group of groups) {
+    const [first] = group ?? [];
+    if (group === undefined || first === undefined || reader.email === null) continue;
+    const { subject, text, html, unsubscribeUrl } = notificationMail(site, { entries: group, frequency: first.frequency, preferenceId });
     const expiresAt = new Date(now.getTime() + MAIL_DAYS * 86_400_000);
     await enqueueMail(tx, { to: reader.email, subject, text, html, expiresAt, unsubscribeUrl });
   }
@@ -69,12 +69,12 @@ type Entry = MailEntry & {
   readonly held: boolean;
 };
 
-/** What is told at once has a mail for each project; the rest is collected. */
+/** Immediate mails are one per project; digests cover all projects. */
 function toGroup({ frequency, project }: Entry): string {
   return frequency === 'immediate' ? `immediate ${project.id}` : frequency;
 }
 
-/** All that is due to a person, in one order: of two workers one waits here, and then finds what the other left. */
+/** All due entries of a user, locked in a fixed order: a second worker waits here and then finds what the first left. */
 async function lockEntries(tx: Tx, { userId, now }: { userId: UserId; now: Date }): Promise<Entry[]> {
   const rows = await tx
     .selectFrom('notice_mail as m')
@@ -86,7 +86,18 @@ async function lockEntries(tx: Tx, { userId, now }: { userId: UserId; now: Date 
     .where('m.due_at', '<=', now)
     .orderBy('m.happening_id')
     .orderBy('m.change')
-    .select(['m.happening_id', 'm.change', 'm.event', 'm.frequency', 'h.kind', 'h.severity', 'h.state', 'h.title', 'h.detail', 'h.path'])
+    .select([
+      'm.happening_id',
+      'm.change',
+      'm.event as transition',
+      'm.frequency',
+      'h.kind',
+      'h.severity',
+      'h.state',
+      'h.title',
+      'h.detail',
+      'h.path',
+    ])
     .select(['h.happened_at', 'h.project_id', 'p.name', 'n.held', sql<boolean>`cardinality(n.watchlists) > 0`.as('watched')])
     .forUpdate('m')
     .execute();
@@ -103,21 +114,21 @@ async function findReader(tx: Tx, { userId }: { userId: UserId }): Promise<MailG
     select account.email, ${GATES} from user_account account
     left join mail_preference preference on preference.user_id = account.id where account.id = ${userId}`.execute(tx);
   const [reader] = rows;
-  if (reader === undefined) throw new Error(`a mail is due to an account that is not there: ${userId}`);
+  if (reader === undefined) throw new Error(`a mail is due to an account that does not exist: ${userId}`);
   return reader;
 }
 
 type Settled = { readonly userId: UserId; readonly entries: readonly Entry[] };
 
 async function settle(tx: Tx, { userId, entries, mailedAt }: Settled & { mailedAt: Date }): Promise<void> {
-  await sql`update notice_mail set mailed_at = ${mailedAt} ${whichOf({ userId, entries })}`.execute(tx);
+  await sql`update notice_mail set mailed_at = ${mailedAt} ${rowsOf({ userId, entries })}`.execute(tx);
 }
 
 async function drop(tx: Tx, settled: Settled): Promise<void> {
-  await sql`delete from notice_mail ${whichOf(settled)}`.execute(tx);
+  await sql`delete from notice_mail ${rowsOf(settled)}`.execute(tx);
 }
 
-function whichOf({ userId, entries }: Settled) {
+function rowsOf({ userId, entries }: Settled) {
   return sql`where user_id = ${userId} and (happening_id, change) in (
     select * from unnest(${entries.map(({ eventId }) => eventId)}::bigint[], ${entries.map(({ change }) => change)}::bigint[]))`;
 }

@@ -47,7 +47,7 @@ const asked: string[] = [];
 
 function answerCall({ to, data }: { to: string; data: Hex }): Hex | undefined {
   if (to === MULTICALL) return aggregate(data);
-  // What lies in the pool, as each of its tokens tells.
+  // The balances of the pool, by token.
   if (data.startsWith('0x70a08231') && data.endsWith(POOL.slice(2))) return to === TOKEN ? words(10n ** 20n) : words(200_000n * 10n ** 6n);
   return CONTRACTS[to]?.[data.slice(0, 10)];
 }
@@ -243,19 +243,19 @@ test('SKY-11: a feed that is older than the heartbeat that the catalogue states 
   wrote(0);
 });
 
-test('a chain that is not connected is said to be so', async () => {
+test('a chain that is not connected is reported as such', async () => {
   await expect(read({ protocol: 'ethereum' })).rejects.toMatchObject({ code: 'ChainNotConnectedException', field: 'protocol' });
   await expect(
     getWallet({ db, clientOf: async () => undefined }, WalletQuery.parse({ address: OWNER, protocol: 'demo' })),
   ).rejects.toMatchObject({ code: 'ChainNotConnectedException' });
 });
 
-test('an endpoint that does not answer is no empty wallet', async () => {
+test('an unreachable endpoint is not an empty wallet', async () => {
   failing = true;
   await expect(read()).rejects.toMatchObject({ code: 'ServiceUnavailableException' });
 });
 
-test('many calls and their answers survive the way there and back', () => {
+test('many calls and their results survive encoding and decoding', () => {
   const calls = [
     { to: TOKEN, data: '0x95d89b41' },
     { to: addressOf(9), data: '0x95d89b41' },

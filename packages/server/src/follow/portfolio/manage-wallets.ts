@@ -7,11 +7,11 @@ import { findKnownChain } from '@redoubt/domain/platform/chain/known-chains';
 import { sql } from 'kysely';
 import { addJob } from '../../platform/job/add-job.ts';
 
-type Means = { readonly db: Db };
-type Whose = { readonly userId: UserId };
+type Deps = { readonly db: Db };
+type Owner = { readonly userId: UserId };
 
-/** A person's wallets, in their order. */
-export async function listWallets({ db }: Means, { userId }: Whose): Promise<Wallet[]> {
+/** The user's wallets, in their order. */
+export async function listWallets({ db }: Deps, { userId }: Owner): Promise<Wallet[]> {
   const rows = await db
     .selectFrom('wallet')
     .where('user_id', '=', userId)
@@ -22,15 +22,16 @@ export async function listWallets({ db }: Means, { userId }: Whose): Promise<Wal
 }
 
 /**
- * Makes a person's wallets those given, in that order; a wallet that was there keeps its id. Throws `InvalidParameterException` for an
- * address with a wrong checksum, a chain that nobody knows, or one wallet twice: then nothing is written.
+ * Replaces the user's wallets; those that stay keep their id. Throws `InvalidParameterException` for an address with a
+ * wrong checksum, an unknown chain or a duplicate. Then nothing is written.
  */
-export async function updateWallets({ db }: Means, { userId, wallets }: Whose & UpdateWalletsBody): Promise<Wallet[]> {
-  await requireSound(db, wallets);
+export async function updateWallets({ db }: Deps, { userId, wallets }: Owner & UpdateWalletsBody): Promise<Wallet[]> {
+  await requireValid(db, wallets);
   const addresses = wallets.map(({ address }) => address.toLowerCase());
-  const [protocols, labels] = [wallets.map(({ protocol }) => protocol), wallets.map(({ label }) => label)];
+  const protocols = wallets.map(({ protocol }) => protocol);
+  const labels = wallets.map(({ label }) => label);
   return inTransaction(db, async (tx) => {
-    // Two updates at once are one after the other, not a mixture.
+    // Serialises parallel updates, so that they do not mix.
     await tx.selectFrom('user_account').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
     await sql`set constraints wallet_user_id_position_key deferred`.execute(tx);
     const wanted = sql`unnest(${protocols}::text[], ${addresses}::text[], ${labels}::text[]) with ordinality as wanted (protocol, address, label, place)`;
@@ -45,20 +46,20 @@ export async function updateWallets({ db }: Means, { userId, wallets }: Whose & 
   });
 }
 
-async function requireSound(db: Db, wallets: UpdateWalletsBody['wallets']): Promise<void> {
+async function requireValid(db: Db, wallets: UpdateWalletsBody['wallets']): Promise<void> {
   const seen = new Set<string>();
   const connected = new Set((await db.selectFrom('chain').select('slug').execute()).map(({ slug }) => slug));
   for (const [index, { address, protocol }] of wallets.entries()) {
-    const refuse = (field: string, words: string) => {
+    const errorAt = (field: string, text: string) => {
       const path = `wallets[${index}].${field}`;
-      return new AppError('InvalidParameterException', { field: path, message: `${path}: ${words}` });
+      return new AppError('InvalidParameterException', { field: path, message: `${path}: ${text}` });
     };
-    if (findKnownChain(protocol) === undefined && !connected.has(protocol)) throw refuse('protocol', 'This chain is not known.');
+    if (findKnownChain(protocol) === undefined && !connected.has(protocol)) throw errorAt('protocol', 'This chain is not known.');
     if (!hasValidChecksum(address)) {
-      throw refuse('address', 'The capitals do not fit the address: it was mistyped, or its letters must be small.');
+      throw errorAt('address', 'The checksum does not match: the address contains a typo, or must be all lowercase.');
     }
     const key = `${protocol} ${address.toLowerCase()}`;
-    if (seen.has(key)) throw refuse('address', 'This wallet is in the list twice.');
+    if (seen.has(key)) throw errorAt('address', 'This wallet is in the list twice.');
     seen.add(key);
   }
 }

@@ -7,10 +7,10 @@ import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { launchMail } from './subscription-mails.ts';
 import { takeSubscriptions } from './subscription-store.ts';
 
-/** A mail server may be away for a while. */
+/** How long delivery is retried while the mail server is unavailable. */
 const MAIL_DAYS = 7;
 
-/** Orders the one mail for everybody who waits for `topic`, and forgets their addresses: both, or neither. Returns how many. */
+/** Orders the launch mail for all subscribers of `topic` and deletes their addresses, in one transaction. Returns how many. */
 export async function notifySubscribers(
   { db }: Pick<Context, 'db'>,
   { topic, site, actor }: { topic: WaitlistTopic; site: Site; actor: string },

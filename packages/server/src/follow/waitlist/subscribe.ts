@@ -4,15 +4,15 @@ import type { SubscribeBody } from '@redoubt/domain/follow/waitlist/subscription
 import type { Site } from '../../people/account/account-mails.ts';
 import type { Context } from '../../platform/context.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { subscriptionMail } from './subscription-mails.ts';
+import { confirmationMail } from './subscription-mails.ts';
 import { upsertSubscription } from './subscription-store.ts';
 
 const KEY_BYTES = 16;
 const MAIL_HOURS = 48;
 
 /**
- * Keeps an address for the mail on the day when something opens, and orders the mail that confirms it. Whoever asks again, or is a program
- * that fills in fields nobody sees, is told the same and gets nothing more.
+ * Stores an address for the launch mail of a topic and orders the mail that confirms it. A repeated request and a bot that
+ * fills in the honeypot (`website`) get the same answer and no mail.
  */
 export async function subscribe(
   { db }: Pick<Context, 'db'>,
@@ -23,6 +23,6 @@ export async function subscribe(
     const key = await upsertSubscription(tx, { topic, email, key: randomBytes(KEY_BYTES).toString('hex') });
     if (key === undefined) return;
     const expiresAt = new Date(Date.now() + MAIL_HOURS * 3_600_000);
-    await enqueueMail(tx, { to: email, ...subscriptionMail(site, { topic, key }), expiresAt });
+    await enqueueMail(tx, { to: email, ...confirmationMail(site, { topic, key }), expiresAt });
   });
 }

@@ -4,15 +4,15 @@ import type { Site } from '../../people/account/account-mails.ts';
 
 type Mail = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** Says that an address is kept, and how to remove it. */
-export function subscriptionMail({ name, origin }: Site, { topic, key }: { topic: WaitlistTopic; key: string }): Mail {
+/** Confirms that an address is stored and links to its removal. */
+export function confirmationMail({ name, origin }: Site, { topic, key }: { topic: WaitlistTopic; key: string }): Mail {
   const { name: what } = WAITLIST_TOPICS[topic];
   return {
     subject: `You will hear from ${name} when ${what} opens`,
     ...renderMail({
       heading: 'Your address is kept',
       paragraphs: [
-        `You, or somebody who typed your address, asked ${name} for one mail on the day on which ${what} opens. It is kept for that mail alone and deleted when it has been sent.`,
+        `You, or someone who entered your address, asked ${name} for one mail on the day on which ${what} opens. Your address is kept for that mail alone and deleted when it has been sent.`,
         'If you do not want it, remove your address. You need no account for that.',
       ],
       action: { label: 'Remove my address', url: `${origin}/notices?key=${key}` },
@@ -20,7 +20,7 @@ export function subscriptionMail({ name, origin }: Site, { topic, key }: { topic
   };
 }
 
-/** The one mail that was asked for. */
+/** The mail on launch day. */
 export function launchMail({ name, origin }: Site, { topic }: { topic: WaitlistTopic }): Mail {
   const { name: what, path } = WAITLIST_TOPICS[topic];
   return {

@@ -2,10 +2,10 @@ import type { Db, Tx } from '@redoubt/db/client';
 import type { WaitlistTopic } from '@redoubt/domain/follow/waitlist/subscription';
 import { sql } from 'kysely';
 
-/** Asking again within this time is not answered by another mail. */
+/** A repeated subscription within this time causes no second mail. */
 const MAIL_PAUSE_HOURS = 24;
 
-/** Keeps the address, once per topic. Its key, or `undefined` when a mail about it was ordered a short while ago. */
+/** Stores an address once per topic. Returns its key; undefined where a mail was ordered within MAIL_PAUSE_HOURS. */
 export async function upsertSubscription(
   tx: Tx,
   { topic, email, key }: { topic: WaitlistTopic; email: string; key: string },
@@ -24,24 +24,24 @@ export async function upsertSubscription(
   return row?.key;
 }
 
-export type Notice = { readonly topic: WaitlistTopic; readonly email: string };
+export type Subscription = { readonly topic: WaitlistTopic; readonly email: string };
 
-/** The address that a mail's key stands for. */
-export async function findSubscription(db: Db, { key }: { key: string }): Promise<Notice | undefined> {
+/** The subscription with this key. */
+export async function findSubscription(db: Db, { key }: { key: string }): Promise<Subscription | undefined> {
   return db.selectFrom('product_notice').where('key', '=', key).select(['topic', 'email']).executeTakeFirst();
 }
 
-/** Forgets the address that a key stands for. May happen twice. */
+/** Deletes the subscription with this key. Idempotent. */
 export async function deleteSubscription(db: Db, { key }: { key: string }): Promise<void> {
   await db.deleteFrom('product_notice').where('key', '=', key).execute();
 }
 
-/** Forgets an address, whatever it asked for. */
+/** Deletes all subscriptions of an address. */
 export async function deleteSubscriptionsOf(tx: Tx, { email }: { email: string }): Promise<void> {
   await tx.deleteFrom('product_notice').where('email', '=', email).execute();
 }
 
-/** What an address asked to hear of, oldest first. */
+/** The subscriptions of an address, oldest first. */
 export async function listSubscriptionsOf(db: Db, { email }: { email: string }): Promise<{ topic: WaitlistTopic; createdAt: Date }[]> {
   return db
     .selectFrom('product_notice')
@@ -52,13 +52,13 @@ export async function listSubscriptionsOf(db: Db, { email }: { email: string }):
     .execute();
 }
 
-/** Takes all addresses of a topic out of the table: who asks for them sends the mail, and nobody sends it twice. */
+/** Deletes and returns all addresses of a topic. The caller sends the mails, so that no one is mailed twice. */
 export async function takeSubscriptions(tx: Tx, { topic }: { topic: WaitlistTopic }): Promise<string[]> {
   const rows = await tx.deleteFrom('product_notice').where('topic', '=', topic).returning('email').execute();
   return rows.map(({ email }) => email).sort();
 }
 
-/** How many wait for each topic; topics for which nobody waits are left out. */
+/** The number of subscriptions per topic; topics without one are left out. */
 export async function countSubscriptions(db: Db): Promise<{ topic: WaitlistTopic; waiting: number }[]> {
   return db
     .selectFrom('product_notice')

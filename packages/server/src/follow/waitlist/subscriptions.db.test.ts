@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('an address is kept once a topic, and told of it by a mail whose link removes it', async () => {
+test('an address is stored once per topic and confirmed by a mail whose link removes it', async () => {
   await subscribe(ctx, ada);
   const [mail] = await listMails();
   expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: 'You will hear from Redoubt when SkyTrace opens' });
@@ -30,7 +30,7 @@ test('an address is kept once a topic, and told of it by a mail whose link remov
   expect(await countSubscriptions(db)).toEqual([]);
 });
 
-test('asking again, at once twenty times, keeps one address and orders one mail', async () => {
+test('twenty parallel subscriptions store one address and order one mail', async () => {
   await Promise.all(Array.from({ length: 20 }, () => subscribe(ctx, ada)));
   await subscribe(ctx, { ...ada, topic: 'contract-scan' });
   expect(await countSubscriptions(db)).toEqual([
@@ -40,7 +40,7 @@ test('asking again, at once twenty times, keeps one address and orders one mail'
   expect(await listMails()).toHaveLength(2);
 });
 
-test('a day later whoever asks again is mailed again, with the same key', async () => {
+test('a repeated subscription is mailed again after a day, with the same key', async () => {
   await subscribe(ctx, ada);
   const key = () => db.selectFrom('product_notice').select('key').executeTakeFirstOrThrow();
   const first = await key();
@@ -53,12 +53,12 @@ test('a day later whoever asks again is mailed again, with the same key', async 
   expect(await listMails()).toHaveLength(2);
 });
 
-test('a program that fills in the field nobody sees is kept nowhere and mails nobody', async () => {
+test('a bot that fills in the honeypot is neither stored nor mailed', async () => {
   await subscribe(ctx, { ...ada, website: 'https://spam.example' });
   expect([await countSubscriptions(db), await listMails()]).toEqual([[], []]);
 });
 
-test('on the day, everybody who waits for it is mailed once and forgotten', async () => {
+test('on launch day every subscriber is mailed once and deleted', async () => {
   await subscribe(ctx, ada);
   await subscribe(ctx, { ...ada, email: 'bob@example.com' });
   await subscribe(ctx, { ...ada, topic: 'contract-scan' });

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
-import { WATCHED_PROJECTS_MAX, WATCHLISTS_MAX } from '@redoubt/domain/follow/watchlist/limits';
-import type { CreateWatchlistBody, UpdateWatchlistBody, Watchlist } from '@redoubt/domain/follow/watchlist/schema';
+import {
+  type CreateWatchlistBody,
+  type UpdateWatchlistBody,
+  WATCHED_PROJECTS_MAX,
+  WATCHLISTS_MAX,
+  type Watchlist,
+} from '@redoubt/domain/follow/watchlist/schema';
 import type { ProjectId, UserId } from '@redoubt/domain/ids';
+import type { SessionUser } from '../../people/session/find-session.ts';
 import {
   changeWatched,
   findDeleted,
@@ -21,25 +27,25 @@ import {
   updateList,
 } from './watchlist-store.ts';
 
-type Means = { readonly db: Db };
-type Whose = { readonly userId: UserId };
-type Which = Whose & { readonly id: string };
+type Deps = { readonly db: Db };
+type Owner = { readonly userId: UserId };
+type ListParams = Owner & { readonly id: string };
 
-/** A person's lists, in their order. */
-export async function listWatchlists({ db }: Means, { userId }: Whose): Promise<Watchlist[]> {
+/** The user's watchlists, in their order. */
+export async function listWatchlists({ db }: Deps, { userId }: Owner): Promise<Watchlist[]> {
   return listOwn(db, { userId });
 }
 
-/** The list that is shared under this key. Throws `ResourceNotFoundException`. */
-export async function getSharedWatchlist({ db }: Means, { shareKey }: { shareKey: string }): Promise<Watchlist> {
+/** The watchlist that is shared under this key. Throws `ResourceNotFoundException`. */
+export async function getSharedWatchlist({ db }: Deps, { shareKey }: { shareKey: string }): Promise<Watchlist> {
   return found(await findShared(db, { shareKey }));
 }
 
 /**
- * Adds a list as the last one. Throws `ConflictException` where the name is taken or there are as many lists as there can be, and
- * `InvalidParameterException` for a project that nobody knows: then nothing is written.
+ * Appends a watchlist. Throws `ConflictException` where the name is taken or at WATCHLISTS_MAX, and
+ * `InvalidParameterException` for an unknown project. Then nothing is written.
  */
-export async function createWatchlist({ db }: Means, { userId, ...body }: Whose & CreateWatchlistBody): Promise<Watchlist> {
+export async function createWatchlist({ db }: Deps, { userId, ...body }: Owner & CreateWatchlistBody): Promise<Watchlist> {
   const projects = [...new Set(body.projects)];
   return inTransaction(db, async (tx) => {
     await requireKnown(tx, projects);
@@ -52,8 +58,8 @@ export async function createWatchlist({ db }: Means, { userId, ...body }: Whose 
   });
 }
 
-/** Makes a list what is given; what is absent stays. Throws as `createWatchlist`, and `ResourceNotFoundException` for a list of somebody else. */
-export async function updateWatchlist({ db }: Means, { userId, id, name, projects }: Whose & UpdateWatchlistBody): Promise<Watchlist> {
+/** Changes the given fields. Throws like `createWatchlist`, and `ResourceNotFoundException` for another user's list. */
+export async function updateWatchlist({ db }: Deps, { userId, id, name, projects }: Owner & UpdateWatchlistBody): Promise<Watchlist> {
   const wanted = projects && [...new Set(projects)];
   return inTransaction(db, async (tx) => {
     await lockLists(tx, { userId });
@@ -70,10 +76,10 @@ export async function updateWatchlist({ db }: Means, { userId, id, name, project
   });
 }
 
-/** Puts a project into a list as its last, or takes it out; doing it again changes nothing. Throws as `updateWatchlist`. */
+/** Appends a project to a list or removes it. Idempotent. Throws like `updateWatchlist`. */
 export async function toggleWatched(
-  { db }: Means,
-  { userId, id, projectId, watched }: Which & { projectId: ProjectId; watched: boolean },
+  { db }: Deps,
+  { userId, id, projectId, watched }: ListParams & { projectId: ProjectId; watched: boolean },
 ): Promise<Watchlist> {
   const changed = await changeWatched(db, { userId, id, projectId, watched });
   if (changed !== undefined) return changed;
@@ -84,10 +90,10 @@ export async function toggleWatched(
 }
 
 /**
- * Deletes a list: no answer has it from then on, and its public address leads nowhere. For a while `restoreWatchlist` brings it back. Throws
+ * Deletes a list and its public address. `restoreWatchlist` undoes it for a while. Throws
  * `ResourceNotFoundException`.
  */
-export async function deleteWatchlist({ db }: Means, { userId, id }: Which): Promise<void> {
+export async function deleteWatchlist({ db }: Deps, { userId, id }: ListParams): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockLists(tx, { userId });
     if (!(await markDeleted(tx, { userId, id }))) throw new AppError('ResourceNotFoundException');
@@ -98,11 +104,11 @@ export async function deleteWatchlist({ db }: Means, { userId, id }: Which): Pro
 }
 
 /**
- * Brings back a list that was deleted lately, to where it stood, as it was: with its public address, its feed and what its owner chose to
- * hear. Throws `ResourceNotFoundException` for one of somebody else or that was deleted too long ago, and as `createWatchlist` where its name
- * was taken meanwhile or there is no room for it.
+ * Restores a recently deleted list at its old position, with its public address, feed and notification levels. Throws
+ * `ResourceNotFoundException` for another user's list or one deleted too long ago, and like `createWatchlist` where
+ * its name is taken or the limit is reached.
  */
-export async function restoreWatchlist({ db }: Means, { userId, id }: Which): Promise<Watchlist[]> {
+export async function restoreWatchlist({ db }: Deps, { userId, id }: ListParams): Promise<Watchlist[]> {
   return inTransaction(db, async (tx) => {
     await lockLists(tx, { userId });
     const deleted = await findDeleted(tx, { userId, id });
@@ -117,8 +123,8 @@ export async function restoreWatchlist({ db }: Means, { userId, id }: Which): Pr
   });
 }
 
-/** Puts a person's lists into this order; those that are not named follow as they were. Throws `ResourceNotFoundException` for a list of somebody else. */
-export async function orderWatchlists({ db }: Means, { userId, ids }: Whose & { ids: readonly string[] }): Promise<Watchlist[]> {
+/** Orders the user's lists; missing ones follow as they were. Throws `ResourceNotFoundException` for another user's list. */
+export async function orderWatchlists({ db }: Deps, { userId, ids }: Owner & { ids: readonly string[] }): Promise<Watchlist[]> {
   const wanted = [...new Set(ids)];
   return inTransaction(db, async (tx) => {
     await lockLists(tx, { userId });
@@ -129,8 +135,8 @@ export async function orderWatchlists({ db }: Means, { userId, ids }: Whose & { 
   });
 }
 
-/** Lets whoever has the address look at a list, or nobody. A list that is shared already keeps its address. Throws `ResourceNotFoundException`. */
-export async function shareWatchlist({ db }: Means, { userId, id, shared }: Which & { shared: boolean }): Promise<Watchlist> {
+/** Makes a list public or private. A list that is already public keeps its address. Throws `ResourceNotFoundException`. */
+export async function shareWatchlist({ db }: Deps, { userId, id, shared }: ListParams & { shared: boolean }): Promise<Watchlist> {
   return inTransaction(db, async (tx) => {
     await lockLists(tx, { userId });
     const before = found(await findOwn(tx, { userId, id }));
@@ -139,6 +145,14 @@ export async function shareWatchlist({ db }: Means, { userId, id, shared }: Whic
     await updateList(tx, { userId, id, change: { shareKey } });
     return { ...before, shareKey };
   });
+}
+
+/**
+ * Hides the public address of a list from an admin who impersonates its owner. The address would let the admin read the
+ * list long after the impersonation, without an entry in the audit log.
+ */
+export function hideAddress({ adminId }: Pick<SessionUser, 'adminId'>, list: Watchlist): Watchlist {
+  return adminId === undefined ? list : { ...list, shareKey: null };
 }
 
 function found(list: Watchlist | undefined): Watchlist {
@@ -154,7 +168,7 @@ async function requireKnown(db: Db, projects: readonly ProjectId[]): Promise<voi
 
 function requireRoom(lists: readonly unknown[]): void {
   if (lists.length < WATCHLISTS_MAX) return;
-  throw new AppError('ConflictException', { message: `You have ${WATCHLISTS_MAX} watchlists, and that is the most. Delete one first.` });
+  throw new AppError('ConflictException', { message: `You have ${WATCHLISTS_MAX} watchlists, the maximum. Delete one first.` });
 }
 
 function requireFree(lists: readonly { id: string; name: string }[], { name, id }: { name: string; id?: string }): void {

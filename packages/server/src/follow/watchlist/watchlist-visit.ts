@@ -2,12 +2,12 @@ import type { Db } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
-/** Whoever comes back within this time is still on the same visit. */
+/** A return within this time continues the visit. */
 const VISIT_MINUTES = 30;
 
 const ENDED = sql<boolean>`seen_at < now() - make_interval(mins => ${VISIT_MINUTES})`;
 
-/** The end of the visit before the one that is under way, or that begins now; undefined at the first. Changes nothing. */
+/** The end of the previous visit; undefined during the first. Read-only. */
 export async function findLastVisit({ db }: { db: Db }, { userId }: { userId: UserId }): Promise<Date | undefined> {
   const row = await db
     .selectFrom('watchlist_visit')
@@ -17,7 +17,7 @@ export async function findLastVisit({ db }: { db: Db }, { userId }: { userId: Us
   return row?.since ?? undefined;
 }
 
-/** Notes that a person looks at their lists. */
+/** Records that a user looks at their watchlists. */
 export async function recordVisit({ db }: { db: Db }, { userId }: { userId: UserId }): Promise<void> {
   await sql`
     insert into watchlist_visit (user_id) values (${userId})

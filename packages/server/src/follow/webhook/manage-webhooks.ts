@@ -4,13 +4,13 @@ import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { toTestMessage } from '@redoubt/domain/follow/webhook/body';
 import { failureMessage } from '@redoubt/domain/follow/webhook/failure';
-import { WEBHOOKS_MAX } from '@redoubt/domain/follow/webhook/limits';
-import type {
-  CreateWebhookBody,
-  UpdateWebhookBody,
-  Webhook,
-  WebhookDelivery,
-  WebhookWithSecret,
+import {
+  type CreateWebhookBody,
+  type UpdateWebhookBody,
+  WEBHOOKS_MAX,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookWithSecret,
 } from '@redoubt/domain/follow/webhook/schema';
 import { sql } from 'kysely';
 import type { SessionUser } from '../../people/session/find-session.ts';
@@ -20,11 +20,11 @@ import { addJob } from '../../platform/job/add-job.ts';
 import { toDeliveryKey } from './order-deliveries.ts';
 import { deriveWebhookSecret } from './webhook-secret.ts';
 
-type Means = { readonly db: Db };
-type SecretMeans = Means & { readonly installationSecret: string };
-type TargetMeans = Means & { readonly rule: TargetRule };
-type Whose = { readonly user: SessionUser };
-type Which = Whose & { readonly id: string };
+type Deps = { readonly db: Db };
+type SecretDeps = Deps & { readonly installationSecret: string };
+type TargetDeps = Deps & { readonly rule: TargetRule };
+type Caller = { readonly user: SessionUser };
+type WebhookParams = Caller & { readonly id: string };
 
 /** Deliveries that the log of a webhook shows. */
 const DELIVERIES_SHOWN = 20;
@@ -33,32 +33,35 @@ const COLUMNS = ['id', 'url', 'kinds', 'severity_min as severityMin', 'paused_by
 
 type Row = Omit<Webhook, 'createdAt'> & { createdAt: Date };
 
-/** A person's webhooks, in the order in which they were made. To an admin who impersonates them, without what follows the host: that is often a secret. */
-export async function listWebhooks({ db }: Means, { user }: Whose): Promise<Webhook[]> {
+/**
+ * A user's webhooks in order of creation. During an impersonation the path of each address is hidden, because it is
+ * often a secret.
+ */
+export async function listWebhooks({ db }: Deps, { user }: Caller): Promise<Webhook[]> {
   const rows = await db.selectFrom('webhook').where('user_id', '=', user.id).orderBy('position').select(COLUMNS).execute();
   const webhooks = rows.map(toWebhook);
   return user.adminId === undefined ? webhooks : webhooks.map((webhook) => ({ ...webhook, url: `${new URL(webhook.url).origin}/…` }));
 }
 
 /**
- * Adds a webhook. Its secret is told here and by `rotateWebhookSecret`, and nowhere else. Throws `ConflictException` where there are as many
- * as there can be, and `InvalidParameterException` for an address that is not called.
+ * Adds a webhook. Only this function and `rotateWebhookSecret` return its secret. Throws `ConflictException` at
+ * WEBHOOKS_MAX, and `InvalidParameterException` for an address that may not be called.
  */
 export async function createWebhook(
-  { db, rule, installationSecret }: TargetMeans & SecretMeans,
-  { user, url, kinds, severityMin }: Whose & CreateWebhookBody,
+  { db, rule, installationSecret }: TargetDeps & SecretDeps,
+  { user, url, kinds, severityMin }: Caller & CreateWebhookBody,
 ): Promise<WebhookWithSecret> {
   refuseWhileImpersonating(user);
   requireTarget(url, rule);
   return inTransaction(db, async (tx) => {
-    // Two at once are one after the other: their places differ.
+    // Serialises parallel creations, so that their positions differ.
     await tx.selectFrom('user_account').where('id', '=', user.id).select('id').forNoKeyUpdate().execute();
     const taken = (await tx.selectFrom('webhook').where('user_id', '=', user.id).select('position').execute()).map(
       ({ position }) => position,
     );
     const position = Array.from({ length: WEBHOOKS_MAX }, (_, index) => index + 1).find((place) => !taken.includes(place));
     if (position === undefined) {
-      throw new AppError('ConflictException', { message: `You have ${WEBHOOKS_MAX} webhooks, and that is the most. Delete one first.` });
+      throw new AppError('ConflictException', { message: `You have ${WEBHOOKS_MAX} webhooks, the maximum. Delete one first.` });
     }
     const webhook = await tx
       .insertInto('webhook')
@@ -69,10 +72,10 @@ export async function createWebhook(
   });
 }
 
-/** Changes what is given. Throws `ResourceNotFoundException` for a webhook of somebody else, and as `createWebhook`. */
+/** Changes the given fields. Throws `ResourceNotFoundException` for another user's webhook, and like `createWebhook`. */
 export async function updateWebhook(
-  { db, rule }: TargetMeans,
-  { user, id, url, kinds, severityMin, paused }: Whose & UpdateWebhookBody,
+  { db, rule }: TargetDeps,
+  { user, id, url, kinds, severityMin, paused }: Caller & UpdateWebhookBody,
 ): Promise<Webhook> {
   refuseWhileImpersonating(user);
   if (url !== undefined) requireTarget(url, rule);
@@ -93,8 +96,8 @@ export async function updateWebhook(
   return toWebhook(found(row));
 }
 
-/** Gives a webhook another secret; the one before is of no use from then on. Throws `ResourceNotFoundException` for one of somebody else. */
-export async function rotateWebhookSecret({ db, installationSecret }: SecretMeans, { user, id }: Which): Promise<WebhookWithSecret> {
+/** Replaces the secret of a webhook; the old one is invalid at once. Throws `ResourceNotFoundException` for another user's webhook. */
+export async function rotateWebhookSecret({ db, installationSecret }: SecretDeps, { user, id }: WebhookParams): Promise<WebhookWithSecret> {
   refuseWhileImpersonating(user);
   const row = await db
     .updateTable('webhook')
@@ -107,14 +110,14 @@ export async function rotateWebhookSecret({ db, installationSecret }: SecretMean
   return { webhook: toWebhook(webhook), secret: deriveWebhookSecret({ id, version }, installationSecret) };
 }
 
-/** Deletes a webhook with its log. Throws `ResourceNotFoundException` for one of somebody else. */
-export async function deleteWebhook({ db }: Means, { user, id }: Which): Promise<void> {
+/** Deletes a webhook with its log. Throws `ResourceNotFoundException` for another user's webhook. */
+export async function deleteWebhook({ db }: Deps, { user, id }: WebhookParams): Promise<void> {
   refuseWhileImpersonating(user);
   found(await db.deleteFrom('webhook').where('user_id', '=', user.id).where('id', '=', id).returning('id').executeTakeFirst());
 }
 
-/** Orders a call that tells of nothing. Throws `ResourceNotFoundException` for a webhook of somebody else, `ConflictException` for a paused one. */
-export async function testWebhook({ db }: Means, { user, id }: Which): Promise<WebhookDelivery[]> {
+/** Orders a test call. Throws `ResourceNotFoundException` for another user's webhook, `ConflictException` for a paused one. */
+export async function testWebhook({ db }: Deps, { user, id }: WebhookParams): Promise<WebhookDelivery[]> {
   refuseWhileImpersonating(user);
   await inTransaction(db, async (tx) => {
     const webhook = await tx
@@ -134,8 +137,8 @@ export async function testWebhook({ db }: Means, { user, id }: Which): Promise<W
   return listDeliveries({ db }, { user, id });
 }
 
-/** What was sent to a webhook lately, or is to be, the newest first. Throws `ResourceNotFoundException` for one of somebody else. */
-export async function listDeliveries({ db }: Means, { user, id }: Which): Promise<WebhookDelivery[]> {
+/** The latest deliveries of a webhook, waiting ones included, the newest first. Throws `ResourceNotFoundException` for another user's webhook. */
+export async function listDeliveries({ db }: Deps, { user, id }: WebhookParams): Promise<WebhookDelivery[]> {
   found(await db.selectFrom('webhook').where('user_id', '=', user.id).where('id', '=', id).select('id').executeTakeFirst());
   const rows = await db
     .selectFrom('webhook_delivery as d')
@@ -167,7 +170,7 @@ function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** What can be told without looking the name up: that is done at each call, because names move. */
+/** Rejects targets that are closed by their form. Names are resolved at each call, because their addresses change. */
 function requireTarget(url: string, rule: TargetRule): void {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');

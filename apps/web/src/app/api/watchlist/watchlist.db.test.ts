@@ -6,7 +6,7 @@ import { findRecipients } from '@redoubt/server/follow/notification/find-recipie
 import { listNotifications } from '@redoubt/server/follow/notification/inbox';
 import { getChoices, updateChoices } from '@redoubt/server/follow/notification/manage-choices';
 import { listChanges } from '@redoubt/server/follow/watchlist/list-changes';
-import { listMostWatched } from '@redoubt/server/follow/watchlist/list-most-watched';
+import { listMostWatched } from '@redoubt/server/follow/watchlist/list-watched-projects';
 import { getSharedWatchlist } from '@redoubt/server/follow/watchlist/manage-watchlists';
 import { findLastVisit } from '@redoubt/server/follow/watchlist/watchlist-visit';
 import { insertListings } from '@redoubt/testing/database/listings';

@@ -1,4 +1,4 @@
-import type { Notice } from '@redoubt/domain/follow/notification/schema';
+import type { Notification } from '@redoubt/domain/follow/notification/schema';
 import { describeState } from '@redoubt/domain/follow/notification/text';
 import { ALERT_STATE_NAMES } from '@redoubt/domain/onchain/alert/words';
 import { Badge } from '@redoubt/ui/badge';
@@ -7,11 +7,11 @@ import { Since } from '@redoubt/ui/data/since';
 import { Severity } from '@redoubt/ui/score/severity';
 import Link from 'next/link';
 
-/** One thing that somebody was told: how grave, what, how sure, and why it concerns them. */
-export function NotificationEntry({ notice, now }: { notice: Notice; now: Date }) {
-  const { severity, state, title, detail, path, happenedAt, seen } = notice;
+/** A notification: its severity, title, reliability, and why it concerns the user. */
+export function NotificationEntry({ notification, now }: { notification: Notification; now: Date }) {
+  const { severity, state, title, detail, path, happenedAt, seen } = notification;
   const retracted = state === 'retracted';
-  const words = describeState(notice);
+  const reliability = describeState(notification);
   return (
     <li className="relative grid grid-cols-[120px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line px-5 py-4 not-first:border-t max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4">
       {!seen && <span aria-hidden="true" className="absolute inset-y-0 inset-s-0 w-0.5 bg-brand" />}
@@ -34,10 +34,12 @@ export function NotificationEntry({ notice, now }: { notice: Notice; now: Date }
           </Link>
           {state !== 'confirmed' && <Badge tone={state === 'pending' ? 'caution' : 'neutral'}>{ALERT_STATE_NAMES[state]}</Badge>}
         </p>
-        {(words ?? detail) !== '' && (
-          <p className="wrap-anywhere mt-1 text-pretty text-text-2">{retracted ? words : [detail, words].filter(Boolean).join(' ')}</p>
+        {(reliability ?? detail) !== '' && (
+          <p className="wrap-anywhere mt-1 text-pretty text-text-2">
+            {retracted ? reliability : [detail, reliability].filter(Boolean).join(' ')}
+          </p>
         )}
-        <p className="mt-1 text-12 text-text-3">{reasonWords(notice)}</p>
+        <p className="mt-1 text-12 text-text-3">{describeReason(notification)}</p>
       </div>
       <p className="text-end text-12 text-text-3">
         <Since instant={happenedAt} now={now} />
@@ -46,11 +48,11 @@ export function NotificationEntry({ notice, now }: { notice: Notice; now: Date }
   );
 }
 
-/** Why its reader was told of it. */
-function reasonWords({ watchlists, held, project }: Notice): string {
+/** Why the notification concerns the user. */
+function describeReason({ watchlists, held, project }: Notification): string {
   const lists = watchlists.length === 0 ? undefined : `${project.name} is on ${watchlists.map((name) => `“${name}”`).join(', ')}`;
   const wallet = held ? `a wallet of yours held its token` : undefined;
-  if (lists === undefined && wallet === undefined) return `${project.name} was on a list that is gone.`;
+  if (lists === undefined && wallet === undefined) return `${project.name} was on a list that you deleted.`;
   if (lists === undefined) return `A wallet of yours held a token of ${project.name}.`;
   return wallet === undefined ? `${lists}.` : `${lists}, and ${wallet}.`;
 }

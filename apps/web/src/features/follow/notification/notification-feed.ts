@@ -4,7 +4,7 @@ import { escapeXml } from '@/site/xml';
 
 type Feed = {
   readonly title: string;
-  /** Where the feed itself is, and the page that it belongs to. */
+  /** The path of the feed itself, and of the page that it belongs to. */
   readonly path: string;
   readonly pagePath: string;
   readonly entries: readonly FeedEntry[];
@@ -12,7 +12,7 @@ type Feed = {
 
 type Options = { readonly publicOrigin: string; readonly siteName: string };
 
-/** What was told of projects, as an Atom feed, in the order given. What was retracted stays, and says so. Source: RFC 4287 (FEED-01). */
+/** Events as an Atom feed, in the given order. Retracted events stay and are marked as such. Source: RFC 4287 (FEED-01). */
 export function toNotificationFeed({ title, path, pagePath, entries }: Feed, { publicOrigin, siteName }: Options): string {
   const updated = entries.reduce((last, { changedAt }) => (changedAt > last ? changedAt : last), new Date(0));
   return [
@@ -31,18 +31,18 @@ export function toNotificationFeed({ title, path, pagePath, entries }: Feed, { p
 }
 
 function toEntry(entry: FeedEntry, publicOrigin: string): string {
-  const { id, severity, kind, detail, path, toldAt, changedAt } = entry;
-  const words = [describeState(entry), detail].filter((part) => part !== undefined && part !== '').join(' ');
+  const { id, severity, kind, detail, path, notifiedAt, changedAt } = entry;
+  const summary = [describeState(entry), detail].filter((part) => part !== undefined && part !== '').join(' ');
   return [
     '<entry>',
     `<id>${escapeXml(`${publicOrigin}/notices/${id}`)}</id>`,
     `<title>${escapeXml(titleOf(entry))}</title>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${publicOrigin}${path}`)}"/>`,
-    `<published>${toldAt.toISOString()}</published>`,
+    `<published>${notifiedAt.toISOString()}</published>`,
     `<updated>${changedAt.toISOString()}</updated>`,
     `<category term="${kind}"/>`,
     `<category term="${severity}" label="${SEVERITY_NAMES[severity]}"/>`,
-    `<summary>${escapeXml(words)}</summary>`,
+    `<summary>${escapeXml(summary)}</summary>`,
     '</entry>',
   ].join('\n');
 }

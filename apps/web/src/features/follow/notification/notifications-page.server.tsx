@@ -1,4 +1,4 @@
-import { type Notices, NotificationsQuery } from '@redoubt/domain/follow/notification/schema';
+import { type Notifications, NotificationsQuery } from '@redoubt/domain/follow/notification/schema';
 import { listNotifications } from '@redoubt/server/follow/notification/inbox';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
 import { buttonClass } from '@redoubt/ui/button';
@@ -11,7 +11,7 @@ import { NotificationEntry } from './notification-entry.tsx';
 
 const PATH = '/my/notices';
 
-/** What a person was told of the projects that they watch or hold, the newest first (NOTE-12). Looking at it makes it old. */
+/** The inbox: notifications on watched and held projects, the newest first (NOTE-12). Showing them marks them as seen. */
 export async function NotificationsPage({ user, before: given }: { user: SessionUser; before: string | undefined }) {
   const { before } = NotificationsQuery.safeParse({ before: given }).data ?? {};
   const inbox = await readInbox({ user, before });
@@ -19,17 +19,17 @@ export async function NotificationsPage({ user, before: given }: { user: Session
     <main id="content" className="frame py-10 max-sm:py-6">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="font-semibold text-28 leading-display tracking-title">Notices</h1>
-          <p className="mt-1 text-pretty text-text-2">What happened to projects on your watchlists and to tokens in your wallets.</p>
+          <h1 className="font-semibold text-28 leading-display tracking-title">Notifications</h1>
+          <p className="mt-1 text-pretty text-text-2">Events of projects on your watchlists and of tokens in your wallets.</p>
         </div>
         <Link href="/my/settings#notices" prefetch={false} className={buttonClass()}>
           <Settings2 size={16} aria-hidden="true" />
-          Choose what to hear
+          Choose your notifications
         </Link>
       </div>
-      <section aria-label="Notices" className="rounded-card border border-line bg-surface">
+      <section aria-label="Notifications" className="rounded-card border border-line bg-surface">
         {inbox === undefined ? (
-          <FailedNotice title="Your notices did not load">They are kept. Please load the page again.</FailedNotice>
+          <FailedNotice title="Your notifications did not load">They are not lost. Please load the page again.</FailedNotice>
         ) : (
           <Inbox inbox={inbox} isFirst={before === undefined} />
         )}
@@ -41,18 +41,18 @@ export async function NotificationsPage({ user, before: given }: { user: Session
   );
 }
 
-function Inbox({ inbox: { notices, next }, isFirst }: { inbox: Notices; isFirst: boolean }) {
+function Inbox({ inbox: { notices, next }, isFirst }: { inbox: Notifications; isFirst: boolean }) {
   if (notices.length === 0) {
     return (
       <EmptyNotice
-        title={isFirst ? 'Nothing has happened yet' : 'There are no older notices'}
+        title={isFirst ? 'Nothing has happened yet' : 'There are no older notifications'}
         action={
           <Link href={isFirst ? '/my/watchlists' : PATH} prefetch={false} className={buttonClass({ size: 28 })}>
             {isFirst ? 'Your watchlists' : 'The newest'}
           </Link>
         }
       >
-        {isFirst && 'Alerts, incidents and changes of scores come here from the moment on that you watch a project.'}
+        {isFirst && 'Alerts, incidents and score changes appear here once you watch a project.'}
       </EmptyNotice>
     );
   }
@@ -60,12 +60,12 @@ function Inbox({ inbox: { notices, next }, isFirst }: { inbox: Notices; isFirst:
   return (
     <>
       <ol>
-        {notices.map((notice) => (
-          <NotificationEntry key={notice.place} notice={notice} now={now} />
+        {notices.map((notification) => (
+          <NotificationEntry key={notification.place} notification={notification} now={now} />
         ))}
       </ol>
       {(next !== null || !isFirst) && (
-        <nav aria-label="Pages of notices" className="flex justify-between gap-3 border-line border-t px-5 py-3 max-sm:px-4">
+        <nav aria-label="Pages of notifications" className="flex justify-between gap-3 border-line border-t px-5 py-3 max-sm:px-4">
           {isFirst ? (
             <span />
           ) : (
@@ -84,12 +84,12 @@ function Inbox({ inbox: { notices, next }, isFirst }: { inbox: Notices; isFirst:
   );
 }
 
-async function readInbox({ user, before }: { user: SessionUser; before: string | undefined }): Promise<Notices | undefined> {
+async function readInbox({ user, before }: { user: SessionUser; before: string | undefined }): Promise<Notifications | undefined> {
   const ctx = getContext();
   try {
     return await listNotifications(ctx, { userId: user.id, before });
   } catch (error) {
-    ctx.log.error({ err: error }, 'an inbox failed');
+    ctx.log.error({ err: error }, 'an inbox could not be read');
     return undefined;
   }
 }

@@ -4,13 +4,13 @@ import { Address } from '@redoubt/ui/data/address';
 import { formatNumber } from '@redoubt/ui/data/format';
 import type { ChainChoice } from './chain-choice.ts';
 
-/** Tokens that were probably sent unasked for, each with the reason why it is folded away. Nothing in them is a link. */
+/** Tokens that were probably sent unsolicited, each with the reason why it is hidden. Their names are never links. */
 export function FoldedTokens({ folded, chains }: { folded: Portfolio['folded']; chains: readonly ChainChoice[] }) {
   if (folded.length === 0) return null;
   return (
     <details className="rounded-card border border-line bg-surface">
       <summary className="flex min-h-13 cursor-pointer items-center px-5 py-3 text-text-2 hover:text-text max-sm:px-4">
-        {folded.length} {folded.length === 1 ? 'token was' : 'tokens were'} folded away: nobody seems to have chosen them
+        {folded.length} {folded.length === 1 ? 'token was' : 'tokens were'} hidden as probable spam
       </summary>
       <ul className="border-line border-t">
         {folded.map(({ token: { chain, contract, symbol, balance }, reason }) => (

@@ -13,7 +13,7 @@ import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import type { ChainChoice } from './chain-choice.ts';
 import { PortfolioSlot } from './portfolio-slot.tsx';
 
-/** Whether the portfolio is there for somebody. The flag is asked on the server: no page stands in between (OP-42, FLAG-39). */
+/** Whether the portfolio is enabled for the user. The server evaluates the flag, so that no page flashes (OP-42, FLAG-39). */
 async function isOn(user: SessionUser): Promise<boolean> {
   return getContext().flags.getValue('portfolio', toFlagUser(user, { country: readCountry(await headers()) }));
 }
@@ -22,7 +22,7 @@ export async function portfolioMetadata(user: SessionUser): Promise<Metadata> {
   return { title: (await isOn(user)) ? 'Portfolio' : 'Page not found', robots: { index: false } };
 }
 
-/** What somebody's wallets hold together; nothing at all where the flag is off (ROUTE-17, ROUTE-18, OP-11). */
+/** The user's portfolio; not found where the flag is off (ROUTE-17, ROUTE-18, OP-11). */
 export async function PortfolioPage({ user }: { user: SessionUser }) {
   if (!(await isOn(user))) {
     await noteNotFound();

@@ -1,7 +1,6 @@
 'use client';
 
-import { WALLET_LABEL_MAX } from '@redoubt/domain/follow/wallet/limits';
-import type { Wallet } from '@redoubt/domain/follow/wallet/schema';
+import { WALLET_LABEL_MAX, type Wallet } from '@redoubt/domain/follow/wallet/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/form/text-field';
@@ -22,7 +21,7 @@ type WalletDialogProps = {
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
-/** Takes an address, the chain that it is looked at on, and what its owner calls it. */
+/** The form for an address, its chain and its label. */
 export function WalletDialog({ wallet, chains, onSave, onClose }: WalletDialogProps) {
   const titleId = useId();
   const chainId = useId();
@@ -43,7 +42,7 @@ export function WalletDialog({ wallet, chains, onSave, onClose }: WalletDialogPr
     <Dialog labelledBy={titleId} onClose={onClose}>
       <form {...form.props} className="grid gap-5">
         <DialogHead id={titleId} title={wallet === undefined ? 'Add a wallet' : 'Edit the wallet'}>
-          An address is enough. Never give anybody a private key or a recovery phrase; we have no use for either.
+          An address is enough. Never share a private key or a recovery phrase; we never ask for either.
         </DialogHead>
         <TextField {...form.field('address')} data-autofocus label="Address" mono autoComplete="off" spellCheck={false} placeholder="0x…" />
         <div>

@@ -2,9 +2,8 @@
 
 import { ProjectsListResponse } from '@redoubt/domain/catalog/project/list';
 import { readProjectIds } from '@redoubt/domain/follow/watchlist/csv';
-import { WATCHED_PROJECTS_MAX, WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/limits';
-import { findNameProblem, toFreeName, toWatchlistName } from '@redoubt/domain/follow/watchlist/name';
-import type { Watchlist } from '@redoubt/domain/follow/watchlist/schema';
+import { findNameProblem, toFreeName, toWatchlistName, WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/name';
+import { WATCHED_PROJECTS_MAX, type Watchlist } from '@redoubt/domain/follow/watchlist/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -18,14 +17,14 @@ import { DialogHead } from '@/shell/dialog-head';
 
 type ImportDialogProps = { taken: readonly string[]; onImported: (list: Watchlist) => void; onClose: () => void };
 
-/** What a file names: projects that are on record, and what is none. */
+/** The content of a file: projects of the catalogue, and cells that are none. */
 type Read = { readonly known: readonly ProjectId[]; readonly unknown: readonly string[]; readonly dropped: number };
 
 const BYTES_MAX = 1_000_000;
 const PER_CALL = 100;
 const UNKNOWN_SHOWN = 5;
 
-/** Makes a list of a file: says first what was found in it. */
+/** Creates a list from a CSV file, after a summary of what was found in it. */
 export function ImportDialog({ taken, onImported, onClose }: ImportDialogProps) {
   const titleId = useId();
   const fileId = useId();
@@ -39,7 +38,7 @@ export function ImportDialog({ taken, onImported, onClose }: ImportDialogProps) 
     },
     onSubmit: async ({ name }) => {
       if (read === undefined || read.known.length === 0) {
-        form.refuse('form', 'Please choose a file that names projects.');
+        form.refuse('form', 'Please choose a file that contains projects.');
         return;
       }
       const made = await createList({ name: toWatchlistName(name), projects: read.known });
@@ -95,7 +94,7 @@ export function ImportDialog({ taken, onImported, onClose }: ImportDialogProps) 
   );
 }
 
-/** Which of the file's projects are on record, asked of the same call that lists them. */
+/** Reads a file and checks its ids against the catalogue. */
 async function readFile(file: File): Promise<Read> {
   const { ids, foreign } = readProjectIds(await file.text());
   const asked = ids.slice(0, WATCHED_PROJECTS_MAX);
@@ -120,7 +119,7 @@ function Findings({ read: { known, unknown, dropped } }: { read: Read }) {
       </p>
       {unknown.length > 0 && (
         <p className="wrap-anywhere text-12 text-text-2">
-          Not on record, and left out:{' '}
+          Not in the catalogue and left out:{' '}
           {unknown
             .slice(0, UNKNOWN_SHOWN)
             .map((text) => text.slice(0, 40))
@@ -130,7 +129,7 @@ function Findings({ read: { known, unknown, dropped } }: { read: Read }) {
       )}
       {dropped > 0 && (
         <p className="text-12 text-text-2">
-          A list holds {WATCHED_PROJECTS_MAX} projects; {dropped} more were left out.
+          A list holds at most {WATCHED_PROJECTS_MAX} projects; {dropped} more were left out.
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { SubscriptionKey, WAITLIST_TOPICS } from '@redoubt/domain/follow/waitlist/subscription';
 import { maskEmail } from '@redoubt/domain/people/account/mask-email';
-import { findSubscription, type Notice } from '@redoubt/server/follow/waitlist/subscription-store';
+import { findSubscription, type Subscription } from '@redoubt/server/follow/waitlist/subscription-store';
 import { headers } from 'next/headers';
 import { getContext } from '@/http/context';
 import { takeNetworkLimit } from '@/http/request/network-limit';
@@ -29,7 +29,7 @@ export async function NoticeRemovalPage({ rawKey }: { rawKey: string | undefined
 }
 
 /** By the same allowance as the call: an address with a key is no cheaper to guess. */
-async function find(key: string): Promise<Notice | undefined> {
+async function find(key: string): Promise<Subscription | undefined> {
   const ctx = getContext();
   await takeNetworkLimit(ctx, { name: 'mailPreferences', headers: await headers() });
   return findSubscription(ctx.db, { key });

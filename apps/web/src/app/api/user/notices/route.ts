@@ -1,4 +1,4 @@
-import { Notices, NotificationsQuery } from '@redoubt/domain/follow/notification/schema';
+import { Notifications, NotificationsQuery } from '@redoubt/domain/follow/notification/schema';
 import { listNotifications } from '@redoubt/server/follow/notification/inbox';
 import { api, route } from '@/http/route/route';
 
@@ -6,7 +6,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
     summary: 'What the person who asks was told of their projects, the newest first.',
     query: NotificationsQuery,
-    result: Notices,
+    result: Notifications,
     limit: 'accountReads',
     role: 'user',
     handle: ({ ctx, user, query: { before } }) => listNotifications(ctx, { userId: user.id, before }),
