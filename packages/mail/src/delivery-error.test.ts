@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toDeliveryError } from './refusal.ts';
+import { toDeliveryError } from './delivery-error.ts';
 
 function conversationError(facts: Record<string, unknown>): Error {
-  return Object.assign(new Error('words of the server'), facts);
+  return Object.assign(new Error('text of the server'), facts);
 }
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   expect(toDeliveryError(conversationError(facts))).toMatchObject({ reason, permanent, message: `mail not delivered: ${reason}` });
 });
 
-test('what the server said in words is not kept: it may quote the mail', () => {
+test('the text of the server is not kept, because it may quote the mail', () => {
   const error = toDeliveryError(
     conversationError({ command: 'DATA', responseCode: 554, response: '554 5.7.1 blocked, contains https://example.com/?code=493021' }),
   );
