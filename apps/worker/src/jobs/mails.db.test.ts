@@ -2,7 +2,7 @@ import { openPictureFolder } from '@redoubt/server/platform/upload/picture-folde
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { sendCode } from './send-code.ts';
+import { sendCode } from './mails.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -22,7 +22,7 @@ const subjects = async (email: string) => {
   return rows.map(({ subject }) => subject);
 };
 
-test('who forgot a password gets a code to reset it; who waits to be confirmed, one to confirm', async () => {
+test('a confirmed account gets a code to reset its password; an unconfirmed one, a code to confirm', async () => {
   await db
     .insertInto('user_account')
     .values([

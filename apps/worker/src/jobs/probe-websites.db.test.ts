@@ -9,10 +9,10 @@ import { createProbeWebsites } from './probe-websites.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database[Symbol.asyncDispose]());
-// What the job reads of a worker's means.
+// The parts of the context that the job reads.
 const ctx = { db: database.db, log: createLog({ process: 'test', level: 'silent' }) } as JobContext;
 
-test('WEB-03: a website is left alone until whoever runs the site turns looks on', async () => {
+test('WEB-03: no website is probed until the operator enables it', async () => {
   await using site = await startWebsite();
   const url = `http://127.0.0.1:${site.port}/`;
   await insertListings(database.db, [{ id: 'harbour' }]);
