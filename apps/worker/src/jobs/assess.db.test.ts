@@ -309,7 +309,7 @@ test('LIST-04: an imported list tells whether privileged addresses are sanctione
     return facts.map(({ answer, source, evidence, assessedAt }) => ({ answer, source, evidence, on: new Date(assessedAt).toISOString() }));
   };
   const evidence = (statedOn: string) => ({ kind: 'page', urls: ['https://lists.example/s'], statedOn });
-  const [found] = await bring('2026-01-02', [{ chain: 'demo', address: issuer, label: 'Somebody', kind: 'sanctioned' }]);
+  const [found] = await bring('2026-01-02', [{ chain: 'demo', address: issuer, label: 'Example person', kind: 'sanctioned' }]);
   expect(found).toMatchObject({ answer: { listed: true, exploiterLabels: 0 }, source: 'C', evidence: evidence('2026-01-02') });
   const { home } = await scoreOf('tollgate');
   expect(bindingCaps(home.part, 'high').map(({ cap }) => cap.id)).toContain('CAP-06');

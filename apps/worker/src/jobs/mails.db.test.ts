@@ -38,8 +38,8 @@ test('a confirmed account gets a code to reset its password; an unconfirmed one,
   expect(await subjects('wim@a.example')).toEqual(['Reset your password for Redoubt', 'Confirm your email address for Redoubt']);
 });
 
-test('an address that nobody has gets nothing', async () => {
-  await sendCode.handle(ctx, { purpose: 'password-reset', email: 'nobody@a.example', browser: '' });
-  await sendCode.handle(ctx, { purpose: 'sign-up', email: 'nobody@a.example', browser: '' });
-  expect(await subjects('nobody@a.example')).toEqual([]);
+test('an address without an account gets nothing', async () => {
+  await sendCode.handle(ctx, { purpose: 'password-reset', email: 'none@a.example', browser: '' });
+  await sendCode.handle(ctx, { purpose: 'sign-up', email: 'none@a.example', browser: '' });
+  expect(await subjects('none@a.example')).toEqual([]);
 });
