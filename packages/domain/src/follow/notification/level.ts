@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
-import type { IncidentSeverity } from '../../catalog/incident/severity.ts';
+import { SEVERITIES, type Severity } from '../../severity.ts';
 
 /** Kinds of events that people are notified of. */
 export const NOTIFICATION_KINDS = ['alert', 'incident', 'score'] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** Worst first, the five words of incidents and findings. */
-export const NOTIFICATION_SEVERITIES = [
-  'critical',
-  'major',
-  'medium',
-  'minor',
-  'informational',
-] as const satisfies readonly IncidentSeverity[];
-export const NotificationSeverity = z.enum(NOTIFICATION_SEVERITIES);
-export type NotificationSeverity = z.infer<typeof NotificationSeverity>;
+export const NotificationSeverity = z.enum(SEVERITIES);
+export type NotificationSeverity = Severity;
 
 /** How a user is notified, weakest first. Every mailed event is in the inbox, too. */
 export const NOTIFICATION_LEVELS = ['off', 'inbox', 'weekly', 'daily', 'immediate'] as const;
@@ -49,5 +41,5 @@ export function strongestLevel(levels: readonly NotificationLevel[]): Notificati
 
 /** Whether `severity` is `least` or worse. */
 export function isAtLeast(severity: NotificationSeverity, least: NotificationSeverity): boolean {
-  return NOTIFICATION_SEVERITIES.indexOf(severity) <= NOTIFICATION_SEVERITIES.indexOf(least);
+  return SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(least);
 }

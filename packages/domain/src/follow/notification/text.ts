@@ -1,7 +1,7 @@
 import { ALERT_STATE_NAMES, ALERT_STATE_WORDS } from '../../onchain/alert/words.ts';
+import { SEVERITIES } from '../../severity.ts';
 import type { MailFrequency } from './decide-notification.ts';
 import type { NotificationKind, NotificationLevel, NotificationSeverity } from './level.ts';
-import { NOTIFICATION_SEVERITIES } from './level.ts';
 import type { EventTransition, NotificationEvent } from './notification-event.ts';
 
 export const SEVERITY_NAMES: Readonly<Record<NotificationSeverity, string>> = {
@@ -56,7 +56,7 @@ export function toSubject(entries: readonly MailEntry[], frequency: MailFrequenc
 
 /** The worst severity of several events. */
 export function worstOf(entries: readonly Pick<NotificationEvent, 'severity'>[]): NotificationSeverity {
-  return NOTIFICATION_SEVERITIES.find((severity) => entries.some((each) => each.severity === severity)) ?? 'informational';
+  return SEVERITIES.find((severity) => entries.some((each) => each.severity === severity)) ?? 'informational';
 }
 
 function nameProjects(names: readonly string[]): string {

@@ -4,13 +4,13 @@ import { DIGEST_HOUR, DIGEST_ZONE } from '@redoubt/domain/follow/notification/di
 import {
   NOTIFICATION_KINDS,
   NOTIFICATION_LEVELS,
-  NOTIFICATION_SEVERITIES,
   NotificationLevel,
   type NotificationLevels,
 } from '@redoubt/domain/follow/notification/level';
 import { NotificationChoices, type NotificationScope } from '@redoubt/domain/follow/notification/schema';
 import { KIND_NAMES, LEVEL_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/text';
 import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { SEVERITIES } from '@redoubt/domain/severity';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
 import { Severity } from '@redoubt/ui/score/severity';
@@ -84,7 +84,7 @@ export function NoticeChoiceTable({ initial }: { initial: NotificationChoices })
             {KIND_NAMES[kind]}
           </span>
         ))}
-        {NOTIFICATION_SEVERITIES.map((severity) => (
+        {SEVERITIES.map((severity) => (
           <Fragment key={severity}>
             <span className="max-sm:mt-2">
               <Severity level={severity} />

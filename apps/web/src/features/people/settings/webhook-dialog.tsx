@@ -1,9 +1,10 @@
 'use client';
 
-import { NOTIFICATION_KINDS, NOTIFICATION_SEVERITIES, NotificationSeverity } from '@redoubt/domain/follow/notification/level';
+import { NOTIFICATION_KINDS, NotificationSeverity } from '@redoubt/domain/follow/notification/level';
 import { KIND_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/text';
 import { CreateWebhookBody, Webhook, WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
 import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { SEVERITIES } from '@redoubt/domain/severity';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
@@ -95,7 +96,7 @@ export function WebhookDialog({ webhook, onMade, onChanged, onClose }: WebhookDi
             onChange={(event) => setSeverityMin(NotificationSeverity.parse(event.target.value))}
             className="mt-1.5 h-11 w-full rounded-input border border-line-input bg-page px-3 text-14 text-text max-sm:text-16"
           >
-            {NOTIFICATION_SEVERITIES.map((severity) => (
+            {SEVERITIES.map((severity) => (
               <option key={severity} value={severity}>
                 {SEVERITY_NAMES[severity]}
               </option>
