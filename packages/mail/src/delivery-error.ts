@@ -8,7 +8,10 @@ type SmtpError = {
   readonly response?: unknown;
 };
 
-/** Commands whose 5xx reply concerns this mail. On other commands it concerns our host name, login or connection. */
+/**
+ * Commands whose 5xx reply concerns this mail. On other commands it concerns our host name, login
+ * or connection.
+ */
 const MAIL_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** 530 and 535 are login errors on every command. Corrected settings resolve them. */
@@ -20,7 +23,10 @@ function isPermanent(command: string, responseCode: number): boolean {
   return MAIL_COMMANDS.has(command) && responseCode >= 500 && responseCode < 600 && !LOGIN_CODES.has(responseCode);
 }
 
-/** Reduces an SMTP failure to codes, such as `552 5.3.4 at DATA` or `ETIMEDOUT at CONN`. Permanent where the server rejected the mail itself. */
+/**
+ * Reduces an SMTP failure to codes, such as `552 5.3.4 at DATA` or `ETIMEDOUT at CONN`. Permanent
+ * where the server rejected the mail itself.
+ */
 export function toDeliveryError(error: unknown): MailDeliveryError {
   if (error instanceof MailDeliveryError) return error;
   if (!(error instanceof Error)) return new MailDeliveryError({ reason: 'unknown', permanent: false });

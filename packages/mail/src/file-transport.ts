@@ -13,11 +13,17 @@ function toFileName({ createdAt, id }: MailMessage): string {
   return `${createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
 }
 
-/** Number and age of the mails that are kept: as many as the mailbox searches, as long as the outbox keeps them. */
+/**
+ * Number and age of the mails that are kept: as many as the mailbox searches, as long as the outbox
+ * keeps them.
+ */
 const FILES_MAX = 2_000;
 const KEPT_MS = 30 * 86_400_000;
 
-/** Deletes all but the newest mails, and old files, unfinished ones included. Other files stay. Returns how many. */
+/**
+ * Deletes all but the newest mails, and old files, unfinished ones included. Other files stay.
+ * Returns how many.
+ */
 async function sweepFolder(folder: string, { filesMax }: { filesMax: number }): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml$|^\..*\.eml\.\d+\.tmp$/.test(name));
   const newest = new Set(

@@ -81,7 +81,10 @@ function toHtml({ heading, paragraphs, action, code, items = [], footer }: MailC
   ].join('\n');
 }
 
-/** Renders a mail as plain text and as simple HTML without remote content. Throws on a link that is not a web address. */
+/**
+ * Renders a mail as plain text and as simple HTML without remote content. Throws on a link that is
+ * not a web address.
+ */
 export function renderMail(content: MailContent): { text: string; html: string } {
   const links = [content.action, ...(content.items ?? []), ...(content.footer?.links ?? [])];
   if (links.some((link) => link !== undefined && !WebAddress.safeParse(link.url).success)) {

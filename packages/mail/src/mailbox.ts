@@ -37,7 +37,10 @@ async function listMailFiles(folder: string): Promise<string[]> {
 
 type Filter = { dataDir: string; to?: string | undefined; mailsMax?: number };
 
-/** The mails of the file transport, newest first, at most `mailsMax`. With `to`, only mails to that address. */
+/**
+ * The mails of the file transport, newest first, at most `mailsMax`. With `to`, only mails to that
+ * address.
+ */
 export async function readMailbox({ dataDir, to, mailsMax = MAILS_MAX }: Filter): Promise<{ mails: MailboxMail[] }> {
   const folder = toMailFolder(dataDir);
   const recipient = to === undefined ? undefined : Email.safeParse(to).data;

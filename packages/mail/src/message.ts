@@ -6,7 +6,10 @@ export type MailMessage = {
   /** The id of the outbox row. It becomes the Message-ID, so that a duplicate can be recognised. */
   readonly id: string;
   readonly to: string;
-  /** Never contains a code or a link: locked phones show subjects, and the outbox keeps them longer than bodies. */
+  /**
+   * Never contains a code or a link: locked phones show subjects, and the outbox keeps them longer
+   * than bodies.
+   */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -24,7 +27,10 @@ export type ComposedMail = {
 const SUBJECT_CHARACTERS_MAX = 200;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** Throws unless `to` is one plain address in its stored form, and `subject` one line. Guards against header injection. */
+/**
+ * Throws unless `to` is one plain address in its stored form, and `subject` one line. Guards
+ * against header injection.
+ */
 export function assertSendable({ to, subject }: Pick<MailMessage, 'to' | 'subject'>): void {
   const address = Email.safeParse(to);
   if (!address.success || address.data !== to) throw new TypeError('The recipient is not an email address in its stored form.');
@@ -52,7 +58,10 @@ function toUnsubscribeHeaders({ unsubscribeUrl }: Pick<MailMessage, 'unsubscribe
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Builds the message. Composing the same mail again gives the same headers, except for the boundary between its parts. */
+/**
+ * Builds the message. Composing the same mail again gives the same headers, except for the boundary
+ * between its parts.
+ */
 export async function composeMail(message: MailMessage, { from }: { from: string }): Promise<ComposedMail> {
   assertSendable(message);
   const node = new MailComposer({

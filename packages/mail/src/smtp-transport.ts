@@ -8,12 +8,15 @@ import { MailDeliveryError, type MailTransport } from './transport.ts';
 const GREETING_MS_MAX = 10_000;
 
 /**
- * Timeout of a silent server after the greeting. Some scan a mail for viruses before they accept it; a shorter timeout
- * would send the same mail twice.
+ * Timeout of a silent server after the greeting. Some scan a mail for viruses before they accept
+ * it; a shorter timeout would send the same mail twice.
  */
 const SILENCE_MS_MAX = 60_000;
 
-/** Timeout of one mail. Without it a server that answers one byte at a time would block a worker for ever. */
+/**
+ * Timeout of one mail. Without it a server that answers one byte at a time would block a worker for
+ * ever.
+ */
 const DELIVERY_MS_MAX = 90_000;
 
 type Timeouts = { readonly greetingMs: number; readonly silenceMs: number; readonly deliveryMs: number };
@@ -24,7 +27,10 @@ type Login = { user: string; pass: string } | undefined;
 
 const LOOPBACK = /^(localhost|127\..*|::1|\[::1\])$/;
 
-/** Parses `smtp(s)://user:password@host:port?requireTLS=…`. A password is sent only over TLS, unless the address says otherwise. */
+/**
+ * Parses `smtp(s)://user:password@host:port?requireTLS=…`. A password is sent only over TLS, unless
+ * the address says otherwise.
+ */
 function parseSmtpUrl(url: string, { greetingMs, silenceMs }: Timeouts): { options: NonNullable<Options>; login: Login } {
   const { auth, ...given } = new SMTPTransport({ url }).options;
   const login = auth !== undefined && 'user' in auth && 'pass' in auth ? { user: `${auth.user}`, pass: `${auth.pass}` } : undefined;
@@ -75,7 +81,8 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
         throw toDeliveryError(error);
       } finally {
         clearTimeout(deadline);
-        // Later errors of the finished connection are irrelevant, but without a listener they would end the process.
+        // Later errors of the finished connection are irrelevant, but without a listener they would
+        // end the process.
         connection.on('error', () => undefined);
         setImmediate(() => connection.close());
       }

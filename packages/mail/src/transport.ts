@@ -9,8 +9,9 @@ export type MailTransport = {
 };
 
 /**
- * The next server did not accept a mail. `reason` consists of codes and is safe to store and log. The text of the server
- * and the underlying error are dropped, because they may quote addresses and bodies.
+ * The next server did not accept a mail. `reason` consists of codes and is safe to store and log.
+ * The text of the server and the underlying error are dropped, because they may quote addresses and
+ * bodies.
  */
 export class MailDeliveryError extends Error {
   override readonly name = 'MailDeliveryError';

@@ -31,7 +31,8 @@ import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFollowers } from '../follow/start-followers.ts';
 
-// The demo chain's contracts, followed and assessed as a worker does it. What each is was read from its source by hand.
+// The demo chain's contracts, followed and assessed as a worker does it. What each is was read from
+// its source by hand.
 
 const CHAIN_ID = 31_337;
 const UPGRADED = '0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b';

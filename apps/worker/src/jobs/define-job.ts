@@ -17,7 +17,9 @@ export type JobContext = Context & {
 /** A background job: like a route with a name for its address and a payload for its body. */
 export type Job<Name extends JobName = JobName> = {
   readonly name: Name;
-  /** The schedule: minute, hour, day, month, weekday, in UTC. A scheduled run gets an empty payload. */
+  /**
+   * The schedule: minute, hour, day, month, weekday, in UTC. A scheduled run gets an empty payload.
+   */
   readonly cron?: string;
   /** Does the work. Must be idempotent. Throws to be retried with growing delays. */
   handle(ctx: JobContext, payload: JobPayload<Name>): Promise<void>;

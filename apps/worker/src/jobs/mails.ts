@@ -4,7 +4,10 @@ import { resendCode } from '@redoubt/server/people/login/resend-code';
 import { deliverMail } from '@redoubt/server/platform/mail/deliver-mail';
 import { defineJob } from './define-job.ts';
 
-/** Sends a requested code. A job does it, so that the response time does not reveal whether the address has an account. */
+/**
+ * Sends a requested code. A job does it, so that the response time does not reveal whether the
+ * address has an account.
+ */
 export const sendCode = defineJob({
   name: 'send-code',
   async handle({ db, codeSecret: secret, site }, { purpose, email, browser: hex }) {
@@ -15,8 +18,8 @@ export const sendCode = defineJob({
 });
 
 /**
- * Mails a login link after a correct password was rejected during a login pause. Wrong passwords order the job, too, so
- * that the response does not reveal which it was.
+ * Mails a login link after a correct password was rejected during a login pause. Wrong passwords
+ * order the job, too, so that the response does not reveal which it was.
  */
 export const mailLoginLink = defineJob({
   name: 'mail-login-link',

@@ -3,8 +3,9 @@ import { assessContracts } from '@redoubt/server/onchain/assess/assess-contracts
 import { defineJob } from './define-job.ts';
 
 /**
- * Refreshes the on-chain facts of followed contracts every minute: power maps that are missing or may have changed, the
- * markets of followed tokens, then the facts of the score. `clientOf` returns the client of a chain.
+ * Refreshes the on-chain facts of followed contracts every minute: power maps that are missing or
+ * may have changed, the markets of followed tokens, then the facts of the score. `clientOf` returns
+ * the client of a chain.
  */
 export function createMapPowers(clientOf: (chainId: number) => Promise<ChainClient | undefined>) {
   return defineJob({

@@ -10,7 +10,10 @@ import { defineJob } from './define-job.ts';
 /** How long an immediate mail waits for other events of the same project. */
 export const GROUP_SECONDS = 120;
 
-/** Notifies users of events. `groupSeconds`: how long an immediate mail waits for other events of the same project. */
+/**
+ * Notifies users of events. `groupSeconds`: how long an immediate mail waits for other events of
+ * the same project.
+ */
 export function createDistributeNotifications({ groupSeconds }: { groupSeconds: number }) {
   return defineJob({
     name: 'distribute-notices',

@@ -1,7 +1,10 @@
 import { lookAtWebsites, type WebsiteMeans } from '@redoubt/server/onchain/website/look-at-websites';
 import { defineJob } from './define-job.ts';
 
-/** Probes the websites of projects that are due, one request a day each, where the operator has enabled it. */
+/**
+ * Probes the websites of projects that are due, one request a day each, where the operator has
+ * enabled it.
+ */
 export function createProbeWebsites({ isOn, rule, ...deps }: WebsiteMeans & { isOn: boolean }) {
   return defineJob({
     name: 'look-at-websites',

@@ -22,8 +22,8 @@ export const refreshViews = defineJob({
 });
 
 /**
- * Rescores projects, because scores depend on the date. Only the first run after midnight (UTC) finds work; it runs
- * every hour so that a machine that slept at midnight catches up.
+ * Rescores projects, because scores depend on the date. Only the first run after midnight (UTC)
+ * finds work; it runs every hour so that a machine that slept at midnight catches up.
  */
 export const scoreProjects = defineJob({
   name: 'score-projects',

@@ -58,7 +58,10 @@ export const sweep = defineJob({
   },
 });
 
-/** Deletes unreferenced pictures. A job of its own, so that an unavailable bucket does not block the other sweeps. */
+/**
+ * Deletes unreferenced pictures. A job of its own, so that an unavailable bucket does not block the
+ * other sweeps.
+ */
 export const sweepPictures = defineJob({
   name: 'sweep-pictures',
   cron: '25 * * * *',

@@ -8,7 +8,10 @@ import { unseenStore } from '@/entities/notification/unseen-store';
 
 const COUNT_MAX = 99;
 
-/** The link to the inbox with the number of unseen notifications (NOTE-12). Part of the account menu, so that logged-out visitors never load it. */
+/**
+ * The link to the inbox with the number of unseen notifications (NOTE-12). Part of the account
+ * menu, so that logged-out visitors never load it.
+ */
 export function NotificationBell() {
   const unseen = useSyncExternalStore(unseenStore.subscribe, unseenStore.read, () => undefined) ?? 0;
   const shown = unseen > COUNT_MAX ? `${COUNT_MAX}+` : `${unseen}`;

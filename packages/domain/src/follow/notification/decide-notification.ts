@@ -26,8 +26,8 @@ export type Ties = {
 export type Decision = { readonly mail: MailFrequency | undefined };
 
 /**
- * Applies the strongest level of all ties, limited to the mails that the user allows. Undefined where every level
- * is off: then there is no notification at all.
+ * Applies the strongest level of all ties, limited to the mails that the user allows. Undefined
+ * where every level is off: then there is no notification at all.
  */
 export function decideNotification(
   { kind, severity }: Pick<NotificationEvent, 'kind' | 'severity'>,
@@ -42,7 +42,10 @@ export function decideNotification(
   return { mail: mayBeMailed({ kind }, gates) ? toFrequency(wanted, gates) : summaryOf(gates) };
 }
 
-/** Whether an ordered mail is still wanted when it is due: the user may have changed the settings since. */
+/**
+ * Whether an ordered mail is still wanted when it is due: the user may have changed the settings
+ * since.
+ */
 export function isStillWanted(
   { kind, frequency, watched, held }: { kind: NotificationKind; frequency: MailFrequency; watched: boolean; held: boolean },
   gates: MailGates,

@@ -17,7 +17,8 @@ test.each([
 test.each([
   ['Europe/Berlin', 'daily', '2026-11-22T06:59:59Z', '2026-11-22T07:00:00.000Z'],
   ['Europe/Berlin', 'daily', '2026-11-22T07:00:00Z', '2026-11-23T07:00:00.000Z'],
-  // Clocks were put forward in the night to the 29th of March, and back in that to the 25th of October.
+  // Clocks were put forward in the night to the 29th of March, and back in that to the 25th of
+  // October.
   ['Europe/Berlin', 'daily', '2026-03-28T07:00:00Z', '2026-03-29T06:00:00.000Z'],
   ['Europe/Berlin', 'daily', '2026-03-29T06:00:00Z', '2026-03-30T06:00:00.000Z'],
   ['Europe/Berlin', 'daily', '2026-10-24T06:00:00Z', '2026-10-25T07:00:00.000Z'],

@@ -18,8 +18,8 @@ export function nextDigestAt(now: Date, frequency: 'daily' | 'weekly', timeZone:
 }
 
 /**
- * The instant at which the zone's clocks show what UTC's show at `shown`. The second step corrects the offset
- * on the nights in which clocks are put forward or back.
+ * The instant at which the zone's clocks show what UTC's show at `shown`. The second step corrects
+ * the offset on the nights in which clocks are put forward or back.
  */
 function toInstant(shown: number, timeZone: string): number {
   const about = shown - offsetMs(shown, timeZone);

@@ -24,8 +24,8 @@ export type NotificationEvent = {
 export type FeedEntry = NotificationEvent & { readonly id: string; readonly notifiedAt: Date; readonly changedAt: Date };
 
 /**
- * The transition between two states; undefined where there is nothing to notify of. `before` is undefined for
- * an event of which no one was notified: its retraction concerns no one.
+ * The transition between two states; undefined where there is nothing to notify of. `before` is
+ * undefined for an event of which no one was notified: its retraction concerns no one.
  */
 export function toTransition(before: EventState | undefined, after: EventState): EventTransition | undefined {
   if (before === after) return undefined;

@@ -17,7 +17,10 @@ export const Notification = z.object({
   happenedAt: z.iso.datetime(),
   toldAt: z.iso.datetime(),
   seen: z.boolean(),
-  /** Why it concerns the user: names of their watchlists with the project, and whether a wallet of theirs holds its token. */
+  /**
+   * Why it concerns the user: names of their watchlists with the project, and whether a wallet of
+   * theirs holds its token.
+   */
   watchlists: z.array(z.string()),
   held: z.boolean(),
 });
@@ -61,7 +64,10 @@ export const NotificationChoices = z.object({
 });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
 
-/** Body of POST /api/user/notices/choices/update. Null restores the default, or the levels of all watchlists. */
+/**
+ * Body of POST /api/user/notices/choices/update. Null restores the default, or the levels of all
+ * watchlists.
+ */
 export const UpdateNotificationChoicesBody = z.object({
   scope: NotificationScope,
   levels: z.nullable(NotificationLevels),
@@ -76,7 +82,10 @@ export const WatchlistFeed = z.object({ key: z.nullable(z.string()) });
 /** Query of GET /api/watchlist/feed. */
 export const WatchlistFeedQuery = z.object({ id: z.uuid() });
 
-/** Body of POST /api/watchlist/feed: turns the feed on or off. Turning it on again creates another address. */
+/**
+ * Body of POST /api/watchlist/feed: turns the feed on or off. Turning it on again creates another
+ * address.
+ */
 export const WatchlistFeedBody = z.object({ id: z.uuid(), on: z.boolean() });
 
 /** The last segment of a feed's address: 128 random bits. */

@@ -15,8 +15,8 @@ const BY_FALL: readonly (readonly [points: number, severity: NotificationSeverit
 const SCORE_POINTS_MIN = 5;
 
 /**
- * The severity of a score change; undefined where it causes no notification. The low end counts, because the
- * evidence supports it. A worse tier is at least minor; a rise is informational.
+ * The severity of a score change; undefined where it causes no notification. The low end counts,
+ * because the evidence supports it. A worse tier is at least minor; a rise is informational.
  */
 export function rateScoreChange(before: Rating, after: Rating): NotificationSeverity | undefined {
   if (before.tier === 'NR' && after.tier === 'NR') return undefined;

@@ -38,7 +38,10 @@ export function titleOf({ state, title }: Pick<NotificationEvent, 'state' | 'tit
 
 const SUBJECT_CHARACTERS_MAX = 150;
 
-/** The subject of a mail. Locked phones show it, so it names projects and severities and contains no link. */
+/**
+ * The subject of a mail. Locked phones show it, so it names projects and severities and contains no
+ * link.
+ */
 export function toSubject(entries: readonly MailEntry[], frequency: MailFrequency): string {
   const projects = [...new Set(entries.map(({ project }) => project.name))];
   if (frequency !== 'immediate')

@@ -14,9 +14,9 @@ const ADDRESS =
   /https?:|www\.|\b[a-z0-9-]{2,}\.(?:com|org|net|io|xyz|app|site|fi|finance|gift|claims?|events?|top|vip|live|co)\b|\b(?:claim|visit|reward|airdrop)\b/i;
 
 /**
- * Separates holdings from tokens that were probably sent unsolicited. Tokens of the catalogue and the native currency
- * are never folded. A token with a price is folded only where its name contains a web address or it copies the symbol
- * of a known token.
+ * Separates holdings from tokens that were probably sent unsolicited. Tokens of the catalogue and
+ * the native currency are never folded. A token with a price is folded only where its name contains
+ * a web address or it copies the symbol of a known token.
  */
 export function foldHoldings(holdings: readonly Holding[]): {
   readonly shown: readonly Holding[];
@@ -40,7 +40,10 @@ function findReason({ name, symbol, valueUsd }: Holding, symbols: ReadonlySet<st
   return valueUsd === null ? 'has-no-price' : undefined;
 }
 
-/** Ignores case, invisible characters and compatibility variants of letters, so that a look-alike equals its original. */
+/**
+ * Ignores case, invisible characters and compatibility variants of letters, so that a look-alike
+ * equals its original.
+ */
 function toComparable(symbol: string): string {
   return symbol
     .normalize('NFKC')

@@ -13,7 +13,10 @@ export type PortfolioApprovals = {
   readonly approvals: readonly WalletApproval[];
   /** Approvals of tokens that were probably sent unsolicited. */
   readonly folded: readonly { readonly approval: WalletApproval; readonly reason: FoldReason }[];
-  /** What all spenders together could take, each token counted once; null where no approval has a value. */
+  /**
+   * What all spenders together could take, each token counted once; null where no approval has a
+   * value.
+   */
   readonly atRiskUsd: number | null;
   /** Approvals without a value. */
   readonly unvalued: number;
@@ -71,8 +74,8 @@ function toHolding(token: Approval['token']): Holding {
 }
 
 /**
- * Most at risk first. An unknown value ranks above zero, because it may be large. Ties: unlimited first, then by
- * symbol and address, so that the order is total.
+ * Most at risk first. An unknown value ranks above zero, because it may be large. Ties: unlimited
+ * first, then by symbol and address, so that the order is total.
  */
 export function compareRisk(one: Approval, other: Approval): number {
   const rank = ({ valueAtRiskUsd }: Approval) => (valueAtRiskUsd === null ? 1 : valueAtRiskUsd === 0 ? 2 : 0);

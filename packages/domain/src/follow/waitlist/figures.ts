@@ -10,7 +10,10 @@ export type RecordFigures = {
   readonly incidents: number;
   /** The most frequent first; kinds without an incident are left out. */
   readonly incidentKinds: readonly { readonly kind: IncidentKind; readonly count: number }[];
-  /** Projects whose team was searched for, those where a name was found, and those with an identity check by a firm. */
+  /**
+   * Projects whose team was searched for, those where a name was found, and those with an identity
+   * check by a firm.
+   */
   readonly teamsSearched: number;
   readonly teamsNamed: number;
   readonly identityChecked: number;
@@ -26,7 +29,10 @@ export type FollowingFigures = {
   readonly events: number;
   /** The newest block of the chain that was read last; null before the first. */
   readonly newest: { readonly chain: string; readonly block: number; readonly at: string } | null;
-  /** The project with the most transactions in seven days; real projects before those of the demo chain. */
+  /**
+   * The project with the most transactions in seven days; real projects before those of the demo
+   * chain.
+   */
   readonly liveliest: { readonly id: ProjectId; readonly name: string; readonly demo: boolean } | null;
 };
 

@@ -11,7 +11,10 @@ export const WAITLIST_TOPICS: Readonly<Record<WaitlistTopic, { readonly name: st
   'contract-scan': { name: 'the automated contract scan', path: '/products/security-audit' },
 };
 
-/** Body of POST /api/notices. `website` is a honeypot: the field is invisible, so only a bot fills it in. */
+/**
+ * Body of POST /api/notices. `website` is a honeypot: the field is invisible, so only a bot fills
+ * it in.
+ */
 export const SubscribeBody = z.object({ topic: WaitlistTopic, email: Email, website: z._default(z.string().check(z.maxLength(500)), '') });
 export type SubscribeBody = z.infer<typeof SubscribeBody>;
 

@@ -46,7 +46,10 @@ export type Wallet = z.infer<typeof Wallet>;
 export const Wallets = z.object({ wallets: z.array(Wallet) });
 export type Wallets = z.infer<typeof Wallets>;
 
-/** Body of POST /api/user/wallets/update: replaces the whole list (PORT-04). Chain and address identify a wallet. */
+/**
+ * Body of POST /api/user/wallets/update: replaces the whole list (PORT-04). Chain and address
+ * identify a wallet.
+ */
 export const UpdateWalletsBody = z.object({
   wallets: z
     .array(z.object({ address: WrittenAddress, protocol: Protocol, label: z._default(Label, '') }))

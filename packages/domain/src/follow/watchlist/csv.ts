@@ -24,7 +24,10 @@ export function toCsv(projects: readonly Row[]): string {
   return [COLUMNS, ...rows].map(toCsvLine).join('');
 }
 
-/** The cells of a CSV text. The separator is a semicolon where the first line has one and no comma. Quoted cells may contain separators and line breaks. */
+/**
+ * The cells of a CSV text. The separator is a semicolon where the first line has one and no comma.
+ * Quoted cells may contain separators and line breaks.
+ */
 export function parseCsv(text: string): string[][] {
   const [firstLine = ''] = text.split('\n', 1);
   const separator = firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',';
@@ -56,7 +59,10 @@ export function parseCsv(text: string): string[][] {
   return rows.filter((cells) => cells.some((each) => each !== ''));
 }
 
-/** The project ids of a CSV file, from the column `id` or `project`, otherwise from the first. `foreign`: cells that cannot be an id. */
+/**
+ * The project ids of a CSV file, from the column `id` or `project`, otherwise from the first.
+ * `foreign`: cells that cannot be an id.
+ */
 export function readProjectIds(text: string): { ids: ProjectId[]; foreign: string[] } {
   const rows = parseCsv(text);
   const heading = rows[0]?.findIndex((cell) => /^(id|project|project id)$/i.test(cell)) ?? -1;

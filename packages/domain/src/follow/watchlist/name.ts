@@ -9,7 +9,10 @@ export function toWatchlistName(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/** The message for an invalid normalised name; undefined for a valid one. The length counts code points. */
+/**
+ * The message for an invalid normalised name; undefined for a valid one. The length counts code
+ * points.
+ */
 export function findNameProblem(name: string): string | undefined {
   if (name === '') return 'Please give the list a name.';
   if ([...name].length > WATCHLIST_NAME_MAX) return `Please use at most ${WATCHLIST_NAME_MAX} characters.`;

@@ -22,7 +22,10 @@ export const Watchlist = z.object({
   name: z.string(),
   /** In the owner's order. */
   projects: z.array(ProjectId),
-  /** The last segment of the public address; null while the list is private, and for an admin who impersonates the owner. */
+  /**
+   * The last segment of the public address; null while the list is private, and for an admin who
+   * impersonates the owner.
+   */
   shareKey: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -37,11 +40,17 @@ export type Watchlists = z.infer<typeof Watchlists>;
 export const CreateWatchlistBody = z.object({ name: WatchlistName, projects: z._default(Projects, []) });
 export type CreateWatchlistBody = z.infer<typeof CreateWatchlistBody>;
 
-/** Body of POST /api/watchlist/update: absent fields stay unchanged, `projects` replaces the old ones (WATCH-06). */
+/**
+ * Body of POST /api/watchlist/update: absent fields stay unchanged, `projects` replaces the old
+ * ones (WATCH-06).
+ */
 export const UpdateWatchlistBody = z.object({ id: z.uuid(), name: z.optional(WatchlistName), projects: z.optional(Projects) });
 export type UpdateWatchlistBody = z.infer<typeof UpdateWatchlistBody>;
 
-/** Body of POST /api/watchlist/toggle: adds or removes one project and leaves the others as they are. */
+/**
+ * Body of POST /api/watchlist/toggle: adds or removes one project and leaves the others as they
+ * are.
+ */
 export const ToggleWatchedBody = z.object({ id: z.uuid(), projectId: ProjectId, watched: z.boolean() });
 
 /** Body of POST /api/watchlist/delete (WATCH-07). */
@@ -51,10 +60,16 @@ export const DeletedWatchlist = z.object({ success: z.literal(true), id: z.uuid(
 /** Body of POST /api/watchlist/restore: a recently deleted watchlist. */
 export const RestoreWatchlistBody = z.object({ id: z.uuid() });
 
-/** Body of POST /api/watchlist/order: the watchlists in their new order. Missing ones follow as they were. */
+/**
+ * Body of POST /api/watchlist/order: the watchlists in their new order. Missing ones follow as they
+ * were.
+ */
 export const OrderWatchlistsBody = z.object({ ids: z.array(z.uuid()).check(z.maxLength(WATCHLISTS_MAX)) });
 
-/** Body of POST /api/watchlist/share: makes a list public or private. Sharing it again creates another address. */
+/**
+ * Body of POST /api/watchlist/share: makes a list public or private. Sharing it again creates
+ * another address.
+ */
 export const ShareWatchlistBody = z.object({ id: z.uuid(), shared: z.boolean() });
 
 /** The last segment of a shared list's address: 128 random bits. */

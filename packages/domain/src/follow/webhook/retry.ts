@@ -1,4 +1,7 @@
-/** Pauses after each failed attempt, in seconds. They add up to a day: long enough to repair a receiver. */
+/**
+ * Pauses after each failed attempt, in seconds. They add up to a day: long enough to repair a
+ * receiver.
+ */
 const PAUSES_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 43_200] as const;
 
 /** Attempts of one delivery. */

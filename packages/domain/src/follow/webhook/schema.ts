@@ -11,7 +11,9 @@ const WebhookUrl = z.string().check(
   z.refine((text) => isCallable(text), 'Please give an address that begins with https:// and contains no user name or password.'),
 );
 
-/** Checks the form alone. `manage-webhooks.ts` and each call check whether the target is allowed. */
+/**
+ * Checks the form alone. `manage-webhooks.ts` and each call check whether the target is allowed.
+ */
 function isCallable(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
@@ -27,7 +29,9 @@ export const Webhook = z.object({
   kinds: z.array(NotificationKind),
   /** Events below this severity are not sent. */
   severityMin: NotificationSeverity,
-  /** Who paused it: its owner, or the server because every call failed for a day. Null while active. */
+  /**
+   * Who paused it: its owner, or the server because every call failed for a day. Null while active.
+   */
   pausedBy: z.nullable(z.enum(['owner', 'failures'])),
   createdAt: z.iso.datetime(),
 });

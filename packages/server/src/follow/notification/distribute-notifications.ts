@@ -17,8 +17,9 @@ const STEPS_MAX = 50;
 type Step = { readonly read: number; readonly notified: number };
 
 /**
- * Notifies of all changes since the last run. Notifications and the cursor of their source are one transaction, so a
- * crash neither repeats nor loses one. Events from before the first run cause no notification.
+ * Notifies of all changes since the last run. Notifications and the cursor of their source are one
+ * transaction, so a crash neither repeats nor loses one. Events from before the first run cause no
+ * notification.
  */
 export async function distributeNotifications({ db }: Pick<Context, 'db'>, context: NotifyContext): Promise<{ notified: number }> {
   let notified = 0;
@@ -77,7 +78,10 @@ function toAlertChange(alert: StoredAlert): EventChange {
   };
 }
 
-/** The contract, the block and the actor; for an incident, its kind and cause. The project's page has the values. */
+/**
+ * The contract, the block and the actor; for an incident, its kind and cause. The project's page
+ * has the values.
+ */
 function describe({ detail, cause }: StoredAlert): string {
   if (detail.kind === 'incident') return `${INCIDENT_KIND_NAMES[detail.incidentKind]}. ${detail.cause}`;
   const place = cause && `${cause.contractName ?? cause.contract} on ${chainName(cause.chain)}, block ${cause.block}.`;

@@ -13,8 +13,9 @@ type ListParams = { readonly user: Pick<SessionUser, 'id' | 'adminId'>; readonly
 const ENTRIES_MAX = 50;
 
 /**
- * The key in the address of a watchlist's feed; null without a feed. Refused during an impersonation, because the address
- * alone gives lasting access. Throws `ResourceNotFoundException` for another user's list.
+ * The key in the address of a watchlist's feed; null without a feed. Refused during an
+ * impersonation, because the address alone gives lasting access. Throws `ResourceNotFoundException`
+ * for another user's list.
  */
 export async function getWatchlistFeed({ db }: Deps, { user, id }: ListParams): Promise<{ key: string | null }> {
   refuseWhileImpersonating(user);
@@ -30,7 +31,10 @@ export async function getWatchlistFeed({ db }: Deps, { user, id }: ListParams): 
   return { key: row.key };
 }
 
-/** Creates the feed of a list or deletes it for good, with its address. Throws like `getWatchlistFeed`. */
+/**
+ * Creates the feed of a list or deletes it for good, with its address. Throws like
+ * `getWatchlistFeed`.
+ */
 export async function setWatchlistFeed({ db }: Deps, { user, id, on }: ListParams & { on: boolean }): Promise<{ key: string | null }> {
   refuseWhileImpersonating(user);
   return inTransaction(db, async (tx) => {

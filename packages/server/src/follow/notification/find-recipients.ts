@@ -33,7 +33,9 @@ type Row = MailGates & {
   timeZone: string | null;
 };
 
-/** The users who watch the project or hold its token in a wallet. Disabled accounts are left out. */
+/**
+ * The users who watch the project or hold its token in a wallet. Disabled accounts are left out.
+ */
 export async function findRecipients(db: Db, { projectId }: { projectId: string }): Promise<Recipient[]> {
   const { rows } = await sql<Row>`
     with concerned as (

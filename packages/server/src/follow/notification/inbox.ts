@@ -58,8 +58,8 @@ export async function countUnseen({ db }: Deps, { userId }: Owner): Promise<numb
 }
 
 /**
- * Marks all notifications up to this place as seen and returns the number of unseen ones. Throws `ForbiddenException`
- * during an impersonation.
+ * Marks all notifications up to this place as seen and returns the number of unseen ones. Throws
+ * `ForbiddenException` during an impersonation.
  */
 export async function markSeen({ db }: Deps, { user, until }: { user: SessionUser; until: string }): Promise<number> {
   refuseWhileImpersonating(user);

@@ -4,7 +4,10 @@ import { type Rating, rateScoreChange } from '@redoubt/domain/follow/notificatio
 import { sql } from 'kysely';
 import type { EventChange } from './event-store.ts';
 
-/** A score is compared with the last notified one or with the one of this many days ago, whichever is later. */
+/**
+ * A score is compared with the last notified one or with the one of this many days ago, whichever
+ * is later.
+ */
 const BASELINE_DAYS = 7;
 
 type Row = {
@@ -34,7 +37,10 @@ export async function listScoreRecords(
     .execute();
 }
 
-/** The change against the last notified score; undefined for a first score and for a change too small to notify of. */
+/**
+ * The change against the last notified score; undefined for a first score and for a change too
+ * small to notify of.
+ */
 export async function findScoreChange(db: Db, { recordId }: { recordId: string }): Promise<EventChange | undefined> {
   const { rows } = await sql<Row>`
     select now.id, now.project_id as "projectId", project.name, now.as_of as at, now.low, now.high, now.tier,
@@ -79,14 +85,16 @@ function toChange(row: Row): EventChange | undefined {
 function toTitle(name: string, before: Rating, after: Rating): string {
   if (after.tier === 'NR') return `${name} is not rated any more`;
   if (before.tier === 'NR') return `${name} is rated ${after.tier}`;
-  const [from, to] = [Math.round(before.low), Math.round(after.low)];
+  const from = Math.round(before.low);
+  const to = Math.round(after.low);
   const tiers = before.tier === after.tier ? '' : `, from ${before.tier} to ${after.tier}`;
   if (from === to) return `${name}: the rating went from ${before.tier} to ${after.tier}`;
   return `${name}: the score ${to < from ? 'fell' : 'rose'} from ${from} to ${to}${tiers}`;
 }
 
 function spanOf({ low, high, tier }: Rating): string {
-  const [from, to] = [Math.round(low), Math.round(high)];
+  const from = Math.round(low);
+  const to = Math.round(high);
   const points = from === to ? `${from}` : `${from} to ${to}`;
   return tier === 'NR' ? `${points} (not rated)` : `${points} (${tier})`;
 }

@@ -8,7 +8,9 @@ type Mail = { readonly subject: string; readonly text: string; readonly html: st
 /** Entries in a mail; the rest is counted. */
 const ITEMS_MAX = 50;
 
-/** The mail about raised and retracted events. `preferenceId` is the key of its unsubscribe link. */
+/**
+ * The mail about raised and retracted events. `preferenceId` is the key of its unsubscribe link.
+ */
 export function notificationMail(
   { name, origin }: Site,
   { entries, frequency, preferenceId }: { entries: readonly MailEntry[]; frequency: MailFrequency; preferenceId: string },

@@ -91,7 +91,8 @@ const mailsTo = ({ email }: Person) =>
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject);
 
 test('NOTE-01: watchers of a project are notified of its alert in the inbox and by mail, and no one else is', async () => {
-  const [ada, bea] = [await watcher(['harbour', 'reef']), await watcher(['tide'])];
+  const ada = await watcher(['harbour', 'reef']);
+  const bea = await watcher(['tide']);
   await raise();
   expect(await distribute()).toEqual({ notified: 1 });
   expect(await inboxOf(ada)).toMatchObject([
@@ -192,7 +193,8 @@ test('NOTE-04: an alert found long after it happened notifies no one, in no stat
 });
 
 test('NOTE-05: a retraction is mailed to exactly those who were mailed the alert, and shows in every inbox that had it', async () => {
-  const [mailed, inboxOnly] = [await watcher(), await watcher(['harbour'], { level: 'inbox' })];
+  const mailed = await watcher();
+  const inboxOnly = await watcher(['harbour'], { level: 'inbox' });
   await raise();
   await distribute();
   await send(after(2));
@@ -209,7 +211,8 @@ test('NOTE-05: a retraction is mailed to exactly those who were mailed the alert
 });
 
 test('NOTE-05: a user whose mail was still waiting is mailed neither the alert nor its retraction', async () => {
-  const [soon, daily] = [await watcher(), await watcher(['harbour'], { level: 'daily' })];
+  const soon = await watcher();
+  const daily = await watcher(['harbour'], { level: 'daily' });
   await raise();
   await distribute();
   await retractAbove(0);
@@ -239,7 +242,9 @@ test('NOTE-05: an alert raised again after its retraction notifies again, and ca
 });
 
 test('NOTE-06: the levels of a list, of the wallets and of all lists decide how a user is notified', async () => {
-  const [muted, daily, weekly] = [await watcher(), await watcher(), await watcher(['harbour'], { level: 'weekly' })];
+  const muted = await watcher();
+  const daily = await watcher();
+  const weekly = await watcher(['harbour'], { level: 'weekly' });
   await updateChoices({ db }, { ...muted, scope: { kind: 'watchlist', id: muted.listId }, levels: levels('off') });
   await updateChoices({ db }, { ...daily, scope: { kind: 'watchlist', id: daily.listId }, levels: levels('daily') });
   await raise();
@@ -329,7 +334,8 @@ test('NOTE-13: on the nights of a clock change, a daily digest is sent at 8:00, 
 });
 
 test('NOTE-13: an unknown time zone is ignored, and a stored one delays no one', async () => {
-  const [ada, bea] = [await watcher(), await watcher()];
+  const ada = await watcher();
+  const bea = await watcher();
   await chooseFrom(ada, 'Europe/Berlin');
   expect(await chooseFrom(ada, 'Europe/Atlantis')).toMatchObject({ timeZone: 'Europe/Berlin' });
   await chooseFrom(bea, 'Europe/Berlin');
@@ -470,7 +476,8 @@ test('an account that is disabled before its mail is sent is not mailed', async 
 });
 
 test('an account without a confirmed address, or a disabled one, is not mailed', async () => {
-  const [unconfirmed, disabled] = [await watcher(), await watcher()];
+  const unconfirmed = await watcher();
+  const disabled = await watcher();
   await db.updateTable('user_account').set({ confirmed_at: null }).where('id', '=', unconfirmed.userId).execute();
   await db.updateTable('user_account').set({ disabled_at: new Date() }).where('id', '=', disabled.userId).execute();
   await raise();

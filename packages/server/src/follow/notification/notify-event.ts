@@ -18,9 +18,9 @@ export type NotifyContext = {
 };
 
 /**
- * Notifies the users whom a change of an event concerns: writes their inboxes, and orders the mails and webhook calls
- * that they chose. A retraction reaches exactly those who got the event. A change that was processed before is
- * ignored. Returns whether anyone was to be notified.
+ * Notifies the users whom a change of an event concerns: writes their inboxes, and orders the mails
+ * and webhook calls that they chose. A retraction reaches exactly those who got the event. A change
+ * that was processed before is ignored. Returns whether anyone was to be notified.
  */
 export async function notifyEvent(tx: Tx, change: EventChange, context: NotifyContext): Promise<boolean> {
   const known = await lockEvent(tx, change);
@@ -46,9 +46,13 @@ export async function notifyEvent(tx: Tx, change: EventChange, context: NotifyCo
 
 /** One change of one event. Mails and calls are unique per user or webhook and this key. */
 type ChangeKey = { readonly eventId: string; readonly change: string };
-type Raised = ChangeKey & Pick<EventChange, 'kind' | 'severity' | 'projectId'> & { readonly recipients: readonly Recipient[] };
+type RaiseParams = ChangeKey & Pick<EventChange, 'kind' | 'severity' | 'projectId'> & { readonly recipients: readonly Recipient[] };
 
-async function raise(tx: Tx, { eventId, change, recipients, kind, severity, projectId }: Raised, context: NotifyContext): Promise<void> {
+async function raise(
+  tx: Tx,
+  { eventId, change, recipients, kind, severity, projectId }: RaiseParams,
+  context: NotifyContext,
+): Promise<void> {
   const decided = recipients.flatMap((recipient) => {
     const decision = decideNotification({ kind, severity }, recipient);
     return decision === undefined ? [] : [{ ...recipient, decision }];
@@ -65,18 +69,19 @@ async function raise(tx: Tx, { eventId, change, recipients, kind, severity, proj
   await orderMails(tx, { eventId, change, projectId, transition: 'raised', mailed }, context);
 }
 
-type Ordered = ChangeKey & {
+type MailOrder = ChangeKey & {
   readonly projectId: string;
   readonly transition: 'raised' | 'retracted';
-  readonly mailed: readonly Mailed[];
+  readonly mailed: readonly MailRecipient[];
 };
-type Mailed = { readonly userId: string; readonly mail: NonNullable<Decision['mail']>; readonly timeZone: string | null };
+type MailRecipient = { readonly userId: string; readonly mail: NonNullable<Decision['mail']>; readonly timeZone: string | null };
 
 /**
- * Orders mails. An immediate mail waits `groupSeconds` for other events of the project and joins one that waits already.
- * The time of sending is fixed here: a later change of the time zone applies to later orders.
+ * Orders mails. An immediate mail waits `groupSeconds` for other events of the project and joins
+ * one that waits already. The time of sending is fixed here: a later change of the time zone
+ * applies to later orders.
  */
-async function orderMails(tx: Tx, { eventId, change, projectId, transition, mailed }: Ordered, context: NotifyContext): Promise<void> {
+async function orderMails(tx: Tx, { eventId, change, projectId, transition, mailed }: MailOrder, context: NotifyContext): Promise<void> {
   if (mailed.length === 0) return;
   const { now, groupSeconds } = context;
   const toDue = digestTimes(now);
@@ -93,8 +98,11 @@ async function orderMails(tx: Tx, { eventId, change, projectId, transition, mail
     on conflict do nothing`.execute(tx);
 }
 
-/** When digests are sent, computed once per time zone. A zone that this machine does not know counts as UTC. */
-function digestTimes(now: Date): (mailed: Mailed) => Date {
+/**
+ * When digests are sent, computed once per time zone. A zone that this machine does not know counts
+ * as UTC.
+ */
+function digestTimes(now: Date): (mailed: MailRecipient) => Date {
   const known = new Map<string, Date>();
   return ({ mail, timeZone }) => {
     const key = `${mail} ${timeZone}`;
@@ -106,8 +114,8 @@ function digestTimes(now: Date): (mailed: Mailed) => Date {
 }
 
 /**
- * Retracts an event: users who were mailed get a second mail, waiting first mails are deleted, and inboxes show the
- * event as new and retracted.
+ * Retracts an event: users who were mailed get a second mail, waiting first mails are deleted, and
+ * inboxes show the event as new and retracted.
  */
 async function retract(tx: Tx, { eventId, change, projectId }: ChangeKey & { projectId: string }, context: NotifyContext): Promise<void> {
   await sql`update notice set place = nextval('notice_place'), seen_at = null where happening_id = ${eventId}`.execute(tx);

@@ -20,9 +20,9 @@ const USERS_MAX = 2_000;
 const MAIL_DAYS = 3;
 
 /**
- * Puts due mails into the outbox: one immediate mail per user and project, and one per daily or weekly digest. A user's mails
- * and the mark that they were ordered are one transaction, so a crash neither repeats nor loses one. Returns the number of
- * mails.
+ * Puts due mails into the outbox: one immediate mail per user and project, and one per daily or
+ * weekly digest. A user's mails and the mark that they were ordered are one transaction, so a crash
+ * neither repeats nor loses one. Returns the number of mails.
  */
 export async function sendNotificationMails({ db, site }: SendContext, { now }: { now: Date }): Promise<number> {
   let mails = 0;
@@ -74,7 +74,10 @@ function toGroup({ frequency, project }: Entry): string {
   return frequency === 'immediate' ? `immediate ${project.id}` : frequency;
 }
 
-/** All due entries of a user, locked in a fixed order: a second worker waits here and then finds what the first left. */
+/**
+ * All due entries of a user, locked in a fixed order: a second worker waits here and then finds
+ * what the first left.
+ */
 async function lockEntries(tx: Tx, { userId, now }: { userId: UserId; now: Date }): Promise<Entry[]> {
   const rows = await tx
     .selectFrom('notice_mail as m')
@@ -118,17 +121,17 @@ async function findReader(tx: Tx, { userId }: { userId: UserId }): Promise<MailG
   return reader;
 }
 
-type Settled = { readonly userId: UserId; readonly entries: readonly Entry[] };
+type UserEntries = { readonly userId: UserId; readonly entries: readonly Entry[] };
 
-async function settle(tx: Tx, { userId, entries, mailedAt }: Settled & { mailedAt: Date }): Promise<void> {
+async function settle(tx: Tx, { userId, entries, mailedAt }: UserEntries & { mailedAt: Date }): Promise<void> {
   await sql`update notice_mail set mailed_at = ${mailedAt} ${rowsOf({ userId, entries })}`.execute(tx);
 }
 
-async function drop(tx: Tx, settled: Settled): Promise<void> {
-  await sql`delete from notice_mail ${rowsOf(settled)}`.execute(tx);
+async function drop(tx: Tx, entries: UserEntries): Promise<void> {
+  await sql`delete from notice_mail ${rowsOf(entries)}`.execute(tx);
 }
 
-function rowsOf({ userId, entries }: Settled) {
+function rowsOf({ userId, entries }: UserEntries) {
   return sql`where user_id = ${userId} and (happening_id, change) in (
     select * from unnest(${entries.map(({ eventId }) => eventId)}::bigint[], ${entries.map(({ change }) => change)}::bigint[]))`;
 }

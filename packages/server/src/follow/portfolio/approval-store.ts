@@ -37,7 +37,10 @@ export async function listRecordedApprovals(
   };
 }
 
-/** The number of followed contracts, the block from which all are followed, and whether the record since then is complete. */
+/**
+ * The number of followed contracts, the block from which all are followed, and whether the record
+ * since then is complete.
+ */
 export async function readApprovalRecord(db: Db, { chainId }: { chainId: number }): Promise<Approvals['record']> {
   const { fromBlock, ...record } = await db
     .selectFrom('tracked_contract')
@@ -51,7 +54,9 @@ export async function readApprovalRecord(db: Db, { chainId }: { chainId: number 
 
 export type KnownSpender = { readonly address: Hex; readonly label: string; readonly projectId: ProjectId; readonly score: number | null };
 
-/** The catalogue's names of these addresses; of several names that of the highest-ranked project. */
+/**
+ * The catalogue's names of these addresses; of several names that of the highest-ranked project.
+ */
 export async function listKnownSpenders(
   db: Db,
   { slug, addresses }: { slug: string; addresses: readonly Hex[] },

@@ -18,15 +18,18 @@ const WHOLE_CHAIN_MS = 4_000;
 const REJECTION_HOLDS_MS = 10 * 60_000;
 /** Pairs of token and spender whose allowance is read: as many as one request holds. */
 const PAIRS_MAX = 300;
-/** Pairs of a token outside of the catalogue. A malicious one can emit thousands of approvals to hide others. */
+/**
+ * Pairs of a token outside of the catalogue. A malicious one can emit thousands of approvals to
+ * hide others.
+ */
 const UNKNOWN_TOKEN_PAIRS_MAX = 10;
 
 const rejectedAt = new WeakMap<ChainClient, number>();
 
 /**
- * The approvals of an address: from the record of followed contracts, and by a log search of a node for all others.
- * Costs one query and at most two searches, whatever their number. Pairs of tokens in `known` come first; within each
- * group the newest.
+ * The approvals of an address: from the record of followed contracts, and by a log search of a node
+ * for all others. Costs one query and at most two searches, whatever their number. Pairs of tokens
+ * in `known` come first; within each group the newest.
  */
 export async function findApprovals(
   { db, client }: { db: Db; client: ChainClient },
@@ -60,7 +63,10 @@ function choosePairs(pairs: readonly Granted[], known: ReadonlySet<Hex>): Grante
 
 type Search = { readonly granted: readonly Granted[]; readonly searched: Approvals['searched'] };
 
-/** Only private nodes are asked for the whole chain: public ones reject that and penalise the client. */
+/**
+ * Only private nodes are asked for the whole chain: public ones reject that and penalise the
+ * client.
+ */
 async function searchApprovals(client: ChainClient, { block, owner }: { block: number; owner: Hex }): Promise<Search> {
   const recent = Math.max(0, block - SEARCHED_BLOCKS + 1);
   const rejected = performance.now() - (rejectedAt.get(client) ?? Number.NEGATIVE_INFINITY) < REJECTION_HOLDS_MS;
@@ -87,7 +93,9 @@ async function search(
   }
 }
 
-/** Approvals of NFTs (ERC-721) have the same event signature and one more topic; they are left out. */
+/**
+ * Approvals of NFTs (ERC-721) have the same event signature and one more topic; they are left out.
+ */
 function toGranted({ address, topics, data, block }: ChainLog, owner: Hex): Granted[] {
   const [topic, from, to] = topics;
   if (topics.length !== 3 || topic !== APPROVAL || from !== `0x${addressWord(owner)}` || to === undefined || data.length !== 66) return [];

@@ -24,13 +24,17 @@ type WalletContext = Pick<Context, 'db'> & {
 };
 
 const TOKENS_FOUND_MAX = 100;
-/** Blocks that are searched for transfers of tokens outside of the catalogue. Nodes reject longer ranges. */
+/**
+ * Blocks that are searched for transfers of tokens outside of the catalogue. Nodes reject longer
+ * ranges.
+ */
 const SEARCHED_BLOCKS = 10_000;
 
 /**
- * The holdings of an address on a chain at its newest recorded block: the native currency, and the tokens that are in the
- * catalogue, were recently sent to the address, or were approved by it. Includes its approvals (PORT-06). Throws
- * ChainNotConnectedException, and ServiceUnavailableException where no endpoint answers.
+ * The holdings of an address on a chain at its newest recorded block: the native currency, and the
+ * tokens that are in the catalogue, were recently sent to the address, or were approved by it.
+ * Includes its approvals (PORT-06). Throws ChainNotConnectedException, and
+ * ServiceUnavailableException where no endpoint answers.
  */
 export async function getWallet({ db, clientOf }: WalletContext, { address, protocol: slug }: WalletQuery): Promise<WalletHoldings> {
   const chain = await findConnectedChain(db, { slug });
@@ -100,7 +104,10 @@ function toAmount(result: unknown): bigint {
   return BigInt(result);
 }
 
-/** Tokens that were recently sent to the owner. None where the node rejects the search; tokens of the catalogue are read anyway. */
+/**
+ * Tokens that were recently sent to the owner. None where the node rejects the search; tokens of
+ * the catalogue are read anyway.
+ */
 async function findSentTokens(reader: Reader, owner: Hex): Promise<Hex[]> {
   const range = { fromBlock: hexOf(Math.max(0, reader.block - SEARCHED_BLOCKS + 1)), toBlock: hexOf(reader.block) };
   try {

@@ -13,7 +13,10 @@ import { toBytes, toHex } from '../../onchain/record/chain-values.ts';
 
 type Token = { readonly address: Hex; readonly symbol: string };
 
-/** One sentence per token about its privileged functions and who controls them, for tokens with a power map (OP-42). */
+/**
+ * One sentence per token about its privileged functions and who controls them, for tokens with a
+ * power map (OP-42).
+ */
 export async function describePowers(
   db: Db,
   { chainId, tokens }: { chainId: number; tokens: readonly Token[] },
@@ -42,8 +45,8 @@ export async function describePowers(
 }
 
 /**
- * The number and the worst severity of the recent alerts of each project, retracted ones excluded. A project that is not
- * followed is left out, unless it has alerts.
+ * The number and the worst severity of the recent alerts of each project, retracted ones excluded.
+ * A project that is not followed is left out, unless it has alerts.
  */
 export async function countAlerts(db: Db, { projectIds }: { projectIds: readonly ProjectId[] }): Promise<ReadonlyMap<string, TokenAlerts>> {
   if (projectIds.length === 0) return new Map();

@@ -22,8 +22,8 @@ export async function listWallets({ db }: Deps, { userId }: Owner): Promise<Wall
 }
 
 /**
- * Replaces the user's wallets; those that stay keep their id. Throws `InvalidParameterException` for an address with a
- * wrong checksum, an unknown chain or a duplicate. Then nothing is written.
+ * Replaces the user's wallets; those that stay keep their id. Throws `InvalidParameterException`
+ * for an address with a wrong checksum, an unknown chain or a duplicate. Then nothing is written.
  */
 export async function updateWallets({ db }: Deps, { userId, wallets }: Owner & UpdateWalletsBody): Promise<Wallet[]> {
   await requireValid(db, wallets);

@@ -9,7 +9,10 @@ import { addressWord, formatUnits, type Hex, readWord } from '../../onchain/read
 import { type Reader, toHex } from '../../onchain/read/call-many.ts';
 import { type Granted, type KnownSpender, listKnownSpenders } from './approval-store.ts';
 
-/** An approval at the block: its amount, undefined where the token returns no number, and the token's total supply. */
+/**
+ * An approval at the block: its amount, undefined where the token returns no number, and the
+ * token's total supply.
+ */
 export type Allowance = Granted & { readonly amount: bigint | undefined; readonly supply: bigint | undefined };
 
 const ALLOWANCE = '0xdd62ed3e';
@@ -18,7 +21,9 @@ const HALF_OF_ALL = 2n ** 255n;
 /** Spenders whose code is read: one request each, and public endpoints take one at a time. */
 const CODES_MAX = 50;
 const CODES_MAX_PUBLIC = 10;
-/** The code prefix of an account that delegates to a contract (EIP-7702). Its key stays in control. */
+/**
+ * The code prefix of an account that delegates to a contract (EIP-7702). Its key stays in control.
+ */
 const DELEGATED = '0xef0100';
 
 /** The approvals that still stand. An allowance of zero is left out; an unreadable one stays. */
@@ -39,10 +44,20 @@ export async function readAllowances(
 }
 
 type Deps = { readonly db: Db; readonly client: ChainClient; readonly reader: Reader };
-type Known = Prices & { readonly slug: string; readonly allowances: readonly Allowance[]; readonly amounts: ReadonlyMap<Hex, bigint> };
+type ApprovalParams = Prices & {
+  readonly slug: string;
+  readonly allowances: readonly Allowance[];
+  readonly amounts: ReadonlyMap<Hex, bigint>;
+};
 
-/** The approvals as the API returns them: spender, amount and token, and the value at risk at the block. */
-export async function toApprovals({ db, client, reader }: Deps, { slug, allowances, amounts, ...prices }: Known): Promise<Approval[]> {
+/**
+ * The approvals as the API returns them: spender, amount and token, and the value at risk at the
+ * block.
+ */
+export async function toApprovals(
+  { db, client, reader }: Deps,
+  { slug, allowances, amounts, ...prices }: ApprovalParams,
+): Promise<Approval[]> {
   const addresses = [...new Set(allowances.map(({ spender }) => spender))];
   const known = await listKnownSpenders(db, { slug, addresses });
   const approvals = allowances

@@ -13,8 +13,9 @@ const OLDER_THAN_MINUTES = 60;
 const WALLETS_MAX = 60;
 
 /**
- * Records which projects' tokens the wallets hold that are due: their owners are notified of events of these projects.
- * A wallet that cannot be read keeps its earlier holdings and is retried after the others.
+ * Records which projects' tokens the wallets hold that are due: their owners are notified of events
+ * of these projects. A wallet that cannot be read keeps its earlier holdings and is retried after
+ * the others.
  */
 export async function readHoldings({ db, log, clientOf }: HoldingsContext): Promise<{ read: number; failed: number }> {
   const due = await db

@@ -5,7 +5,10 @@ import { nameFunction } from '../../onchain/activity/name-activity.ts';
 import { toHex } from '../../onchain/record/chain-values.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Blocks that are searched. Older transactions are not looked for: the newest are in recent blocks, or the chain is idle. */
+/**
+ * Blocks that are searched. Older transactions are not looked for: the newest are in recent blocks,
+ * or the chain is idle.
+ */
 const BLOCKS_MAX = 20_000;
 
 type Row = {

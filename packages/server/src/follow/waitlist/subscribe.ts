@@ -11,8 +11,8 @@ const KEY_BYTES = 16;
 const MAIL_HOURS = 48;
 
 /**
- * Stores an address for the launch mail of a topic and orders the mail that confirms it. A repeated request and a bot that
- * fills in the honeypot (`website`) get the same answer and no mail.
+ * Stores an address for the launch mail of a topic and orders the mail that confirms it. A repeated
+ * request and a bot that fills in the honeypot (`website`) get the same answer and no mail.
  */
 export async function subscribe(
   { db }: Pick<Context, 'db'>,

@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 /** A repeated subscription within this time causes no second mail. */
 const MAIL_PAUSE_HOURS = 24;
 
-/** Stores an address once per topic. Returns its key; undefined where a mail was ordered within MAIL_PAUSE_HOURS. */
+/**
+ * Stores an address once per topic. Returns its key; undefined where a mail was ordered within
+ * MAIL_PAUSE_HOURS.
+ */
 export async function upsertSubscription(
   tx: Tx,
   { topic, email, key }: { topic: WaitlistTopic; email: string; key: string },
@@ -52,8 +55,11 @@ export async function listSubscriptionsOf(db: Db, { email }: { email: string }):
     .execute();
 }
 
-/** Deletes and returns all addresses of a topic. The caller sends the mails, so that no one is mailed twice. */
-export async function takeSubscriptions(tx: Tx, { topic }: { topic: WaitlistTopic }): Promise<string[]> {
+/**
+ * Deletes and returns all addresses of a topic. The caller sends the mails, so that no one is
+ * mailed twice.
+ */
+export async function drainSubscriptions(tx: Tx, { topic }: { topic: WaitlistTopic }): Promise<string[]> {
   const rows = await tx.deleteFrom('product_notice').where('topic', '=', topic).returning('email').execute();
   return rows.map(({ email }) => email).sort();
 }

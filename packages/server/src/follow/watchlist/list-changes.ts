@@ -20,8 +20,9 @@ type ScoreRow = {
 };
 
 /**
- * The changes of these projects since an instant, newest first: score changes with their main cause, and audits and
- * incidents dated later. A first score is no change. A fact dated earlier and learned later shows in the score alone.
+ * The changes of these projects since an instant, newest first: score changes with their main
+ * cause, and audits and incidents dated later. A first score is no change. A fact dated earlier and
+ * learned later shows in the score alone.
  */
 export async function listChanges({ db }: { db: Db }, { projects, since }: Filter): Promise<WatchedChange[]> {
   if (projects.length === 0) return [];
@@ -36,7 +37,10 @@ function dayOf(change: WatchedChange): string {
   return change.kind === 'score' ? change.at : change.date;
 }
 
-/** One change per project, from the score at that instant to the current one. The records in between contain the causes. */
+/**
+ * One change per project, from the score at that instant to the current one. The records in between
+ * contain the causes.
+ */
 async function listScoreChanges(db: Db, { projects, since }: Filter): Promise<WatchedChange[]> {
   const { rows } = await sql<ScoreRow>`
     select wanted.id as "projectId", now.as_of as at, was.low as "lowBefore", was.high as "highBefore", was.tier as "tierBefore",

@@ -33,7 +33,9 @@ export async function listWatchedProjects(
   return { projects: wanted.flatMap((id) => found.get(id) ?? []), total: projects.length };
 }
 
-/** The projects on the watchlists of most accounts, with their number; ties go to the higher rank. */
+/**
+ * The projects on the watchlists of most accounts, with their number; ties go to the higher rank.
+ */
 export async function listMostWatched({ db }: { db: Db }, { limit }: { limit: number }): Promise<{ id: ProjectId; watchers: number }[]> {
   const { rows } = await sql<{ id: ProjectId; watchers: number }>`
     select listing.project_id as id, count(distinct watchlist.user_id)::int as watchers

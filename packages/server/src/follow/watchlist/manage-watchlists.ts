@@ -58,7 +58,10 @@ export async function createWatchlist({ db }: Deps, { userId, ...body }: Owner &
   });
 }
 
-/** Changes the given fields. Throws like `createWatchlist`, and `ResourceNotFoundException` for another user's list. */
+/**
+ * Changes the given fields. Throws like `createWatchlist`, and `ResourceNotFoundException` for
+ * another user's list.
+ */
 export async function updateWatchlist({ db }: Deps, { userId, id, name, projects }: Owner & UpdateWatchlistBody): Promise<Watchlist> {
   const wanted = projects && [...new Set(projects)];
   return inTransaction(db, async (tx) => {
@@ -104,9 +107,9 @@ export async function deleteWatchlist({ db }: Deps, { userId, id }: ListParams):
 }
 
 /**
- * Restores a recently deleted list at its old position, with its public address, feed and notification levels. Throws
- * `ResourceNotFoundException` for another user's list or one deleted too long ago, and like `createWatchlist` where
- * its name is taken or the limit is reached.
+ * Restores a recently deleted list at its old position, with its public address, feed and
+ * notification levels. Throws `ResourceNotFoundException` for another user's list or one deleted
+ * too long ago, and like `createWatchlist` where its name is taken or the limit is reached.
  */
 export async function restoreWatchlist({ db }: Deps, { userId, id }: ListParams): Promise<Watchlist[]> {
   return inTransaction(db, async (tx) => {
@@ -123,7 +126,10 @@ export async function restoreWatchlist({ db }: Deps, { userId, id }: ListParams)
   });
 }
 
-/** Orders the user's lists; missing ones follow as they were. Throws `ResourceNotFoundException` for another user's list. */
+/**
+ * Orders the user's lists; missing ones follow as they were. Throws `ResourceNotFoundException` for
+ * another user's list.
+ */
 export async function orderWatchlists({ db }: Deps, { userId, ids }: Owner & { ids: readonly string[] }): Promise<Watchlist[]> {
   const wanted = [...new Set(ids)];
   return inTransaction(db, async (tx) => {
@@ -135,7 +141,10 @@ export async function orderWatchlists({ db }: Deps, { userId, ids }: Owner & { i
   });
 }
 
-/** Makes a list public or private. A list that is already public keeps its address. Throws `ResourceNotFoundException`. */
+/**
+ * Makes a list public or private. A list that is already public keeps its address. Throws
+ * `ResourceNotFoundException`.
+ */
 export async function shareWatchlist({ db }: Deps, { userId, id, shared }: ListParams & { shared: boolean }): Promise<Watchlist> {
   return inTransaction(db, async (tx) => {
     await lockLists(tx, { userId });
@@ -148,8 +157,8 @@ export async function shareWatchlist({ db }: Deps, { userId, id, shared }: ListP
 }
 
 /**
- * Hides the public address of a list from an admin who impersonates its owner. The address would let the admin read the
- * list long after the impersonation, without an entry in the audit log.
+ * Hides the public address of a list from an admin who impersonates its owner. The address would
+ * let the admin read the list long after the impersonation, without an entry in the audit log.
  */
 export function hideAddress({ adminId }: Pick<SessionUser, 'adminId'>, list: Watchlist): Watchlist {
   return adminId === undefined ? list : { ...list, shareKey: null };

@@ -47,7 +47,10 @@ export async function findShared(db: Db, { shareKey }: { shareKey: string }): Pr
   return row && toWatchlist(row);
 }
 
-/** Locks this user's lists against parallel changes until the transaction ends. References to the account do not wait. */
+/**
+ * Locks this user's lists against parallel changes until the transaction ends. References to the
+ * account do not wait.
+ */
 export async function lockLists(tx: Tx, { userId }: { userId: UserId }): Promise<void> {
   await tx.selectFrom('user_account').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
 }
@@ -96,8 +99,9 @@ export async function updateList(db: Db, { userId, id, change }: { userId: UserI
 }
 
 /**
- * Appends a project to a list or removes it, in one statement, so that parallel calls do not overwrite each other. Undefined
- * where nothing changed: the list already is so, belongs to another user or is full, or the project is unknown.
+ * Appends a project to a list or removes it, in one statement, so that parallel calls do not
+ * overwrite each other. Undefined where nothing changed: the list already is so, belongs to another
+ * user or is full, or the project is unknown.
  */
 export async function changeWatched(
   db: Db,
@@ -124,7 +128,9 @@ export async function changeWatched(
   return row && toWatchlist(row);
 }
 
-/** Marks a list as deleted, which hides it from every query. False where this user has no such list. */
+/**
+ * Marks a list as deleted, which hides it from every query. False where this user has no such list.
+ */
 export async function markDeleted(tx: Tx, { userId, id }: { userId: UserId; id: string }): Promise<boolean> {
   const row = await tx
     .updateTable('watchlist')
@@ -139,7 +145,10 @@ export async function markDeleted(tx: Tx, { userId, id }: { userId: UserId; id: 
 
 const CAN_BE_UNDONE = sql<boolean>`deleted_at > now() - make_interval(mins => ${UNDO_MINUTES})`;
 
-/** A deleted list that can still be restored, with its old position; undefined where there is none with this id. */
+/**
+ * A deleted list that can still be restored, with its old position; undefined where there is none
+ * with this id.
+ */
 export async function findDeleted(
   tx: Tx,
   { userId, id }: { userId: UserId; id: string },
@@ -158,7 +167,10 @@ export async function unmarkDeleted(tx: Tx, { userId, id, position }: { userId: 
   await tx.updateTable('watchlist').set({ deleted_at: null, position }).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Removes all but the newest deleted lists of this user, so that deletions do not evade the limit on lists. */
+/**
+ * Removes all but the newest deleted lists of this user, so that deletions do not evade the limit
+ * on lists.
+ */
 export async function trimDeleted(tx: Tx, { userId }: { userId: UserId }): Promise<void> {
   await sql`
     delete from watchlist where user_id = ${userId} and id in (

@@ -7,16 +7,19 @@ import { type CallDeps, type CallOutcome, callWebhook } from './call-webhook.ts'
 import { toDeliveryKey } from './order-deliveries.ts';
 import { deriveWebhookSecret, signMessage } from './webhook-secret.ts';
 
-/** The result of an attempt. `settled`: nothing to do, the delivery was delivered, dropped or deleted before. */
+/**
+ * The result of an attempt. `settled`: nothing to do, the delivery was delivered, dropped or
+ * deleted before.
+ */
 export type WebhookDeliveryOutcome = 'delivered' | 'deferred' | 'dropped' | 'settled';
 
 type DeliverContext = Pick<Context, 'db' | 'log'> & { readonly installationSecret: string; readonly call: CallDeps };
 
 /**
- * Makes one attempt of a delivery. The attempt is recorded before the call and its outcome afterwards, in two
- * transactions: no database connection waits for the receiver, and a process that dies in between leaves a delivery
- * that is retried with the same id. A failed delivery is deferred, and dropped after a day; a webhook without any
- * successful call in that time is paused.
+ * Makes one attempt of a delivery. The attempt is recorded before the call and its outcome
+ * afterwards, in two transactions: no database connection waits for the receiver, and a process
+ * that dies in between leaves a delivery that is retried with the same id. A failed delivery is
+ * deferred, and dropped after a day; a webhook without any successful call in that time is paused.
  */
 export async function deliverWebhook(ctx: DeliverContext, { deliveryId }: { deliveryId: string }): Promise<WebhookDeliveryOutcome> {
   const { db, log, installationSecret, call } = ctx;
@@ -76,9 +79,9 @@ async function recordAttempt(db: Db, { deliveryId }: { deliveryId: string }): Pr
     .executeTakeFirst();
 }
 
-type Settled = { readonly deliveryId: string; readonly dropped: boolean; readonly outcome: CallOutcome | undefined };
+type SettleParams = { readonly deliveryId: string; readonly dropped: boolean; readonly outcome: CallOutcome | undefined };
 
-async function settle(db: Db, { deliveryId, dropped, outcome }: Settled): Promise<void> {
+async function settle(db: Db, { deliveryId, dropped, outcome }: SettleParams): Promise<void> {
   await db
     .updateTable('webhook_delivery')
     .set({

@@ -34,8 +34,8 @@ const COLUMNS = ['id', 'url', 'kinds', 'severity_min as severityMin', 'paused_by
 type Row = Omit<Webhook, 'createdAt'> & { createdAt: Date };
 
 /**
- * A user's webhooks in order of creation. During an impersonation the path of each address is hidden, because it is
- * often a secret.
+ * A user's webhooks in order of creation. During an impersonation the path of each address is
+ * hidden, because it is often a secret.
  */
 export async function listWebhooks({ db }: Deps, { user }: Caller): Promise<Webhook[]> {
   const rows = await db.selectFrom('webhook').where('user_id', '=', user.id).orderBy('position').select(COLUMNS).execute();
@@ -44,8 +44,9 @@ export async function listWebhooks({ db }: Deps, { user }: Caller): Promise<Webh
 }
 
 /**
- * Adds a webhook. Only this function and `rotateWebhookSecret` return its secret. Throws `ConflictException` at
- * WEBHOOKS_MAX, and `InvalidParameterException` for an address that may not be called.
+ * Adds a webhook. Only this function and `rotateWebhookSecret` return its secret. Throws
+ * `ConflictException` at WEBHOOKS_MAX, and `InvalidParameterException` for an address that may not
+ * be called.
  */
 export async function createWebhook(
   { db, rule, installationSecret }: TargetDeps & SecretDeps,
@@ -72,7 +73,10 @@ export async function createWebhook(
   });
 }
 
-/** Changes the given fields. Throws `ResourceNotFoundException` for another user's webhook, and like `createWebhook`. */
+/**
+ * Changes the given fields. Throws `ResourceNotFoundException` for another user's webhook, and like
+ * `createWebhook`.
+ */
 export async function updateWebhook(
   { db, rule }: TargetDeps,
   { user, id, url, kinds, severityMin, paused }: Caller & UpdateWebhookBody,
@@ -96,7 +100,10 @@ export async function updateWebhook(
   return toWebhook(found(row));
 }
 
-/** Replaces the secret of a webhook; the old one is invalid at once. Throws `ResourceNotFoundException` for another user's webhook. */
+/**
+ * Replaces the secret of a webhook; the old one is invalid at once. Throws
+ * `ResourceNotFoundException` for another user's webhook.
+ */
 export async function rotateWebhookSecret({ db, installationSecret }: SecretDeps, { user, id }: WebhookParams): Promise<WebhookWithSecret> {
   refuseWhileImpersonating(user);
   const row = await db
@@ -110,13 +117,18 @@ export async function rotateWebhookSecret({ db, installationSecret }: SecretDeps
   return { webhook: toWebhook(webhook), secret: deriveWebhookSecret({ id, version }, installationSecret) };
 }
 
-/** Deletes a webhook with its log. Throws `ResourceNotFoundException` for another user's webhook. */
+/**
+ * Deletes a webhook with its log. Throws `ResourceNotFoundException` for another user's webhook.
+ */
 export async function deleteWebhook({ db }: Deps, { user, id }: WebhookParams): Promise<void> {
   refuseWhileImpersonating(user);
   found(await db.deleteFrom('webhook').where('user_id', '=', user.id).where('id', '=', id).returning('id').executeTakeFirst());
 }
 
-/** Orders a test call. Throws `ResourceNotFoundException` for another user's webhook, `ConflictException` for a paused one. */
+/**
+ * Orders a test call. Throws `ResourceNotFoundException` for another user's webhook,
+ * `ConflictException` for a paused one.
+ */
 export async function testWebhook({ db }: Deps, { user, id }: WebhookParams): Promise<WebhookDelivery[]> {
   refuseWhileImpersonating(user);
   await inTransaction(db, async (tx) => {
@@ -137,7 +149,10 @@ export async function testWebhook({ db }: Deps, { user, id }: WebhookParams): Pr
   return listDeliveries({ db }, { user, id });
 }
 
-/** The latest deliveries of a webhook, waiting ones included, the newest first. Throws `ResourceNotFoundException` for another user's webhook. */
+/**
+ * The latest deliveries of a webhook, waiting ones included, the newest first. Throws
+ * `ResourceNotFoundException` for another user's webhook.
+ */
 export async function listDeliveries({ db }: Deps, { user, id }: WebhookParams): Promise<WebhookDelivery[]> {
   found(await db.selectFrom('webhook').where('user_id', '=', user.id).where('id', '=', id).select('id').executeTakeFirst());
   const rows = await db
@@ -170,7 +185,10 @@ function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** Rejects targets that are closed by their form. Names are resolved at each call, because their addresses change. */
+/**
+ * Rejects targets that are closed by their form. Names are resolved at each call, because their
+ * addresses change.
+ */
 function requireTarget(url: string, rule: TargetRule): void {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -13,7 +13,10 @@ export function toDeliveryKey(deliveryId: string): string {
   return `deliver-webhook:${deliveryId}`;
 }
 
-/** Orders the first calls about an event, for the webhooks of these users that want its kind and severity. */
+/**
+ * Orders the first calls about an event, for the webhooks of these users that want its kind and
+ * severity.
+ */
 export async function orderDeliveries(tx: Tx, { eventId, change, userIds, origin }: Order & { userIds: readonly string[] }): Promise<void> {
   if (userIds.length === 0) return;
   const event = await readEvent(tx, { eventId });
@@ -31,8 +34,9 @@ export async function orderDeliveries(tx: Tx, { eventId, change, userIds, origin
 }
 
 /**
- * Orders the calls about a later transition, for the webhooks that were called about the event or may have been. Where
- * a retraction comes before the first attempt, the first call is deleted instead.
+ * Orders the calls about a later transition, for the webhooks that were called about the event or
+ * may have been. Where a retraction comes before the first attempt, the first call is deleted
+ * instead.
  */
 export async function orderFollowUps(
   tx: Tx,

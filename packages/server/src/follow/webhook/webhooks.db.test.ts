@@ -149,7 +149,8 @@ test('HOOK-05: a worker that dies during an attempt leaves a delivery that is re
   await notify(change());
   const { id } = await db.selectFrom('webhook_delivery').select('id').executeTakeFirstOrThrow();
   const dying = { rule: LOCAL_TARGETS, resolve: () => Promise.reject(new Error('unused')) };
-  // The attempt is recorded, the call is sent, and the database fails before its outcome is recorded.
+  // The attempt is recorded, the call is sent, and the database fails before its outcome is
+  // recorded.
   await sql`create function refuse() returns trigger language plpgsql as $$ begin
     if new.delivered_at is not null then raise exception 'killed'; end if; return new; end $$`.execute(database.ownerDb);
   await sql`create trigger refuse before update on webhook_delivery for each row execute function refuse()`.execute(database.ownerDb);
@@ -222,7 +223,8 @@ test('HOOK-07: follow-ups go to the webhooks that were called, and to no other',
   await using receiver = await startWebhookReceiver();
   await using failing = await startWebhookReceiver((_call, index) => ({ status: index === 0 ? 500 : 204 }));
   await using newcomer = await startWebhookReceiver();
-  const [user, other] = [await watcher(), await watcher()];
+  const user = await watcher();
+  const other = await watcher();
   await subscribe(user, receiver.url);
   await subscribe(user, failing.url);
   await notify(change());

@@ -5,7 +5,10 @@ import { useEffect } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { unseenStore } from '@/entities/notification/unseen-store';
 
-/** Marks all notifications up to a place as seen. After a failure they stay unseen until the next visit. */
+/**
+ * Marks all notifications up to a place as seen. After a failure they stay unseen until the next
+ * visit.
+ */
 export function MarkSeen({ until }: { until: string }) {
   useEffect(() => {
     const unmounted = new AbortController();

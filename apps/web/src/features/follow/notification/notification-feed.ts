@@ -12,7 +12,10 @@ type Feed = {
 
 type Options = { readonly publicOrigin: string; readonly siteName: string };
 
-/** Events as an Atom feed, in the given order. Retracted events stay and are marked as such. Source: RFC 4287 (FEED-01). */
+/**
+ * Events as an Atom feed, in the given order. Retracted events stay and are marked as such. Source:
+ * RFC 4287 (FEED-01).
+ */
 export function toNotificationFeed({ title, path, pagePath, entries }: Feed, { publicOrigin, siteName }: Options): string {
   const updated = entries.reduce((last, { changedAt }) => (changedAt > last ? changedAt : last), new Date(0));
   return [

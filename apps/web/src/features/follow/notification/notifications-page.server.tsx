@@ -11,7 +11,10 @@ import { NotificationEntry } from './notification-entry.tsx';
 
 const PATH = '/my/notices';
 
-/** The inbox: notifications on watched and held projects, the newest first (NOTE-12). Showing them marks them as seen. */
+/**
+ * The inbox: notifications on watched and held projects, the newest first (NOTE-12). Showing them
+ * marks them as seen.
+ */
 export async function NotificationsPage({ user, before: given }: { user: SessionUser; before: string | undefined }) {
   const { before } = NotificationsQuery.safeParse({ before: given }).data ?? {};
   const inbox = await readInbox({ user, before });

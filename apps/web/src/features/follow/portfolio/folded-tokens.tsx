@@ -4,7 +4,10 @@ import { Address } from '@redoubt/ui/data/address';
 import { formatNumber } from '@redoubt/ui/data/format';
 import type { ChainChoice } from './chain-choice.ts';
 
-/** Tokens that were probably sent unsolicited, each with the reason why it is hidden. Their names are never links. */
+/**
+ * Tokens that were probably sent unsolicited, each with the reason why it is hidden. Their names
+ * are never links.
+ */
 export function FoldedTokens({ folded, chains }: { folded: Portfolio['folded']; chains: readonly ChainChoice[] }) {
   if (folded.length === 0) return null;
   return (

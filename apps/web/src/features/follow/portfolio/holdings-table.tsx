@@ -23,7 +23,10 @@ const TONES = { open: 'text-danger', danger: 'text-danger', caution: 'text-cauti
 const GAP_LABELS = { 'no-market': 'No price found', 'thin-market': 'Market too thin', 'stale-feed': 'Price is stale' } as const;
 const PRICE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 6 });
 
-/** Every token over all wallets: balance, value, and the score, powers and alerts of its project (OP-42). */
+/**
+ * Every token over all wallets: balance, value, and the score, powers and alerts of its project
+ * (OP-42).
+ */
 export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTableProps) {
   const nameOf = (chain: string) => chains.find((each) => each.chain === chain)?.name ?? chain;
   const columns: readonly DataColumn<PortfolioToken>[] = [

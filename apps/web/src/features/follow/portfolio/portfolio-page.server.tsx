@@ -13,7 +13,10 @@ import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import type { ChainChoice } from './chain-choice.ts';
 import { PortfolioSlot } from './portfolio-slot.tsx';
 
-/** Whether the portfolio is enabled for the user. The server evaluates the flag, so that no page flashes (OP-42, FLAG-39). */
+/**
+ * Whether the portfolio is enabled for the user. The server evaluates the flag, so that no page
+ * flashes (OP-42, FLAG-39).
+ */
 async function isOn(user: SessionUser): Promise<boolean> {
   return getContext().flags.getValue('portfolio', toFlagUser(user, { country: readCountry(await headers()) }));
 }

@@ -12,7 +12,9 @@ export type Saved =
   | { readonly ok: true; readonly wallets: readonly Wallet[] }
   | { readonly ok: false; readonly at: WalletField | 'form'; readonly words: string };
 
-/** Replaces the wallets of the portfolio. A failure has a message and the field that it belongs to. */
+/**
+ * Replaces the wallets of the portfolio. A failure has a message and the field that it belongs to.
+ */
 export async function saveWallets(wallets: readonly WalletDraft[]): Promise<Saved> {
   try {
     const body = { wallets: wallets.map(({ address, protocol, label }) => ({ address, protocol, label })) };

@@ -8,7 +8,9 @@ import type { ChainChoice } from './chain-choice.ts';
 
 type SpenderProps = { approval: WalletApproval; wallets: readonly Wallet[]; chains: readonly ChainChoice[] };
 
-/** The spender of an approval: its project where the catalogue has it, and the kind of its address. */
+/**
+ * The spender of an approval: its project where the catalogue has it, and the kind of its address.
+ */
 export function Spender({ approval: { spender, chain }, wallets, chains }: SpenderProps) {
   const own = wallets.find(({ address, protocol }) => address === spender.address && protocol === chain);
   const explorer = chains.find((each) => each.chain === chain)?.explorerUrl ?? undefined;

@@ -19,7 +19,10 @@ type ChangesProps = {
 /** Changes that are shown first; a click opens the rest. */
 const SHOWN = 5;
 
-/** The changes of a list's projects since the last visit, each with its cause and a link to its evidence. */
+/**
+ * The changes of a list's projects since the last visit, each with its cause and a link to its
+ * evidence.
+ */
 export function ChangesPanel({ since, changes, names, now }: ChangesProps) {
   const aside = since && (
     <>

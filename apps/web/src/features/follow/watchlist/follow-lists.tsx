@@ -9,7 +9,10 @@ import { track } from '@/browser/track/track';
 import { useAccount } from '@/entities/account/use-account';
 import { watchStore } from '@/entities/watchlist/watch-store';
 
-/** Refreshes the page after a change of a list on it, and records the visit on the server (WATCH-08). */
+/**
+ * Refreshes the page after a change of a list on it, and records the visit on the server
+ * (WATCH-08).
+ */
 export function FollowLists({ lists }: { lists: readonly Watchlist[] }) {
   const router = useRouter();
   const { user } = useAccount();

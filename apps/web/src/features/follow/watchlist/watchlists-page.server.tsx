@@ -33,7 +33,9 @@ type PageProps = { user: SessionUser; parameters: Parameters; table: ListTable }
 const PATH = '/my/watchlists';
 const SUGGESTED = 5;
 
-/** The user's watchlists, one at a time, with the changes since the last visit (WATCH-01, ROUTE-16). */
+/**
+ * The user's watchlists, one at a time, with the changes since the last visit (WATCH-01, ROUTE-16).
+ */
 export async function WatchlistsPage({ user, parameters, table }: PageProps) {
   const ctx = getContext();
   const lists = (await listWatchlists(ctx, { userId: user.id })).map((each) => hideAddress(user, each));
