@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@redoubt/domain/time';
 import { composeMail, type MailMessage } from './message.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -18,7 +19,7 @@ function toFileName({ createdAt, id }: MailMessage): string {
  * keeps them.
  */
 const FILES_MAX = 2_000;
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /**
  * Deletes all but the newest mails, and old files, unfinished ones included. Other files stay.

@@ -7,6 +7,10 @@ export const WALLETS_MAX = 20;
 /** Characters of a label. Source: OP-42. */
 export const WALLET_LABEL_MAX = 50;
 
+/** An address in hexadecimal, in any case. */
+export const WALLET_ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+export const WALLET_ADDRESS_MESSAGE = 'Please give an address of 0x and 40 hexadecimal digits.';
+
 const Label = z
   .pipe(
     z.string().check(z.maxLength(1_000)),
@@ -21,9 +25,7 @@ const Label = z
   );
 
 /** As the user typed it: mixed case is a checksum (EIP-55). */
-const WrittenAddress = z
-  .string()
-  .check(z.trim(), z.regex(/^0x[0-9a-fA-F]{40}$/, 'Please give an address of 0x and 40 hexadecimal digits.'));
+const WrittenAddress = z.string().check(z.trim(), z.regex(WALLET_ADDRESS, WALLET_ADDRESS_MESSAGE));
 
 const Protocol = z.pipe(
   z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'Please give a chain, such as ethereum or 1.')),

@@ -76,7 +76,7 @@ function toChange(row: Row): EventChange | undefined {
     severity,
     state: 'confirmed',
     title: toTitle(row.name, before, row),
-    detail: `The score was ${spanOf(before)} and is ${spanOf(row)}. Each part of the change stands with its cause on the project’s page.`,
+    detail: `The score changed from ${spanOf(before)} to ${spanOf(row)}. The project’s page lists each change with its cause.`,
     path: `/projects/${row.projectId}`,
     happenedAt: row.at,
   };

@@ -2,6 +2,7 @@ import type { Tx } from '@redoubt/db/client';
 import { isStillWanted, type MailFrequency, type MailGates } from '@redoubt/domain/follow/notification/decide-notification';
 import type { MailEntry } from '@redoubt/domain/follow/notification/text';
 import type { UserId } from '@redoubt/domain/ids';
+import { DAY_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import type { Site } from '../../people/account/account-mails.ts';
 import { holdUsers } from '../../people/account/user-store.ts';
@@ -52,7 +53,7 @@ async function sendToNext(tx: Tx, { site, now }: { site: Site; now: Date }): Pro
     const [first] = group ?? [];
     if (group === undefined || first === undefined || reader.email === null) continue;
     const { subject, text, html, unsubscribeUrl } = notificationMail(site, { entries: group, frequency: first.frequency, preferenceId });
-    const expiresAt = new Date(now.getTime() + MAIL_DAYS * 86_400_000);
+    const expiresAt = new Date(now.getTime() + MAIL_DAYS * DAY_MS);
     await enqueueMail(tx, { to: reader.email, subject, text, html, expiresAt, unsubscribeUrl });
   }
   await settle(tx, { userId, entries: wanted, mailedAt: now });

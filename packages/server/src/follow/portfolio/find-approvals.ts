@@ -10,8 +10,11 @@ import { APPROVAL, type Granted, listRecordedApprovals, readApprovalRecord } fro
 /** The approvals that were found, and the scope of the search. */
 export type FoundApprovals = { readonly granted: readonly Granted[]; readonly scope: Omit<Approvals, 'entries'> };
 
-/** Blocks that are searched on a node that rejects a search of the whole chain. */
-const SEARCHED_BLOCKS = 10_000;
+/**
+ * Blocks of a log search where a node rejects one of the whole chain. Public nodes reject longer
+ * ranges.
+ */
+export const SEARCHED_BLOCKS = 10_000;
 /** Timeout of a search of the whole chain. */
 const WHOLE_CHAIN_MS = 4_000;
 /** How long a node that rejected the whole chain is not asked for it again. */

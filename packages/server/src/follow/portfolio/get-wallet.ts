@@ -14,7 +14,7 @@ import { findConnectedChain, findLabel, listKnownContracts, readCallsOf } from '
 import { toHex } from '../../onchain/record/chain-values.ts';
 import { TRANSFER_TOPIC } from '../../onchain/record/transfer-topic.ts';
 import type { Context } from '../../platform/context.ts';
-import { findApprovals } from './find-approvals.ts';
+import { findApprovals, SEARCHED_BLOCKS } from './find-approvals.ts';
 import { countAlerts, describePowers } from './judge-tokens.ts';
 import { readAllowances, toApprovals } from './read-approvals.ts';
 
@@ -24,11 +24,6 @@ type WalletContext = Pick<Context, 'db'> & {
 };
 
 const TOKENS_FOUND_MAX = 100;
-/**
- * Blocks that are searched for transfers of tokens outside of the catalogue. Nodes reject longer
- * ranges.
- */
-const SEARCHED_BLOCKS = 10_000;
 
 /**
  * The holdings of an address on a chain at its newest recorded block: the native currency, and the

@@ -1,5 +1,6 @@
 import { inTransaction } from '@redoubt/db/client';
 import type { WaitlistTopic } from '@redoubt/domain/follow/waitlist/subscription';
+import { DAY_MS } from '@redoubt/domain/time';
 import type { Site } from '../../people/account/account-mails.ts';
 import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,7 +21,7 @@ export async function notifySubscribers(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const addresses = await drainSubscriptions(tx, { topic });
-    const expiresAt = new Date(Date.now() + MAIL_DAYS * 86_400_000);
+    const expiresAt = new Date(Date.now() + MAIL_DAYS * DAY_MS);
     for (const to of addresses) await enqueueMail(tx, { to, ...launchMail(site, { topic }), expiresAt });
     await appendAuditLog(tx, { actor, action: 'notice.send', subject: topic, details: { mails: addresses.length } });
     return addresses.length;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '@redoubt/db/client';
 import type { SubscribeBody } from '@redoubt/domain/follow/waitlist/subscription';
+import { HOUR_MS } from '@redoubt/domain/time';
 import type { Site } from '../../people/account/account-mails.ts';
 import type { Context } from '../../platform/context.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
@@ -22,7 +23,7 @@ export async function subscribe(
   await inTransaction(db, async (tx) => {
     const key = await upsertSubscription(tx, { topic, email, key: randomBytes(KEY_BYTES).toString('hex') });
     if (key === undefined) return;
-    const expiresAt = new Date(Date.now() + MAIL_HOURS * 3_600_000);
+    const expiresAt = new Date(Date.now() + MAIL_HOURS * HOUR_MS);
     await enqueueMail(tx, { to: email, ...confirmationMail(site, { topic, key }), expiresAt });
   });
 }

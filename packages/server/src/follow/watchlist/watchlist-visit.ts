@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 /** A return within this time continues the visit. */
 const VISIT_MINUTES = 30;
 
-const ENDED = sql<boolean>`seen_at < now() - make_interval(mins => ${VISIT_MINUTES})`;
+const ENDED = sql<boolean>`watchlist_visit.seen_at < now() - make_interval(mins => ${VISIT_MINUTES})`;
 
 /** The end of the previous visit; undefined during the first. Read-only. */
 export async function findLastVisit({ db }: { db: Db }, { userId }: { userId: UserId }): Promise<Date | undefined> {
@@ -22,6 +22,6 @@ export async function recordVisit({ db }: { db: Db }, { userId }: { userId: User
   await sql`
     insert into watchlist_visit (user_id) values (${userId})
     on conflict (user_id) do update
-    set previous_at = case when watchlist_visit.seen_at < now() - make_interval(mins => ${VISIT_MINUTES})
+    set previous_at = case when ${ENDED}
       then watchlist_visit.seen_at else watchlist_visit.previous_at end, seen_at = now()`.execute(db);
 }

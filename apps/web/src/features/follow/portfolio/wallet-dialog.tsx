@@ -1,6 +1,6 @@
 'use client';
 
-import { WALLET_LABEL_MAX, type Wallet } from '@redoubt/domain/follow/wallet/schema';
+import { WALLET_ADDRESS, WALLET_ADDRESS_MESSAGE, WALLET_LABEL_MAX, type Wallet } from '@redoubt/domain/follow/wallet/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/form/text-field';
@@ -19,8 +19,6 @@ type WalletDialogProps = {
   onClose: () => void;
 };
 
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
-
 /** The form for an address, its chain and its label. */
 export function WalletDialog({ wallet, chains, onSave, onClose }: WalletDialogProps) {
   const titleId = useId();
@@ -29,7 +27,7 @@ export function WalletDialog({ wallet, chains, onSave, onClose }: WalletDialogPr
   const form = useForm({
     initial: { address: wallet?.address ?? '', protocol: wallet?.protocol ?? first?.chain ?? '', label: wallet?.label ?? '' },
     find: ({ address, label }) => ({
-      ...(!ADDRESS.test(address.trim()) && { address: 'Please give an address of 0x and 40 hexadecimal digits.' }),
+      ...(!WALLET_ADDRESS.test(address.trim()) && { address: WALLET_ADDRESS_MESSAGE }),
       ...([...label.trim()].length > WALLET_LABEL_MAX && { label: `Please use at most ${WALLET_LABEL_MAX} characters.` }),
     }),
     onSubmit: async ({ address, protocol, label }) => {
