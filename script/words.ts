@@ -144,6 +144,15 @@ const EXCEPTIONS: readonly Exception[] = [
     words: /^hurried$/,
     reason: 'A field of GET /api/projects/{id}/facts and of stored maps.',
   },
+  // follow
+  {
+    files: /^packages\/server\/src\/follow\/|^apps\/worker\/src\/jobs\/sweep\.db\.test\.ts$/,
+    words: /^happening(_id)?$/,
+    reason: 'A table and a column in SQL.',
+  },
+  { files: /\/follow\/notification\/(schema|inbox)\.ts$/, words: /^toldAt$/, reason: 'A field of the API.' },
+  { files: /^packages\/server\/src\/follow\/webhook\/webhooks\.db\.test\.ts$/, words: /^epoch$/, reason: 'A word of SQL.' },
+  { files: /^apps\/worker\/src\/jobs\/assess\.db\.test\.ts$/, words: /^nobody$/, reason: 'A stored value of a fact.' },
 ];
 
 export type Found = { readonly path: string; readonly line: number; readonly word: string; readonly instead: string };

@@ -11,17 +11,18 @@ import { openPictureStore } from '@redoubt/server/platform/upload/open-pictures'
 import { siteConfig } from '../../../site.config.ts';
 import { settings } from './env.ts';
 import { FOLLOWER_CONNECTIONS, startFollowers } from './follow/start-followers.ts';
-import { createLookAtWebsites } from './jobs/look-at-websites.ts';
-import { mailLoginLink } from './jobs/mail-login-link.ts';
+import { mailLoginLink, sendCode, sendMail } from './jobs/mails.ts';
 import { createMapPowers } from './jobs/map-powers.ts';
-import { createDeliverWebhook, createDistributeNotices, createReadHoldings, GROUP_SECONDS, sendNoticeMails } from './jobs/notices.ts';
-import { refreshAlertDays } from './jobs/refresh-alert-days.ts';
-import { refreshViews } from './jobs/refresh-views.ts';
-import { scoreProjects } from './jobs/score-projects.ts';
-import { sendCode } from './jobs/send-code.ts';
-import { sendMail } from './jobs/send-mail.ts';
-import { sweep } from './jobs/sweep.ts';
-import { sweepPictures } from './jobs/sweep-pictures.ts';
+import {
+  createDeliverWebhook,
+  createDistributeNotifications,
+  createReadHoldings,
+  GROUP_SECONDS,
+  sendNotificationMails,
+} from './jobs/notifications.ts';
+import { createProbeWebsites } from './jobs/probe-websites.ts';
+import { refreshAlertDays, refreshViews, scoreProjects } from './jobs/refresh.ts';
+import { sweep, sweepPictures } from './jobs/sweep.ts';
 import { CONNECTIONS_MAX, startWorker } from './start-worker.ts';
 
 const log = createLog({ process: 'worker', level: settings.logLevel });
@@ -54,9 +55,9 @@ const worker = startWorker({
     refreshAlertDays,
     scoreProjects,
     createMapPowers(clientOf),
-    createLookAtWebsites({ isOn: settings.websiteProbe, rule: chooseTargets(settings), agent: `Redoubt (+${settings.publicOrigin})` }),
-    createDistributeNotices({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
-    sendNoticeMails,
+    createProbeWebsites({ isOn: settings.websiteProbe, rule: chooseTargets(settings), agent: `Redoubt (+${settings.publicOrigin})` }),
+    createDistributeNotifications({ groupSeconds: GROUP_SECONDS / settings.limitsScale }),
+    sendNotificationMails,
     createDeliverWebhook({ rule: chooseTargets(settings) }),
     createReadHoldings(clientOf),
   ],

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { defineJob, type Job } from './jobs/define-job.ts';
-import { sendMail } from './jobs/send-mail.ts';
+import { sendMail } from './jobs/mails.ts';
 import { sweep } from './jobs/sweep.ts';
 import { CONNECTIONS_MAX, startWorker, type WorkerTiming } from './start-worker.ts';
 

@@ -3,7 +3,7 @@ import type { ClaimProof } from '@redoubt/domain/catalog/claim/claim-proof';
 import type { AuditFindings, IncidentResponse, StatementKind } from '@redoubt/domain/catalog/file/schema';
 import type { LabelKind } from '@redoubt/domain/catalog/label/schema';
 import type { FactSource, Tier } from '@redoubt/domain/catalog/score/types';
-import type { NoticeKind, NoticeLevels } from '@redoubt/domain/follow/notification/level';
+import type { NotificationKind, NotificationLevels } from '@redoubt/domain/follow/notification/level';
 import type { Statement, StatementOf } from '@redoubt/domain/office/editor/schema';
 import type { ReportCheck } from '@redoubt/domain/office/report/schema';
 import type { AlertDetail, AlertKind } from '@redoubt/domain/onchain/alert/schema';
@@ -285,7 +285,7 @@ export type Tables = {
   };
   happening: {
     id: GeneratedAlways<string>;
-    kind: NoticeKind;
+    kind: NotificationKind;
     source_key: string;
     project_id: string;
     severity: 'critical' | 'major' | 'medium' | 'minor' | 'informational';
@@ -409,7 +409,7 @@ export type Tables = {
     user_id: string;
     watchlist_id: string | null;
     portfolio: Generated<boolean>;
-    levels: Json<NoticeLevels>;
+    levels: Json<NotificationLevels>;
     updated_at: Generated<Timestamp>;
   };
   notice_cursor: {
@@ -787,7 +787,7 @@ export type Tables = {
     user_id: string;
     position: number;
     url: string;
-    kinds: NoticeKind[];
+    kinds: NotificationKind[];
     severity_min: 'critical' | 'major' | 'medium' | 'minor' | 'informational';
     secret_version: Generated<number>;
     paused_at: Timestamp | null;

@@ -1,23 +1,30 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@redoubt/domain/time';
 import { composeMail, type MailMessage } from './message.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Where mails lie that nobody sends: the development mailbox. */
+/** The folder of the development mailbox. */
 export function toMailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Names sort by age. The same mail written twice has the same name, so it is there once. */
+/** Names sort by age. The same mail always has the same name, so that a duplicate replaces it. */
 function toFileName({ createdAt, id }: MailMessage): string {
   return `${createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;
 }
 
-/** Mails that are kept, and for how long: as many as the mailbox searches, and as long as the outbox remembers them. */
+/**
+ * Number and age of the mails that are kept: as many as the mailbox searches, as long as the outbox
+ * keeps them.
+ */
 const FILES_MAX = 2_000;
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
-/** Deletes files beyond the newest, and old ones, unfinished ones among them. Returns how many. What is no mail is left alone. */
+/**
+ * Deletes all but the newest mails, and old files, unfinished ones included. Other files stay.
+ * Returns how many.
+ */
 async function sweepFolder(folder: string, { filesMax }: { filesMax: number }): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml$|^\..*\.eml\.\d+\.tmp$/.test(name));
   const newest = new Set(
@@ -37,7 +44,7 @@ async function sweepFolder(folder: string, { filesMax }: { filesMax: number }): 
   return swept;
 }
 
-/** Writes each mail to DATA_DIR/mail instead of sending it. A file is there whole or not at all. */
+/** Writes each mail to DATA_DIR/mail instead of sending it. Files are written atomically. */
 export function createFileTransport({
   dataDir,
   from,

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { renderMail } from './layout.ts';
 
-test('the plain text reads like a letter: heading, paragraphs, code, address', () => {
+test('the plain text has the heading, paragraphs, code and address in this order', () => {
   const { text } = renderMail({
     heading: 'Confirm your address',
-    paragraphs: ['Somebody signed up with this address.', 'If it was not you, do nothing.'],
+    paragraphs: ['Someone signed up with this address.', 'If it was not you, do nothing.'],
     code: '493021',
     action: { label: 'Open the site', url: 'https://example.com/login' },
   });
   expect(text).toBe(
-    'Confirm your address\n\nSomebody signed up with this address.\n\nIf it was not you, do nothing.\n\n    493021\n\nOpen the site:\nhttps://example.com/login\n',
+    'Confirm your address\n\nSomeone signed up with this address.\n\nIf it was not you, do nothing.\n\n    493021\n\nOpen the site:\nhttps://example.com/login\n',
   );
 });
 
-test('text from outside stays text in the HTML', () => {
+test('text is escaped in the HTML', () => {
   const { html } = renderMail({
     heading: '<script>alert(1)</script>',
     paragraphs: [`Tom & "Jerry" <b>'s</b>`],
@@ -26,13 +26,13 @@ test('text from outside stays text in the HTML', () => {
   expect(html).toContain('href="https://example.com/?a=1&amp;b=&quot;&gt;&lt;script&gt;"');
 });
 
-test('an action that would run a script is refused', () => {
+test('an action with a script is rejected', () => {
   expect(() => renderMail({ heading: 'Hello', paragraphs: [], action: { label: 'Go', url: 'javascript:alert(1)' } })).toThrow(
-    "A mail's action leads to a web address.",
+    "A mail's link must be a web address.",
   );
 });
 
-test('the HTML leaves the colours to the reader, and fetches nothing', () => {
+test('the HTML sets no colours and has no remote content', () => {
   const { html } = renderMail({ heading: 'Hello', paragraphs: ['World'] });
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).not.toMatch(/<img|background|url\(|<link|<script|src=/);
@@ -53,7 +53,7 @@ const DIGEST = {
   footer: { words: 'You watch these projects.', links: [{ label: 'Unsubscribe', url: 'https://example.com/unsubscribe' }] },
 };
 
-test('what a mail tells of stands one after the other, and below it why it came and how to end it', () => {
+test('entries follow each other, and the footer has the reason and the unsubscribe link', () => {
   const { text, html } = renderMail(DIGEST);
   expect(text).toBe(
     'What happened\n\nMajor · Harbour\nThe owner <changed>\nBlock 5.\nNot final yet.\nhttps://example.com/projects/harbour\n\n' +
@@ -63,7 +63,7 @@ test('what a mail tells of stands one after the other, and below it why it came 
   expect(html).toContain('href="https://example.com/projects/reef"');
 });
 
-test('an entry or a foot that would run a script is refused', () => {
+test('an entry or a footer with a script is rejected', () => {
   const [item] = DIGEST.items;
   const url = 'javascript:alert(1)';
   expect(() => renderMail({ ...DIGEST, items: item === undefined ? [] : [{ ...item, url }] })).toThrow('web address');

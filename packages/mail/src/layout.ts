@@ -1,16 +1,16 @@
 import { WebAddress } from '@redoubt/domain/form';
 
-/** What a mail says, without its form. */
+/** The content of a mail, without its layout. */
 export type MailContent = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The one thing that the reader may do: an http(s) address and the words on its button. */
+  /** The button of the mail: its label and an http(s) address. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** A code to type in. */
+  /** A code to enter. */
   readonly code?: string;
-  /** What the mail tells of, one after the other, each with an http(s) address where more is to be read. */
+  /** The entries of the mail, each with an http(s) address for details. */
   readonly items?: readonly MailItem[];
-  /** What stands below it all: why the mail came, and how to end such mails. */
+  /** The footer: why the mail was sent, and how to unsubscribe. */
   readonly footer?: { readonly words: string; readonly links: readonly MailLink[] };
 };
 
@@ -30,7 +30,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-// No colour of the page is set: the reader's program picks light or dark, and text and lines follow it.
+// No page colours: the mail program picks light or dark, and text and lines follow it.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5";
 const BUTTON = 'display:inline-block;padding:10px 18px;border:1px solid currentColor;border-radius:6px;color:inherit;text-decoration:none';
 const CODE = 'font-family:ui-monospace,Consolas,monospace;font-size:28px;letter-spacing:6px;font-weight:600';
@@ -81,11 +81,14 @@ function toHtml({ heading, paragraphs, action, code, items = [], footer }: MailC
   ].join('\n');
 }
 
-/** Both forms of a mail: readable plain text, and simple HTML without pictures or anything fetched. Throws on an action that is no web address. */
+/**
+ * Renders a mail as plain text and as simple HTML without remote content. Throws on a link that is
+ * not a web address.
+ */
 export function renderMail(content: MailContent): { text: string; html: string } {
   const links = [content.action, ...(content.items ?? []), ...(content.footer?.links ?? [])];
   if (links.some((link) => link !== undefined && !WebAddress.safeParse(link.url).success)) {
-    throw new TypeError("A mail's action leads to a web address.");
+    throw new TypeError("A mail's link must be a web address.");
   }
   return { text: toText(content), html: toHtml(content) };
 }

@@ -32,7 +32,7 @@ function transport() {
   return createFileTransport({ dataDir, from: 'Redoubt <no-reply@redoubt.example>' });
 }
 
-test('a mail that was written is read back as it was', async () => {
+test('a written mail is read back unchanged', async () => {
   await transport().send(aMail());
   expect(await readMailbox({ dataDir })).toEqual({
     mails: [
@@ -47,7 +47,7 @@ test('a mail that was written is read back as it was', async () => {
   });
 });
 
-test('the file is for its owner alone, whole, and sorts by age', async () => {
+test('the file is complete, readable by its owner alone, and sorts by age', async () => {
   await transport().send(aMail());
   const [name, ...others] = await readdir(join(dataDir, 'mail'));
   expect(name).toBe('2026-01-02T03-04-05-678Z-7d2f6a54-3f0e-4d7b-9a31-0c7d5e1f2a11.eml');
@@ -55,13 +55,13 @@ test('the file is for its owner alone, whole, and sorts by age', async () => {
   expect((await stat(join(dataDir, 'mail', `${name}`))).mode & 0o777).toBe(0o600);
 });
 
-test('a mail sent twice is there once', async () => {
+test('a mail sent twice is stored once', async () => {
   await transport().send(aMail());
   await transport().send(aMail());
   expect((await readMailbox({ dataDir })).mails).toHaveLength(1);
 });
 
-test('mails come newest first, and only those to the address asked for', async () => {
+test('mails are listed newest first, and filtered by address', async () => {
   await transport().send(aMail({ id: 'a', subject: 'first', createdAt: at(1) }));
   await transport().send(aMail({ id: 'b', subject: 'for Bob', to: 'bob@example.com', createdAt: at(2) }));
   await transport().send(aMail({ id: 'c', subject: 'third', createdAt: at(3) }));
@@ -69,7 +69,7 @@ test('mails come newest first, and only those to the address asked for', async (
   expect(await subjects()).toEqual(['third', 'for Bob', 'first']);
   expect(await subjects('ann@example.com')).toEqual(['third', 'first']);
   expect(await subjects(' ANN@example.com')).toEqual(['third', 'first']);
-  expect(await subjects('nobody@example.com')).toEqual([]);
+  expect(await subjects('none@example.com')).toEqual([]);
   expect(await subjects('not an address')).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('the mailbox shows at most 100 mails', async () => {
   expect(mails[0]?.subject).toBe('mail 102');
 });
 
-test('a folder that is not there is an empty mailbox; files that are no mails are passed over', async () => {
+test('a missing folder is an empty mailbox; files that are not mails are ignored', async () => {
   expect(await readMailbox({ dataDir })).toEqual({ mails: [] });
   await transport().send(aMail());
   await writeFile(join(dataDir, 'mail', 'broken.eml'), '');
@@ -89,7 +89,7 @@ test('a folder that is not there is an empty mailbox; files that are no mails ar
   expect((await readMailbox({ dataDir })).mails).toHaveLength(1);
 });
 
-test('files of mails are kept for thirty days, and no more than the mailbox searches; other files stay', async () => {
+test('mails are kept for thirty days, and no more than the mailbox searches; other files stay', async () => {
   const { send, sweep } = createFileTransport({ dataDir, from: 'Redoubt <no-reply@redoubt.example>', filesMax: 3 });
   const ids = [1, 2, 3, 4, 5].map((digit) => `7d2f6a54-3f0e-4d7b-9a31-0c7d5e1f2a1${digit}`);
   for (const [index, id] of ids.entries()) await send(aMail({ id, createdAt: at(index) }));
@@ -97,7 +97,7 @@ test('files of mails are kept for thirty days, and no more than the mailbox sear
   const longAgo = new Date(Date.now() - 31 * 86_400_000);
   await writeFile(join(folder, '.half.eml.77.tmp'), 'unfinished');
   await writeFile(join(folder, '.now.eml.78.tmp'), 'being written');
-  await writeFile(join(folder, 'notes.txt'), 'of somebody');
+  await writeFile(join(folder, 'notes.txt'), 'of a user');
   const [, , , fourth] = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   for (const name of ['.half.eml.77.tmp', 'notes.txt', `${fourth}`]) await utimes(join(folder, name), longAgo, longAgo);
   expect(await sweep?.()).toBe(4);
@@ -111,6 +111,6 @@ test('files of mails are kept for thirty days, and no more than the mailbox sear
   expect(left.filter((name) => !name.endsWith('.eml')).sort()).toEqual(['.now.eml.78.tmp', 'notes.txt']);
 });
 
-test('where no mail was ever written there is nothing to sweep', async () => {
+test('without a mail there is nothing to sweep', async () => {
   expect(await transport().sweep?.()).toBe(0);
 });

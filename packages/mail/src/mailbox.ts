@@ -4,7 +4,7 @@ import { Email } from '@redoubt/domain/form';
 import PostalMime from 'postal-mime';
 import { toMailFolder } from './file-transport.ts';
 
-/** A mail of the development mailbox as its reader sees it. */
+/** A mail of the development mailbox. */
 export type MailboxMail = {
   readonly to: string;
   readonly subject: string;
@@ -16,17 +16,17 @@ export type MailboxMail = {
 
 const MAILS_MAX = 100;
 
-/** How many of the newest files are searched for one address; older ones count as gone. */
+/** Newest files that are searched for an address. Older ones are ignored. */
 const FILES_READ_MAX = 2_000;
 
-/** The file's mail, or `undefined` when it vanished meanwhile or is not a mail. */
+/** The mail in a file; undefined where the file was deleted meanwhile or is not a mail. */
 async function findMail(path: string): Promise<MailboxMail | undefined> {
   const raw = await readFile(path).catch(() => undefined);
   if (raw === undefined) return undefined;
   const mail = await PostalMime.parse(raw).catch(() => undefined);
   const to = mail?.to?.[0]?.address;
   if (mail === undefined || to === undefined) return undefined;
-  // Bodies are trimmed: the boundary between two parts leaves an empty line that nobody wrote.
+  // Bodies are trimmed, because the boundary between two parts adds an empty line.
   return { to, subject: mail.subject ?? '', text: mail.text?.trimEnd() ?? '', html: mail.html?.trimEnd() ?? '', sentAt: mail.date ?? '' };
 }
 
@@ -35,10 +35,13 @@ async function listMailFiles(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.eml')).sort((a, b) => (a < b ? 1 : -1));
 }
 
-type Asked = { dataDir: string; to?: string | undefined; mailsMax?: number };
+type Filter = { dataDir: string; to?: string | undefined; mailsMax?: number };
 
-/** The mails written by the file transport, newest first, at most 100 unless said; those to `to` alone when it is given. */
-export async function readMailbox({ dataDir, to, mailsMax = MAILS_MAX }: Asked): Promise<{ mails: MailboxMail[] }> {
+/**
+ * The mails of the file transport, newest first, at most `mailsMax`. With `to`, only mails to that
+ * address.
+ */
+export async function readMailbox({ dataDir, to, mailsMax = MAILS_MAX }: Filter): Promise<{ mails: MailboxMail[] }> {
   const folder = toMailFolder(dataDir);
   const recipient = to === undefined ? undefined : Email.safeParse(to).data;
   if (to !== undefined && recipient === undefined) return { mails: [] };

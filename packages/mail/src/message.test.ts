@@ -18,7 +18,7 @@ test.each([
   ['a name in front', 'Ann <ann@example.com>'],
   ['capitals: not the stored form', 'Ann@Example.com'],
   ['a full-width @', 'ann＠example.com'],
-])('a recipient is refused: %s', async (_name, to) => {
+])('a recipient is rejected: %s', async (_name, to) => {
   await expect(composeMail({ ...MAIL, to }, { from: FROM })).rejects.toThrow('The recipient is not an email address in its stored form.');
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['a lone line feed', 'Hello\nBcc: eve@example.com'],
   ['nothing', ''],
   ['more than 200 characters', 'x'.repeat(201)],
-])('a subject is refused: %s', async (_name, subject) => {
+])('a subject is rejected: %s', async (_name, subject) => {
   await expect(composeMail({ ...MAIL, subject }, { from: FROM })).rejects.toThrow('A subject is one line of 1 to 200 characters.');
 });
 
@@ -47,7 +47,7 @@ test('the mail goes from one sender to one recipient', async () => {
   expect(raw.toString()).toContain('Auto-Submitted: auto-generated');
 });
 
-test('NOTE-10: a mail that can be ended says how, by one POST; one that is no matter of choice does not', async () => {
+test('NOTE-10: an optional mail has the one-click unsubscribe headers; a mandatory one does not', async () => {
   const unsubscribeUrl = 'https://site.example/api/unsubscribe?id=7d2f6a54-3f0e-4d7b-9a31-0c7d5e1f2a11';
   const { raw } = await composeMail({ ...MAIL, unsubscribeUrl }, { from: FROM });
   const headers = raw.toString().replace(/\r\n\s+/g, ' ');
@@ -57,8 +57,10 @@ test('NOTE-10: a mail that can be ended says how, by one POST; one that is no ma
 });
 
 test.each(['javascript:alert(1)', 'https://site.example/>, <mailto:eve@example.com', 'https://site.example/\r\nBcc: eve@example.com'])(
-  'an address that ends mails is refused: %j',
+  'an unsubscribe address is rejected: %j',
   async (unsubscribeUrl) => {
-    await expect(composeMail({ ...MAIL, unsubscribeUrl }, { from: FROM })).rejects.toThrow('A mail is ended at a web address.');
+    await expect(composeMail({ ...MAIL, unsubscribeUrl }, { from: FROM })).rejects.toThrow(
+      'The unsubscribe address must be a web address.',
+    );
   },
 );

@@ -3,20 +3,23 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 
 /** One mail to one person. */
 export type MailMessage = {
-  /** The outbox row's id. A mail that is delivered twice carries it both times, as its Message-ID. */
+  /** The id of the outbox row. It becomes the Message-ID, so that a duplicate can be recognised. */
   readonly id: string;
   readonly to: string;
-  /** Never holds a code or a link: subjects show on locked phones, and they outlive the bodies in the outbox. */
+  /**
+   * Never contains a code or a link: locked phones show subjects, and the outbox keeps them longer
+   * than bodies.
+   */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly createdAt: Date;
-  /** Where a mail program ends such mails by one POST (RFC 8058); absent for mails that are no matter of choice. */
+  /** The one-click unsubscribe address (RFC 8058); absent for mandatory mails. */
   readonly unsubscribeUrl?: string | undefined;
 };
 
 export type ComposedMail = {
-  /** The whole message as it goes over the wire. */
+  /** The complete message as it is sent. */
   readonly raw: Buffer;
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 };
@@ -24,7 +27,10 @@ export type ComposedMail = {
 const SUBJECT_CHARACTERS_MAX = 200;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** Throws unless `to` is one plain address in its stored form, and `subject` one line. Guards against header injection. */
+/**
+ * Throws unless `to` is one plain address in its stored form, and `subject` one line. Guards
+ * against header injection.
+ */
 export function assertSendable({ to, subject }: Pick<MailMessage, 'to' | 'subject'>): void {
   const address = Email.safeParse(to);
   if (!address.success || address.data !== to) throw new TypeError('The recipient is not an email address in its stored form.');
@@ -43,21 +49,24 @@ export function toMessageId({ id, from }: { id: string; from: string }): string 
   return `<${id}@${domainOf(from)}>`;
 }
 
-/** What lets a mail program offer a button of its own that ends such mails. Source: RFC 8058 §3.1. */
+/** The headers of one-click unsubscribe. Source: RFC 8058 §3.1. */
 function toUnsubscribeHeaders({ unsubscribeUrl }: Pick<MailMessage, 'unsubscribeUrl'>): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   if (!WebAddress.safeParse(unsubscribeUrl).success || /[\s<>]/.test(unsubscribeUrl)) {
-    throw new TypeError('A mail is ended at a web address.');
+    throw new TypeError('The unsubscribe address must be a web address.');
   }
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Builds the message. Composing the same mail again gives the same headers, except for the boundary between its parts. */
+/**
+ * Builds the message. Composing the same mail again gives the same headers, except for the boundary
+ * between its parts.
+ */
 export async function composeMail(message: MailMessage, { from }: { from: string }): Promise<ComposedMail> {
   assertSendable(message);
   const node = new MailComposer({
     from,
-    // As an object: the composer does not search it for lists and names.
+    // As an object, so that the composer does not parse it for lists and names.
     to: { name: '', address: message.to },
     subject: message.subject,
     text: message.text,

@@ -15,7 +15,7 @@ const MAIL: MailMessage = {
   createdAt: new Date('2026-01-02T03:04:05.678Z'),
 };
 
-/** A server that talks no SMTP; `speak` gets each line of the client. */
+/** A TCP server without SMTP; `onConnect` writes its lines and reads those of the client. */
 async function startRawServer(onConnect: (write: (line: string) => void, onLine: (listen: (line: string) => void) => void) => void) {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -54,13 +54,13 @@ test('a server that refuses connections is a temporary failure', async () => {
   });
 });
 
-test('a server that never greets is given up', async () => {
+test('a server that never greets times out', async () => {
   await using server = await startRawServer(() => undefined);
   const transport = createSmtpTransport({ url: server.url, from: FROM }, { greetingMs: 50, silenceMs: 5_000, deliveryMs: 5_000 });
   await expect(transport.send(MAIL)).rejects.toMatchObject({ reason: 'ETIMEDOUT at CONN', permanent: false });
 });
 
-test('a server that falls silent after the mail is given up later: it may be looking for viruses', async () => {
+test('a server that is silent after the mail times out later: it may be scanning for viruses', async () => {
   const never = new Promise<undefined>(() => undefined);
   await using server = await startSmtpServer(() => never);
   const transport = createSmtpTransport({ url: server.url, from: FROM }, { greetingMs: 10_000, silenceMs: 300, deliveryMs: 5_000 });
@@ -68,7 +68,7 @@ test('a server that falls silent after the mail is given up later: it may be loo
   expect(server.received).toHaveLength(1);
 });
 
-test('a server that dribbles its answer for ever is given up at the deadline', async () => {
+test('a server that answers endlessly byte by byte is given up at the deadline', async () => {
   await using server = await startRawServer((write) => {
     write('220');
     const timer = setInterval(() => write('-patience\r\n220'), 10);
@@ -78,7 +78,7 @@ test('a server that dribbles its answer for ever is given up at the deadline', a
   await expect(transport.send(MAIL)).rejects.toMatchObject({ reason: 'deadline passed', permanent: false });
 });
 
-test('451 is temporary: the next try is taken', async () => {
+test('451 is temporary: the next attempt is accepted', async () => {
   await using server = await startSmtpServer((_mail, index) => (index === 0 ? { code: 451, words: 'later' } : undefined));
   const transport = createSmtpTransport({ url: server.url, from: FROM });
   await expect(transport.send(MAIL)).rejects.toMatchObject({ reason: '451 at DATA', permanent: false });
@@ -95,7 +95,7 @@ test('552 is permanent', async () => {
   });
 });
 
-test('a line that drops after the mail was read is temporary, and the repetition has the same Message-ID', async () => {
+test('a connection lost after the mail was read is temporary, and the retry has the same Message-ID', async () => {
   await using server = await startSmtpServer((_mail, index) => (index === 0 ? 'drop' : undefined));
   const transport = createSmtpTransport({ url: server.url, from: FROM });
   await expect(transport.send(MAIL)).rejects.toMatchObject({ permanent: false });
@@ -104,11 +104,11 @@ test('a line that drops after the mail was read is temporary, and the repetition
   expect(ids).toEqual(['<7d2f6a54-3f0e-4d7b-9a31-0c7d5e1f2a11@redoubt.example>', '<7d2f6a54-3f0e-4d7b-9a31-0c7d5e1f2a11@redoubt.example>']);
 });
 
-// Linux takes 0.0.0.0 for this machine; to the transport it is a host like any other.
+// Linux treats 0.0.0.0 as this machine; the transport treats it as any other host.
 test.each([
   ['0.0.0.0', false],
   ['127.0.0.1', true],
-])('a password leaves for %s without TLS: %s', async (host, expected) => {
+])('a password is sent to %s without TLS: %s', async (host, expected) => {
   let heard = '';
   await using server = await startRawServer((write, onLine) => {
     write('220 hello\r\n');

@@ -1,31 +1,37 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
+import { toDeliveryError } from './delivery-error.ts';
 import { type ComposedMail, composeMail } from './message.ts';
-import { toDeliveryError } from './refusal.ts';
 import { MailDeliveryError, type MailTransport } from './transport.ts';
 
-/** How long finding, connecting to and being greeted by the server may take, each. */
+/** Timeout of each of: DNS lookup, connection, greeting. */
 const GREETING_MS_MAX = 10_000;
 
 /**
- * How long the server may keep silent afterwards. Some read a mail for viruses before they say yes; who gives them up then
- * sends the same mail twice.
+ * Timeout of a silent server after the greeting. Some scan a mail for viruses before they accept
+ * it; a shorter timeout would send the same mail twice.
  */
 const SILENCE_MS_MAX = 60_000;
 
-/** How long one mail may take. Without it a server that answers a byte at a time would hold a worker for ever. */
+/**
+ * Timeout of one mail. Without it a server that answers one byte at a time would block a worker for
+ * ever.
+ */
 const DELIVERY_MS_MAX = 90_000;
 
-type Patience = { readonly greetingMs: number; readonly silenceMs: number; readonly deliveryMs: number };
-const PATIENCE: Patience = { greetingMs: GREETING_MS_MAX, silenceMs: SILENCE_MS_MAX, deliveryMs: DELIVERY_MS_MAX };
+type Timeouts = { readonly greetingMs: number; readonly silenceMs: number; readonly deliveryMs: number };
+const TIMEOUTS: Timeouts = { greetingMs: GREETING_MS_MAX, silenceMs: SILENCE_MS_MAX, deliveryMs: DELIVERY_MS_MAX };
 
 type Options = ConstructorParameters<typeof SMTPConnection>[0];
 type Login = { user: string; pass: string } | undefined;
 
 const LOOPBACK = /^(localhost|127\..*|::1|\[::1\])$/;
 
-/** Reads `smtp(s)://user:password@host:port?requireTLS=…`. A password leaves this machine only over TLS, unless the address says otherwise. */
-function parseSmtpUrl(url: string, { greetingMs, silenceMs }: Patience): { options: NonNullable<Options>; login: Login } {
+/**
+ * Parses `smtp(s)://user:password@host:port?requireTLS=…`. A password is sent only over TLS, unless
+ * the address says otherwise.
+ */
+function parseSmtpUrl(url: string, { greetingMs, silenceMs }: Timeouts): { options: NonNullable<Options>; login: Login } {
   const { auth, ...given } = new SMTPTransport({ url }).options;
   const login = auth !== undefined && 'user' in auth && 'pass' in auth ? { user: `${auth.user}`, pass: `${auth.pass}` } : undefined;
   const options = {
@@ -35,7 +41,7 @@ function parseSmtpUrl(url: string, { greetingMs, silenceMs }: Patience): { optio
     greetingTimeout: greetingMs,
     dnsTimeout: greetingMs,
     socketTimeout: silenceMs,
-    // Its log would hold the whole conversation, mails included.
+    // The log would contain the whole conversation, mails included.
     logger: false,
     debug: false,
   };
@@ -53,21 +59,21 @@ async function converse(connection: SMTPConnection, { login, mail }: { login: Lo
   connection.connect((error) => {
     if (error !== undefined && error !== null) return reject(error);
     if (login === undefined) return send();
-    connection.login({ credentials: login }, (refusal) => (refusal === null || refusal === undefined ? send() : reject(refusal)));
+    connection.login({ credentials: login }, (error) => (error === null || error === undefined ? send() : reject(error)));
   });
   return promise;
 }
 
-/** Delivers over SMTP, one connection a mail: outages are met once per mail and never by a stale connection. */
-export function createSmtpTransport({ url, from }: { url: string; from: string }, patience: Patience = PATIENCE): MailTransport {
-  const { options, login } = parseSmtpUrl(url, patience);
+/** Delivers over SMTP with one connection per mail, so that no stale connection fails a mail. */
+export function createSmtpTransport({ url, from }: { url: string; from: string }, timeouts: Timeouts = TIMEOUTS): MailTransport {
+  const { options, login } = parseSmtpUrl(url, timeouts);
   return {
     async send(message) {
       const mail = await composeMail(message, { from });
       const connection = new SMTPConnection(options);
       const deadline = setTimeout(() => {
         connection.emit('error', new MailDeliveryError({ reason: 'deadline passed', permanent: false }));
-      }, patience.deliveryMs);
+      }, timeouts.deliveryMs);
       try {
         await converse(connection, { login, mail });
         connection.quit();
@@ -75,7 +81,8 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
         throw toDeliveryError(error);
       } finally {
         clearTimeout(deadline);
-        // Later errors of a connection that is done with concern nobody, but unheard they would end the process.
+        // Later errors of the finished connection are irrelevant, but without a listener they would
+        // end the process.
         connection.on('error', () => undefined);
         setImmediate(() => connection.close());
       }

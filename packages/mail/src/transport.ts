@@ -1,21 +1,22 @@
 import type { MailMessage } from './message.ts';
 
-/** Hands mails on. Sending the same mail twice is possible and must be recognisable by its Message-ID. */
+/** Sends mails. A mail may be sent twice; its Message-ID identifies the duplicate. */
 export type MailTransport = {
-  /** Resolves when the next station has taken responsibility for the mail. Throws `MailDeliveryError` otherwise. */
+  /** Resolves once the next server has accepted the mail. Throws `MailDeliveryError` otherwise. */
   send(message: MailMessage): Promise<void>;
-  /** Forgets mails that it keeps itself and nobody reads any more. Returns how many. */
+  /** Deletes old mails that the transport itself stores. Returns how many. */
   sweep?(): Promise<number>;
 };
 
 /**
- * The next station did not take a mail. `reason` is made of codes alone and safe to store and to log; what the station
- * said in words is dropped, and so is the error behind it, because refusals quote addresses and bodies.
+ * The next server did not accept a mail. `reason` consists of codes and is safe to store and log.
+ * The text of the server and the underlying error are dropped, because they may quote addresses and
+ * bodies.
  */
 export class MailDeliveryError extends Error {
   override readonly name = 'MailDeliveryError';
   readonly reason: string;
-  /** Whether trying again is pointless: this mail was refused for what it is. */
+  /** Whether the server rejected the mail itself, so that a retry is pointless. */
   readonly permanent: boolean;
 
   constructor({ reason, permanent }: { reason: string; permanent: boolean }) {

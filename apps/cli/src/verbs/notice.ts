@@ -1,6 +1,6 @@
-import { NoticeTopic } from '@redoubt/domain/follow/waitlist/notice';
-import { countNotices } from '@redoubt/server/follow/waitlist/notice-store';
-import { sendNotices } from '@redoubt/server/follow/waitlist/send-notices';
+import { WaitlistTopic } from '@redoubt/domain/follow/waitlist/subscription';
+import { notifySubscribers } from '@redoubt/server/follow/waitlist/notify-subscribers';
+import { countSubscriptions } from '@redoubt/server/follow/waitlist/subscription-store';
 import { siteConfig } from '../../../../site.config.ts';
 import { readSettings } from '../env.ts';
 import { defineVerb, UsageError } from '../frame/verb.ts';
@@ -12,7 +12,7 @@ export const noticeList = defineVerb({
   options: {},
   operands: [],
   run: async () => {
-    const topics = await withDatabase({ settings: readSettings() }, ({ db }) => countNotices(db));
+    const topics = await withDatabase({ settings: readSettings() }, ({ db }) => countSubscriptions(db));
     const text = topics.map(({ topic, waiting }) => `${topic}: ${waiting}`).join('\n');
     return { text: text === '' ? 'The waiting lists are empty.' : text, json: topics };
   },
@@ -21,15 +21,15 @@ export const noticeList = defineVerb({
 export const noticeSend = defineVerb({
   name: 'notice send',
   summary: 'Mail everyone on a waiting list that it is open, and delete their addresses.',
-  options: { topic: { type: 'string', description: `What is open now: ${NoticeTopic.options.join(' or ')}.` } },
+  options: { topic: { type: 'string', description: `What is open now: ${WaitlistTopic.options.join(' or ')}.` } },
   operands: [],
   run: async ({ options }) => {
-    const topic = NoticeTopic.safeParse(options.topic);
-    if (!topic.success) throw new UsageError(`Give --topic ${NoticeTopic.options.join(' or ')}.`);
+    const topic = WaitlistTopic.safeParse(options.topic);
+    if (!topic.success) throw new UsageError(`Give --topic ${WaitlistTopic.options.join(' or ')}.`);
     const settings = readSettings();
     const site = { name: siteConfig.name, origin: settings.publicOrigin };
     const mails = await withDatabase({ settings }, ({ db }) =>
-      sendNotices({ db }, { topic: topic.data, site, actor: 'redoubt notice send' }),
+      notifySubscribers({ db }, { topic: topic.data, site, actor: 'redoubt notice send' }),
     );
     return {
       text: `${mails} ${mails === 1 ? 'mail is' : 'mails are'} on the way. The addresses are deleted.`,

@@ -111,11 +111,11 @@ test('NOTE-01, NOTE-05, NOTE-12, HOOK-01, HOOK-07: an alert of a watched project
   expect(mail.text).toContain('/unsubscribe?id=');
 
   await page.goto('/');
-  await page.getByRole('link', { name: 'Notices, 1 new' }).click();
+  await page.getByRole('link', { name: 'Notifications, 1 new' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'The owner changed' });
   await expect(entry).toContainText('Pending');
   await expect(entry).toContainText('is on “Mine”');
-  await expect(page.getByRole('link', { name: 'Notices', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
   await replaceBlock();
@@ -224,13 +224,13 @@ test('FEED-02: a watchlist’s feed is made on screen, read without a session, a
   await page.request.post('/api/watchlist/create', { data: { name: 'Fed', projects: [PROJECT] }, headers: { origin } });
   await page.goto('/my/watchlists');
   await page.getByRole('button', { name: 'Feed' }).click();
-  await page.getByRole('button', { name: 'Make a feed' }).click();
+  await page.getByRole('button', { name: 'Create a feed' }).click();
   const address = await page.getByRole('dialog').getByText('/feeds/').textContent();
   const reader = await playwright.request.newContext();
   const feed = await reader.get(address ?? '');
   expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
-  await page.getByRole('button', { name: 'Withdraw the feed' }).click();
-  await expect(page.getByRole('button', { name: 'Make a feed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete the feed' }).click();
+  await expect(page.getByRole('button', { name: 'Create a feed' })).toBeVisible();
   expect((await reader.get(address ?? '')).status()).toBe(404);
   await reader.dispose();
 });

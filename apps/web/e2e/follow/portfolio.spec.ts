@@ -139,13 +139,13 @@ test('ROUTE-18, PORT-01, OP-11: where the flag is off there is no portfolio', as
   await expect(page).toHaveTitle(/^Page not found/);
   await expect(page.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText([
     'Watchlists',
-    'Notices',
+    'Notifications',
     'Account Settings',
   ]);
   await expect(page.getByText('Wallets')).toHaveCount(0);
 });
 
-test('ROUTE-17, PORT-01, PORT-05, PORT-06, OP-42: with the flag on, wallets are added, and looked at one by one', async ({ page }) => {
+test('ROUTE-17, PORT-01, PORT-05, PORT-06, OP-42: with the flag on, wallets are added, and read one by one', async ({ page }) => {
   await enter(page, { portfolio: true });
   const asked: string[] = [];
   await page.route('**/api/skynet/wallets?*', async (route) => {
@@ -158,7 +158,7 @@ test('ROUTE-17, PORT-01, PORT-05, PORT-06, OP-42: with the flag on, wallets are 
   await expect(page.getByText('No wallet yet')).toBeVisible();
   await addWallet(page, { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' });
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('The capitals do not fit the address')).toBeVisible();
+  await expect(dialog.getByText('The checksum does not match')).toBeVisible();
   await dialog.getByLabel('Address').fill(SAVINGS);
   await dialog.getByRole('button', { name: 'Add wallet' }).click();
   await expect(page.getByRole('region', { name: 'Wallets' })).toContainText('Without a label');
@@ -184,18 +184,18 @@ test('ROUTE-17, PORT-01, PORT-05, PORT-06, OP-42: with the flag on, wallets are 
   await expect(allowed.nth(1)).toContainText(/UNI.*\$3,000.*300 UNI.*Uniswap V2 router.*58.*Unlimited/s);
   await expect(allowed.nth(3)).toContainText(/UNI.*\$1,000.*Not in the catalogue.*No code: a key holder may take it.*up to 100 UNI/s);
   await expect(allowed.nth(7)).toContainText(/AAVE.*Price unknown.*2 AAVE.*Your wallet Cold/s);
-  await expect(allowed.nth(6)).toContainText(/Not readable.*Code not looked at.*Token does not tell.*Cold/s);
-  await approvals.getByText('2 approvals were folded away').click();
-  await expect(approvals.getByText('Its name leads to a web address').first()).toBeVisible();
+  await expect(allowed.nth(6)).toContainText(/Not readable.*Code not read.*Allowance unreadable.*Cold/s);
+  await approvals.getByText('2 approvals were hidden').click();
+  await expect(approvals.getByText('Its name contains a web address').first()).toBeVisible();
   await expect(approvals).toContainText('Ethereum: blocks 20,990,001 to 21,000,000 were searched for approvals of any token.');
   await expect(approvals).toContainText('known from block 20,000,000 to 21,000,000, with gaps that are still being read.');
-  await expect(approvals).toContainText('Of 320 pairs of token and address, 300 were asked for.');
-  await page.getByText('1 token was folded away').click();
-  await expect(page.getByText('Its name leads to a web address').last()).toBeVisible();
+  await expect(approvals).toContainText('Of 320 pairs of token and address, 300 were checked.');
+  await page.getByText('1 token was hidden').click();
+  await expect(page.getByText('Its name contains a web address').last()).toBeVisible();
   await expectGoodLooks(page, { name: 'portfolio' });
 });
 
-test('a wallet on a chain that is not connected says so; one that fails can be asked again', async ({ page }) => {
+test('a wallet on a chain that is not connected says so; one that fails can be retried', async ({ page }) => {
   await enter(page, { portfolio: true });
   await page.goto('/my/portfolio');
   await addWallet(page, { address: SAVINGS, label: 'Far' });

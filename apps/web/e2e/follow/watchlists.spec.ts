@@ -122,7 +122,7 @@ test('OP-41: a shared list is read-only to whoever has its address, says nothing
   await page.goto('/my/watchlists');
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make a public address' }).click();
+  await dialog.getByRole('button', { name: 'Create a public address' }).click();
   const path = (await dialog.getByRole('link', { name: 'Open' }).getAttribute('href')) ?? '';
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`${baseURL}${path}`);
@@ -136,7 +136,7 @@ test('OP-41: a shared list is read-only to whoever has its address, says nothing
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete list' }).click();
-  await expect(page.getByText('and its public address leads nowhere')).toBeVisible();
+  await expect(page.getByText('and its public address no longer works')).toBeVisible();
   expect((await stranger.reload())?.status()).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tabs(page)).toHaveText(['<script>alert(1)</script>2']);
@@ -144,7 +144,7 @@ test('OP-41: a shared list is read-only to whoever has its address, says nothing
   await expect(rows(stranger)).toHaveText(['Uniswap', 'Aave']);
   await page.getByRole('button', { name: 'Shared' }).click();
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(dialog.getByRole('button', { name: 'Make a public address' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Create a public address' })).toBeVisible();
   expect((await stranger.reload())?.status()).toBe(404);
   await stranger.context().close();
 });
@@ -164,7 +164,7 @@ test('a list that is saved as a file comes back as the same list; what is not on
   const buffer = Buffer.from(`${text}no-such-project,X\r\n../../etc,Y\r\n`);
   await dialog.getByLabel('File').setInputFiles({ name: 'Mine.csv', mimeType: 'text/csv', buffer });
   await expect(dialog.getByText('3 projects found.')).toBeVisible();
-  await expect(dialog.getByText('Not on record, and left out: no-such-project, ../../etc')).toBeVisible();
+  await expect(dialog.getByText('Not in the catalogue and left out: no-such-project, ../../etc')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Mine 2');
   await expectGoodLooks(page, { name: 'watchlist-import' });
   await dialog.getByRole('button', { name: 'Create list' }).click();

@@ -31,7 +31,8 @@ import { waitFor } from '@redoubt/testing/wait';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFollowers } from '../follow/start-followers.ts';
 
-// The demo chain's contracts, followed and assessed as a worker does it. What each is was read from its source by hand.
+// The demo chain's contracts, followed and assessed as a worker does it. What each is was read from
+// its source by hand.
 
 const CHAIN_ID = 31_337;
 const UPGRADED = '0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b';
@@ -45,7 +46,7 @@ let client: ReturnType<typeof createChainClient>;
 const ctx = () => ({ db: database.db, log, clientOf: async () => client });
 
 beforeAll(async () => {
-  // Searches of the catalogue are as old as the chain: it ends today.
+  // The chain ends today, so that searches of the catalogue are as old as the chain.
   [chain, database] = await Promise.all([runChain({ dataDir: folder.path, endsAt: Math.floor(Date.now() / 1000) }), createTestDatabase()]);
   await importDemoProjects(ctx(), { path: join(folder.path, 'chain/projects'), actor: 'test' });
   pool = createDatabase({ url: database.appUrl, connectionsMax: 8 }).pool;
@@ -63,7 +64,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-/** What the job does, until it has nothing left to do. */
+/** Runs the job until it finds nothing to do. */
 async function assess(): Promise<void> {
   for (;;) {
     const { powers, projects } = await assessContracts(ctx());
@@ -118,7 +119,7 @@ const SAFE_IN_TWO_DAYS = { enabled: true, custody: { kind: 'safe', required: 3, 
 
 /** Project, contract, question, and the whole answer. */
 const TRUTH: readonly (readonly [project: string, contract: string | undefined, subject: string, answer: unknown])[] = [
-  // One key mints and pauses, and has done so.
+  // A single key can mint and pause, and has done so.
   ['tollgate', 'TOLL', 'GOV-01', { paths: [KEY_NOW], complete: true }],
   [
     'tollgate',
@@ -137,14 +138,14 @@ const TRUTH: readonly (readonly [project: string, contract: string | undefined, 
   ['tollgate', 'TOLL', 'COD-07', { strangers: 'shut' }],
   ['tollgate', 'TOLL', 'OPS-05', { brake: 'shared' }],
   ['tollgate', 'TOLL', 'trait:deposits', { holds: false }],
-  // Renounced: nobody is left.
+  // Renounced: there is no owner.
   ['pebble', 'PEBL', 'GOV-01', { paths: [], complete: true }],
   ['pebble', 'PEBL', 'GOV-04', { takePower: 'none' }],
   ['pebble', 'PEBL', 'GOV-06', { second: 'none' }],
   ['pebble', 'PEBL', 'GOV-11', { holder: 'none' }],
   ['pebble', 'PEBL', 'GOV-07', { coveredFrom: 0, uses: [] }],
   ['pebble', undefined, 'CAP-06', { listed: false, exploiterLabels: 0 }],
-  // Says it is renounced, and has a keeper.
+  // Claims to be renounced and has a hidden owner.
   [
     'quiet-harbour',
     'HRBR',
@@ -153,29 +154,29 @@ const TRUTH: readonly (readonly [project: string, contract: string | undefined, 
   ],
   ['quiet-harbour', 'HRBR', 'GOV-06', { second: 'works' }],
   ['quiet-harbour', undefined, 'CAP-02', { ruleMet: true, confirmed: true }],
-  // Behind a timelock of two days, behind three of five.
+  // A timelock of two days, controlled by a 3-of-5 Safe.
   ['keel', 'Vault', 'GOV-01', { paths: [SAFE_IN_TWO_DAYS], complete: true }],
   ['keel', 'Vault', 'GOV-02', { paths: [{ ...SAFE_IN_TWO_DAYS, endsItself: false }], complete: true }],
   ['keel', 'Vault', 'GOV-04', { takePower: 'some', noticeSeconds: 172_800, withdrawalSeconds: 0 }],
-  // A hundred may be one per cent or all of it: at least one, and not more is proven.
+  // 100 may mean 1 % or 100 %: at least 1 % is proven, and no more.
   ['keel', 'Vault', 'GOV-03', { worst: 0.01, complete: false }],
   ['keel', 'Vault', 'GOV-11', { holder: 'one-party' }],
   ['keel', 'Vault', 'COD-06', { initialisers: 'closed' }],
   ['keel', 'Vault', 'FUN-05', { reserves: 'measured', ratio: 1 }],
   ['keel', 'Timelock', 'GOV-01', { paths: [], complete: true }],
   ['keel', 'Safe', 'GOV-01', { paths: [], complete: true }],
-  // The tax can be all of it.
+  // The tax can be 100 %.
   ['tithe', 'TITH', 'GOV-03', { worst: 1, complete: true }],
   ['tithe', 'TITH', 'GOV-01', { paths: [], complete: true }],
   ['tithe', 'TITH', 'GOV-02', { paths: [{ ...KEY_NOW, endsItself: false }], complete: true }],
-  // A list of who may not.
+  // A blacklist.
   ['wardstone', 'WARD', 'GOV-02', { paths: [{ ...KEY_NOW, endsItself: false }], complete: true }],
-  // Nobody but guests can sell.
+  // Only allowlisted addresses can sell.
   ['sweetwater', 'SWEET', 'MKT-01', { roundTripTax: 1, ableShare: 0 }],
-  // Plain token; the pool was pulled.
+  // A plain token whose liquidity was removed.
   ['larkspur', 'LARK', 'GOV-01', { paths: [], complete: true }],
   ['larkspur', undefined, 'CAP-02', { ruleMet: true, confirmed: true }],
-  // Voters, after five days.
+  // Token votes with a delay of five days.
   [
     'commons',
     'Treasury',
@@ -247,7 +248,7 @@ test('whether a token can be sold rests on the calls of its simulated trades, an
   expect(await answerOf('pebble', 'PEBL', 'CAP-01')).toMatchObject({ tradingOpen: false, freshBuyerSells: true, holdersStuck: 0 });
 });
 
-test('a trap is found by simulated sales: it opened long ago, and nobody can sell (FACT-04)', async () => {
+test('a honeypot is found by simulated sales: it opened long ago, and no one can sell (FACT-04)', async () => {
   expect(await answerOf('sweetwater', 'SWEET', 'CAP-01')).toMatchObject({ tradingOpen: true, freshBuyerSells: false, tax: 1 });
   const { home, rated, tier, high } = await scoreOf('sweetwater');
   expect(bindingCaps(home.part, 'high').map(({ cap }) => cap.id)).toContain('CAP-01');
@@ -291,14 +292,14 @@ test('every fact from the chain can be read again from its evidence alone (FACT-
   }
 }, 120_000);
 
-test('what nobody can answer yet says why, and counts as unknown (FACT-01)', async () => {
+test('a question that cannot be answered yet has a reason and counts as unknown (FACT-01)', async () => {
   expect(await answerOf('pebble', 'PEBL', 'FUN-02')).toEqual({ undetermined: 'Past prices of its holdings are not recorded.' });
   const { home } = await scoreOf('pebble');
   const check = home.part.dimensions.flatMap(({ checks }) => checks).find(({ check: { id } }) => id === 'FUN-02');
   expect(check?.value).toEqual([0, 1000]);
 });
 
-test('LIST-04: an imported list says whether those who can take are sanctioned, as of its day', async () => {
+test('LIST-04: an imported list tells whether privileged addresses are sanctioned, as of its day', async () => {
   const issuer = chain.scenario.context.person('tollgate issuer').toLowerCase();
   const bring = async (date: string, labels: readonly object[]) => {
     const list = { source: 'https://lists.example/s', name: 'Example list', licence: 'CC0-1.0', date, covers: ['sanctioned'], labels };
@@ -309,11 +310,11 @@ test('LIST-04: an imported list says whether those who can take are sanctioned, 
     return facts.map(({ answer, source, evidence, assessedAt }) => ({ answer, source, evidence, on: new Date(assessedAt).toISOString() }));
   };
   const evidence = (statedOn: string) => ({ kind: 'page', urls: ['https://lists.example/s'], statedOn });
-  const [found] = await bring('2026-01-02', [{ chain: 'demo', address: issuer, label: 'Somebody', kind: 'sanctioned' }]);
+  const [found] = await bring('2026-01-02', [{ chain: 'demo', address: issuer, label: 'Example person', kind: 'sanctioned' }]);
   expect(found).toMatchObject({ answer: { listed: true, exploiterLabels: 0 }, source: 'C', evidence: evidence('2026-01-02') });
   const { home } = await scoreOf('tollgate');
   expect(bindingCaps(home.part, 'high').map(({ cap }) => cap.id)).toContain('CAP-06');
-  // Not being in it is as old as the list.
+  // The absence of an address is dated by the list.
   expect(await bring('2026-01-03', [])).toEqual([
     {
       answer: { listed: false, exploiterLabels: 0 },
@@ -325,7 +326,7 @@ test('LIST-04: an imported list says whether those who can take are sanctioned, 
   expect(await answerOf('pebble', undefined, 'CAP-06')).toEqual({ listed: false, exploiterLabels: 0 });
 });
 
-test('LIST-04: without a list and without somebody who looked, the question stays open and says so', async () => {
+test('LIST-04: without a list and without a search, the question stays open with a reason', async () => {
   await database.ownerDb.deleteFrom('label_list').execute();
   await database.ownerDb.deleteFrom('project_search_record').where('subject', '=', 'sanctions').execute();
   await database.ownerDb
@@ -351,7 +352,7 @@ test('a handed-over owner changes the facts and the score, with block and transa
   const issuer = chain.scenario.context.person('tollgate issuer');
   const before = await answerOf('tollgate', 'TOLL', 'GOV-01');
   const recordsBefore = await listRecords(database.db, { projectId: 'demo-tollgate', limit: 10 });
-  // The key gives the token up: from then on nobody can mint.
+  // The key renounces the token: no one can mint from then on.
   const snapshot = await chain.rpc.ask('evm_snapshot', []);
   const transaction = await chain.rpc.ask('eth_sendTransaction', [{ from: issuer, to: token, data: '0x715018a6', gas: '0x30d40' }]);
   await chain.rpc.ask('anvil_mine', ['0x1']);
@@ -381,7 +382,7 @@ test('a handed-over owner changes the facts and the score, with block and transa
   expect(after?.changes.some(({ cause }) => cause === 'reorg')).toBe(true);
 }, 120_000);
 
-test('a wallet of the demo chain is told in dollars, each with the feed and the pools that its price comes from (DEMO-01, SKY-11)', async () => {
+test('a wallet of the demo chain is valued in dollars, each price with its feed and pools (DEMO-01, SKY-11)', async () => {
   const address = chain.scenario.context.person('crowd 60');
   const { totalUsd, tokens, asOf } = await getWallet({ db: database.db, clientOf: async () => client }, { address, protocol: 'demo' });
   expect(asOf.block).toBe((await readHead(chain.rpc)).number);
@@ -395,14 +396,14 @@ test('a wallet of the demo chain is told in dollars, each with the feed and the 
     expect(bySymbol.get(dollar)?.priceUsd).toBeGreaterThan(0.9);
     expect(bySymbol.get(dollar)?.priceUsd).toBeLessThan(1.1);
   }
-  // No pool holds it: nobody can say.
+  // No pool holds it: unknown.
   expect(bySymbol.get('PEBL')).toMatchObject({ priceUsd: null, priceGap: 'no-market', valueUsd: null });
   const sum = tokens.reduce((total, { valueUsd }) => total + (valueUsd ?? 0), 0);
   expect(totalUsd).toBeCloseTo(sum, 0);
   expect(totalUsd).toBeGreaterThan(1_000);
 });
 
-test('the score of a project whose key makes nine times its supply falls at once, with block and transaction, and so does what limits it (FACT-08)', async () => {
+test('the score of a project whose key makes nine times its supply falls at once, with block and transaction, and so does its cap (FACT-08)', async () => {
   const before = await scoreOf('saltmarsh');
   expect(before.rated).toBe(true);
   expect(before.home.part.caps.filter(({ cap, value }) => ['CAP-02', 'CAP-09'].includes(cap.id) && value !== 'no')).toEqual([]);

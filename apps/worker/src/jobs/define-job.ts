@@ -4,26 +4,28 @@ import type { Site } from '@redoubt/server/people/account/account-mails';
 import type { Context } from '@redoubt/server/platform/context';
 import type { PictureStore } from '@redoubt/server/platform/upload/picture-store';
 
-/** What job handlers may need of the worker. Each names only the parts it uses. */
+/** The dependencies of job handlers. Each handler names only those that it uses. */
 export type JobContext = Context & {
   readonly transport: MailTransport;
-  /** What codes are hashed with. */
+  /** The key of the hashes of codes. */
   readonly codeSecret: string;
   readonly site: Site;
-  /** Where profile pictures are kept. */
+  /** The store of profile pictures. */
   readonly pictures: PictureStore;
 };
 
-/** A kind of background work: where a route has an address and a body, a job has a name and a payload. */
+/** A background job: like a route with a name for its address and a payload for its body. */
 export type Job<Name extends JobName = JobName> = {
   readonly name: Name;
-  /** When the job runs by itself: minute, hour, day, month, weekday, in UTC. It then gets an empty payload. */
+  /**
+   * The schedule: minute, hour, day, month, weekday, in UTC. A scheduled run gets an empty payload.
+   */
   readonly cron?: string;
-  /** Does the work, which may be the second time. Throws to be tried again, later and later. */
+  /** Does the work. Must be idempotent. Throws to be retried with growing delays. */
   handle(ctx: JobContext, payload: JobPayload<Name>): Promise<void>;
 };
 
-/** Declares a job; `payload` of its handler follows from its name. */
+/** Declares a job. Its name determines the type of the payload. */
 export function defineJob<const Name extends JobName>(job: Job<Name>): Job<Name> {
   return job;
 }

@@ -3,8 +3,9 @@ import { assessContracts } from '@redoubt/server/onchain/assess/assess-contracts
 import { defineJob } from './define-job.ts';
 
 /**
- * Keeps what chains say about followed contracts new: every minute the powers of those that were never worked out, or may have changed,
- * and the markets of followed tokens, then the facts that the score reads. `clientOf` gives what a chain is asked through.
+ * Refreshes the on-chain facts of followed contracts every minute: power maps that are missing or
+ * may have changed, the markets of followed tokens, then the facts of the score. `clientOf` returns
+ * the client of a chain.
  */
 export function createMapPowers(clientOf: (chainId: number) => Promise<ChainClient | undefined>) {
   return defineJob({

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { sweep } from './sweep.ts';
 
-test('a sweep deletes what has served its purpose and nothing else', async () => {
+test('a sweep deletes expired rows and no others', async () => {
   await using database = await createTestDatabase();
   const { db } = database;
   await sql`insert into rate_limit (key, full_at) values ('\\x01', now() - interval '1 second'), ('\\x02', now() + interval '1 minute')`.execute(
@@ -69,7 +69,7 @@ test('a sweep deletes what has served its purpose and nothing else', async () =>
       trustedBrowsers: 1,
       rateLimits: 1,
       idempotencyKeys: 1,
-      happenings: 1,
+      notificationEvents: 1,
       webhookDeliveries: 1,
       watchlists: 1,
       failedJobs: 0,

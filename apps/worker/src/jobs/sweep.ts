@@ -1,4 +1,4 @@
-import { deleteHappeningsBefore } from '@redoubt/server/follow/notification/happening-store';
+import { deleteNotificationEventsBefore } from '@redoubt/server/follow/notification/event-store';
 import { sweepDeletedWatchlists } from '@redoubt/server/follow/watchlist/watchlist-store';
 import { deleteDeliveriesBefore } from '@redoubt/server/follow/webhook/deliver-webhook';
 import { deleteOldQuotes } from '@redoubt/server/office/quote/quote-store';
@@ -6,6 +6,7 @@ import { sweepCodes } from '@redoubt/server/people/account/code-store';
 import { sweepLoginFailures } from '@redoubt/server/people/account/login-failure-store';
 import { sweepTrustedBrowsers } from '@redoubt/server/people/account/trusted-browser-store';
 import { sweepImpersonations } from '@redoubt/server/people/impersonation/sweep-impersonations';
+import { sweepPictures as sweepStoredPictures } from '@redoubt/server/people/profile/sweep-pictures';
 import { sweepErrorReports } from '@redoubt/server/platform/error-report/sweep-error-reports';
 import { rollUpEvents } from '@redoubt/server/platform/event/roll-up-events';
 import { sweepVisitorSalts } from '@redoubt/server/platform/event/sweep-visitor-salts';
@@ -19,12 +20,12 @@ import { defineJob } from './define-job.ts';
 
 const FAILED_JOBS_DAYS_KEPT = 30;
 const HEARTBEAT_SECONDS_KEPT = 3_600;
-/** Two years after the last change of their state nobody answers them any more. */
+/** No one answers a quote request two years after its last change of state. */
 const QUOTE_DAYS_KEPT = 730;
-const HAPPENING_DAYS_KEPT = 365;
+const EVENT_DAYS_KEPT = 365;
 const WEBHOOK_DELIVERY_DAYS_KEPT = 30;
 
-/** Deletes what has served its purpose. Nothing waits for it: rows that are too old do not count wherever they are read. */
+/** Deletes expired rows. Its timing is not critical: every reader ignores expired rows. */
 export const sweep = defineJob({
   name: 'sweep',
   cron: '*/10 * * * *',
@@ -46,7 +47,7 @@ export const sweep = defineJob({
         rateLimits: await sweepRateLimits({ db }),
         idempotencyKeys: await sweepIdempotencyKeys({ db }),
         quotes: await deleteOldQuotes(db, { olderThanDays: QUOTE_DAYS_KEPT }),
-        happenings: await deleteHappeningsBefore(db, { olderThanDays: HAPPENING_DAYS_KEPT }),
+        notificationEvents: await deleteNotificationEventsBefore(db, { olderThanDays: EVENT_DAYS_KEPT }),
         webhookDeliveries: await deleteDeliveriesBefore(db, { olderThanDays: WEBHOOK_DELIVERY_DAYS_KEPT }),
         watchlists: await sweepDeletedWatchlists({ db }),
         failedJobs: await deleteFailedJobs(db, { olderThanDays: FAILED_JOBS_DAYS_KEPT }),
@@ -54,5 +55,17 @@ export const sweep = defineJob({
       },
       'swept',
     );
+  },
+});
+
+/**
+ * Deletes unreferenced pictures. A job of its own, so that an unavailable bucket does not block the
+ * other sweeps.
+ */
+export const sweepPictures = defineJob({
+  name: 'sweep-pictures',
+  cron: '25 * * * *',
+  async handle({ db, log, pictures }) {
+    log.info({ pictures: await sweepStoredPictures({ db, pictures }) }, 'pictures swept');
   },
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
 import { holdProjects, lockCatalog } from '../catalog/catalog-store.ts';
-import { deleteNoticesOf } from '../follow/waitlist/notice-store.ts';
+import { deleteSubscriptionsOf } from '../follow/waitlist/subscription-store.ts';
 import { forgetReporter } from '../office/report/report-store.ts';
 import { toAddressKey } from '../people/account/account-store.ts';
 import { endImpersonations } from '../people/session/end-impersonations.ts';
@@ -25,7 +25,7 @@ export async function deleteAccountRows(tx: Tx, { userId, email }: { userId: Use
   await tx.deleteFrom('login_failure').where('key', '=', toAddressKey(email)).execute();
   await tx.deleteFrom('mail').where('recipient', '=', email).execute();
   await tx.deleteFrom('quote_request').where('email', '=', email).execute();
-  await deleteNoticesOf(tx, { email });
+  await deleteSubscriptionsOf(tx, { email });
 }
 
 /** Their votes no longer count anywhere. Each is counted in the listing of its project, and those are rewritten by one at a time. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LEVELS } from '@redoubt/domain/follow/notification/level';
-import { WEBHOOK_TRIES_MAX } from '@redoubt/domain/follow/webhook/retry';
+import { WEBHOOK_ATTEMPTS_MAX } from '@redoubt/domain/follow/webhook/retry';
 import { UserId } from '@redoubt/domain/ids';
 import type { AlertDetail } from '@redoubt/domain/onchain/alert/schema';
 import { addressOf, insertChainRows } from '@redoubt/testing/chain/chain-rows';
@@ -7,12 +7,12 @@ import { insertListings } from '@redoubt/testing/database/listings';
 import { actDuring, meetBehind } from '@redoubt/testing/database/locks';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { distributeNotices } from '../follow/notification/distribute-notices.ts';
+import { distributeNotifications } from '../follow/notification/distribute-notifications.ts';
 import { setWatchlistFeed } from '../follow/notification/feeds.ts';
-import { updateChoices } from '../follow/notification/keep-choices.ts';
-import { sendNoticeMails } from '../follow/notification/send-notice-mails.ts';
+import { updateChoices } from '../follow/notification/manage-choices.ts';
+import { sendNotificationMails } from '../follow/notification/send-notification-mails.ts';
 import { deliverWebhook } from '../follow/webhook/deliver-webhook.ts';
-import { deleteWebhook, testWebhook } from '../follow/webhook/keep-webhooks.ts';
+import { deleteWebhook, testWebhook } from '../follow/webhook/manage-webhooks.ts';
 import { confirmAlerts, raiseAlerts, retractAlerts } from '../onchain/alert/alert-store.ts';
 import { startImpersonation } from '../people/impersonation/start-impersonation.ts';
 import type { SessionUser } from '../people/session/find-session.ts';
@@ -77,7 +77,7 @@ async function raise(projectId = 'harbour'): Promise<number> {
 }
 
 const confirm = (toBlock: number) => db.transaction().execute((tx) => confirmAlerts(tx, { chainId: CHAIN_ID, toBlock }));
-const distribute = () => distributeNotices({ db }, { now: NOW, groupSeconds: 0, origin: 'https://site.example' });
+const distribute = () => distributeNotifications({ db }, { now: NOW, groupSeconds: 0, origin: 'https://site.example' });
 const deleteAccount = ({ userId }: { userId: UserId }) => db.transaction().execute((tx) => deleteAccountRows(tx, { userId, email: null }));
 const whileGoing = <T>({ userId }: { userId: UserId }, act: () => Promise<T>) =>
   actDuring(db, (tx) => deleteAccountRows(tx, { userId, email: null }), act);
@@ -139,7 +139,7 @@ test('HOOK-09: a test of a webhook that is deleted meanwhile finds none', async 
 test('notices pass over an account that is deleted meanwhile, and reach the others', async () => {
   const [ada, bea] = [await watcher(), await watcher()];
   await raise();
-  expect(await whileGoing(ada, distribute)).toMatchObject({ value: { told: 1 } });
+  expect(await whileGoing(ada, distribute)).toMatchObject({ value: { notified: 1 } });
   expect(await db.selectFrom('notice').select('user_id').execute()).toEqual([{ user_id: bea.userId }]);
 });
 
@@ -147,7 +147,7 @@ test('notices that are told pass over a webhook that is deleted meanwhile', asyn
   const id = await webhookOf((await watcher()).userId);
   await raise();
   const outcome = await actDuring(db, (tx) => tx.deleteFrom('webhook').where('id', '=', id).execute(), distribute);
-  expect(outcome).toMatchObject({ value: { told: 1 } });
+  expect(outcome).toMatchObject({ value: { notified: 1 } });
   expect(await db.selectFrom('notice').select('user_id').execute()).toHaveLength(1);
 });
 
@@ -204,7 +204,7 @@ test('mails that are ordered while their account is deleted: neither keeps the o
         .executeTakeFirstOrThrow();
       await tx.selectFrom('notice_mail').where('happening_id', '=', last.happening_id).forUpdate().select('user_id').execute();
     },
-    () => sendNoticeMails({ db, site: { name: 'Redoubt', origin: 'https://site.example' } }, { now: NOW }),
+    () => sendNotificationMails({ db, site: { name: 'Redoubt', origin: 'https://site.example' } }, { now: NOW }),
     () => deleteAccount(ada),
   );
   expect(outcomes).toEqual(['done', 'done']);
@@ -216,7 +216,7 @@ test('a run of mails passes over an account that is deleted meanwhile', async ()
   await raise();
   await distribute();
   const outcome = await whileGoing(ada, () =>
-    sendNoticeMails({ db, site: { name: 'Redoubt', origin: 'https://site.example' } }, { now: NOW }),
+    sendNotificationMails({ db, site: { name: 'Redoubt', origin: 'https://site.example' } }, { now: NOW }),
   );
   expect(outcome).toMatchObject({ value: 0 });
 });
@@ -228,7 +228,7 @@ test('HOOK-06: a call that is given up while its webhook is deleted: neither kee
   await distribute();
   const delivery = await db
     .updateTable('webhook_delivery')
-    .set({ attempts: WEBHOOK_TRIES_MAX - 1 })
+    .set({ attempts: WEBHOOK_ATTEMPTS_MAX - 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const [called, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

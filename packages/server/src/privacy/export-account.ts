@@ -1,12 +1,12 @@
 import type { AccountExport } from '@redoubt/domain/people/profile/schema';
 import { listVotesOfAccount } from '../catalog/vote/vote-store.ts';
-import { listNotices as listInbox } from '../follow/notification/inbox.ts';
-import { getChoices } from '../follow/notification/keep-choices.ts';
-import { listWallets } from '../follow/portfolio/keep-wallets.ts';
-import { listNoticesOf } from '../follow/waitlist/notice-store.ts';
-import { listWatchlists } from '../follow/watchlist/keep-watchlists.ts';
+import { listNotifications as listInbox } from '../follow/notification/inbox.ts';
+import { getChoices } from '../follow/notification/manage-choices.ts';
+import { listWallets } from '../follow/portfolio/manage-wallets.ts';
+import { listSubscriptionsOf } from '../follow/waitlist/subscription-store.ts';
+import { listWatchlists } from '../follow/watchlist/manage-watchlists.ts';
 import { findLastVisit } from '../follow/watchlist/watchlist-visit.ts';
-import { listWebhooks } from '../follow/webhook/keep-webhooks.ts';
+import { listWebhooks } from '../follow/webhook/manage-webhooks.ts';
 import { listOwnQuotes } from '../office/quote/quote-store.ts';
 import { listReportsOfAccount } from '../office/report/report-store.ts';
 import { listIdentities } from '../people/account/identity-store.ts';
@@ -67,14 +67,14 @@ export async function collectAccount(
     reports: await listReportsOfAccount(db, { userId: user.id, email: user.email }),
     votes: await listVotesOfAccount(db, { userId: user.id }),
     quoteRequests: await listOwnQuotes(db, { userId: user.id, email: user.email }),
-    notices: await listNotices(db, user),
+    notices: await listNotifications(db, user),
     events: events.map(({ name, properties, at }) => ({ name, properties, at: at.toISOString() })),
   };
 }
 
-async function listNotices(db: ConfirmingMeans['db'], { email }: SessionUser) {
+async function listNotifications(db: ConfirmingMeans['db'], { email }: SessionUser) {
   if (email === null) return [];
-  const notices = await listNoticesOf(db, { email });
+  const notices = await listSubscriptionsOf(db, { email });
   return notices.map(({ topic, createdAt }) => ({ topic, createdAt: createdAt.toISOString() }));
 }
 

@@ -1,7 +1,6 @@
 'use client';
 
-import { WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/limits';
-import { findNameProblem, toFreeName, toWatchlistName } from '@redoubt/domain/follow/watchlist/name';
+import { findNameProblem, toFreeName, toWatchlistName, WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/name';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { track } from '@/browser/track/track';
 import { ProfilePicture } from '@/entities/account/profile-picture';
 import { useFlags } from '@/entities/flag/use-flags';
-import { NoticeBell } from '@/entities/notification/notice-bell';
+import { NotificationBell } from '@/entities/notification/notification-bell';
 import { performAccountAct } from './account-acts.ts';
 import { type AccountItem, listAccountItems } from './account-items.ts';
 
@@ -19,7 +19,7 @@ const ITEM =
 export function AccountTools({ user }: { user: SessionUser }) {
   return (
     <>
-      <NoticeBell />
+      <NotificationBell />
       <AccountMenu user={user} />
     </>
   );

@@ -4,7 +4,7 @@ import { listAccountItems } from './account-items.ts';
 export const ACCOUNT_SETTINGS = '/my/settings';
 
 /** Not in the account's menu: the bell beside it leads there. */
-const NOTICES = { label: 'Notices', href: '/my/notices' };
+const NOTICES = { label: 'Notifications', href: '/my/notices' };
 
 /** The pages of an account: those of its menu that are pages of its own, and its inbox. */
 export function useAccountPages(): readonly { readonly label: string; readonly href: string }[] {

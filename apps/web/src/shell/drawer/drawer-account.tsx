@@ -38,7 +38,7 @@ function AccountRows({ user, onClose }: { user: SessionUser; onClose: () => void
         <span className="truncate">{user.email ?? user.username}</span>
       </p>
       <Link href="/my/notices" prefetch={false} onClick={onClose} className={DRAWER_ROW}>
-        Notices
+        Notifications
       </Link>
       {items.map((item) => {
         if ('href' in item) {

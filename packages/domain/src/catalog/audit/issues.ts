@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { SEVERITIES } from '../../severity.ts';
 import type { AuditFindings } from '../file/schema.ts';
 
-export const IssueSeverity = z.enum(['critical', 'major', 'medium', 'minor', 'informational']);
+export const IssueSeverity = z.enum(SEVERITIES);
 export type IssueSeverity = z.infer<typeof IssueSeverity>;
 
 /** What became of a finding, as the report's last version says it. */

@@ -1,12 +1,9 @@
+import { SEVERITIES, type Severity } from '../../severity.ts';
 import type { IncidentKind, ShareLost } from '../file/schema.ts';
 
-/** How grave an incident was, worst first. The same five words as for findings of an audit. */
-export type IncidentSeverity = 'critical' | 'major' | 'medium' | 'minor' | 'informational';
+export type IncidentSeverity = Severity;
 
 type IncidentFacts = { readonly kind: IncidentKind; readonly lossUsd: string | null; readonly shareLost: ShareLost | null };
-
-/** Worst first: a higher place is a lower severity. */
-const ORDER: readonly IncidentSeverity[] = ['critical', 'major', 'medium', 'minor', 'informational'];
 
 /** Stated losses from so many whole US dollars up. The steps are of ten, because sources rarely agree to better than a factor of two. */
 const BY_LOSS: readonly (readonly [fromUsd: bigint, severity: IncidentSeverity])[] = [
@@ -34,7 +31,7 @@ export function rateIncident({ kind, lossUsd, shareLost }: IncidentFacts): Incid
     ...(BY_THE_KEYS.has(kind) ? (['major'] as const) : []),
   ];
   if (verdicts.length === 0) return kind === 'anomaly' ? 'informational' : 'medium';
-  return ORDER.find((severity) => verdicts.includes(severity)) ?? 'informational';
+  return SEVERITIES.find((severity) => verdicts.includes(severity)) ?? 'informational';
 }
 
 /** The same rule in words, one line a severity. */

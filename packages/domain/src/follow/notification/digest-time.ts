@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS } from '../../time.ts';
 
-/** The hour at which collected mails go out, by the clocks of where their reader is; the weekly ones on Mondays. */
+/** The local hour at which digests are sent; weekly ones on Mondays. */
 export const DIGEST_HOUR = 8;
 
-/** By which clocks they go out to somebody of whom nothing else is known. */
+/** The time zone of users whose own is unknown. */
 export const DIGEST_ZONE = 'UTC';
 
 const MONDAY = 1;
 
-/** When the next collection goes out, after `now`, by the clocks of a time zone that is known here (`isTimeZone`). */
+/** When the next digest after `now` is sent. `timeZone` must pass `isTimeZone`. */
 export function nextDigestAt(now: Date, frequency: 'daily' | 'weekly', timeZone: string = DIGEST_ZONE): Date {
   const today = Math.floor((now.getTime() + offsetMs(now.getTime(), timeZone)) / DAY_MS) * DAY_MS;
   for (let day = today; ; day += DAY_MS) {
@@ -17,7 +17,10 @@ export function nextDigestAt(now: Date, frequency: 'daily' | 'weekly', timeZone:
   }
 }
 
-/** When the zone's clocks show what UTC's do at `shown`. The second look is for nights in which they are put forward or back. */
+/**
+ * The instant at which the zone's clocks show what UTC's show at `shown`. The second step corrects
+ * the offset on the nights in which clocks are put forward or back.
+ */
 function toInstant(shown: number, timeZone: string): number {
   const about = shown - offsetMs(shown, timeZone);
   return shown - offsetMs(about, timeZone);
@@ -25,7 +28,7 @@ function toInstant(shown: number, timeZone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the zone's clocks are ahead of UTC at an instant. */
+/** How far the zone is ahead of UTC at an instant. */
 function offsetMs(at: number, timeZone: string): number {
   if (timeZone === DIGEST_ZONE) return 0;
   const clock = clocks.get(timeZone) ?? openClock(timeZone);

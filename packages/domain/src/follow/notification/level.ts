@@ -1,44 +1,45 @@
 import * as z from 'zod/mini';
-import type { IncidentSeverity } from '../../catalog/incident/severity.ts';
+import { SEVERITIES, type Severity } from '../../severity.ts';
 
-/** What people are told of. */
-export const NOTICE_KINDS = ['alert', 'incident', 'score'] as const;
-export const NoticeKind = z.enum(NOTICE_KINDS);
-export type NoticeKind = z.infer<typeof NoticeKind>;
+/** Kinds of events that people are notified of. */
+export const NOTIFICATION_KINDS = ['alert', 'incident', 'score'] as const;
+export const NotificationKind = z.enum(NOTIFICATION_KINDS);
+export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** Worst first, the five words of incidents and findings. */
-export const NOTICE_SEVERITIES = ['critical', 'major', 'medium', 'minor', 'informational'] as const satisfies readonly IncidentSeverity[];
-export const NoticeSeverity = z.enum(NOTICE_SEVERITIES);
-export type NoticeSeverity = z.infer<typeof NoticeSeverity>;
+export const NotificationSeverity = z.enum(SEVERITIES);
+export type NotificationSeverity = Severity;
 
-/** How somebody hears of something, weakest first. What is mailed is in the inbox, too. */
-export const NOTICE_LEVELS = ['off', 'inbox', 'weekly', 'daily', 'immediate'] as const;
-export const NoticeLevel = z.enum(NOTICE_LEVELS);
-export type NoticeLevel = z.infer<typeof NoticeLevel>;
+/** How a user is notified, weakest first. Every mailed event is in the inbox, too. */
+export const NOTIFICATION_LEVELS = ['off', 'inbox', 'weekly', 'daily', 'immediate'] as const;
+export const NotificationLevel = z.enum(NOTIFICATION_LEVELS);
+export type NotificationLevel = z.infer<typeof NotificationLevel>;
 
 const BySeverity = z.object({
-  critical: NoticeLevel,
-  major: NoticeLevel,
-  medium: NoticeLevel,
-  minor: NoticeLevel,
-  informational: NoticeLevel,
+  critical: NotificationLevel,
+  major: NotificationLevel,
+  medium: NotificationLevel,
+  minor: NotificationLevel,
+  informational: NotificationLevel,
 });
 
-/** By kind and severity, how somebody hears of it. */
-export const NoticeLevels = z.object({ alert: BySeverity, incident: BySeverity, score: BySeverity });
-export type NoticeLevels = z.infer<typeof NoticeLevels>;
+/** How a user is notified, by kind and severity. */
+export const NotificationLevels = z.object({ alert: BySeverity, incident: BySeverity, score: BySeverity });
+export type NotificationLevels = z.infer<typeof NotificationLevels>;
 
 const DEFAULT = { critical: 'immediate', major: 'immediate', medium: 'daily', minor: 'inbox', informational: 'inbox' } as const;
 
-/** For who chose nothing. */
-export const DEFAULT_LEVELS: NoticeLevels = { alert: DEFAULT, incident: DEFAULT, score: DEFAULT };
+/** The levels of a user who has chosen none. */
+export const DEFAULT_LEVELS: NotificationLevels = { alert: DEFAULT, incident: DEFAULT, score: DEFAULT };
 
 /** The strongest of several levels; off for none. */
-export function strongestLevel(levels: readonly NoticeLevel[]): NoticeLevel {
-  return levels.reduce((one, other) => (NOTICE_LEVELS.indexOf(other) > NOTICE_LEVELS.indexOf(one) ? other : one), 'off' as NoticeLevel);
+export function strongestLevel(levels: readonly NotificationLevel[]): NotificationLevel {
+  return levels.reduce(
+    (one, other) => (NOTIFICATION_LEVELS.indexOf(other) > NOTIFICATION_LEVELS.indexOf(one) ? other : one),
+    'off' as NotificationLevel,
+  );
 }
 
 /** Whether `severity` is `least` or worse. */
-export function isAtLeast(severity: NoticeSeverity, least: NoticeSeverity): boolean {
-  return NOTICE_SEVERITIES.indexOf(severity) <= NOTICE_SEVERITIES.indexOf(least);
+export function isAtLeast(severity: NotificationSeverity, least: NotificationSeverity): boolean {
+  return SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(least);
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ProjectId } from '../../ids.ts';
-import { NoticeKind, NoticeLevels, NoticeSeverity } from './level.ts';
+import { NotificationKind, NotificationLevels, NotificationSeverity } from './level.ts';
 import { TimeZone } from './time-zone.ts';
 
-/** Something that somebody was told of, as their inbox shows it. */
-export const Notice = z.object({
-  /** Its place in the inbox: higher is newer. It moves up when it is retracted. */
+/** An event in a user's inbox. */
+export const Notification = z.object({
+  /** The sort key of the inbox: higher is newer. A retraction raises it. */
   place: z.string(),
-  kind: NoticeKind,
-  severity: NoticeSeverity,
+  kind: NotificationKind,
+  severity: NotificationSeverity,
   state: z.enum(['pending', 'confirmed', 'retracted']),
   project: z.object({ id: ProjectId, name: z.string() }),
   title: z.string(),
@@ -17,67 +17,76 @@ export const Notice = z.object({
   happenedAt: z.iso.datetime(),
   toldAt: z.iso.datetime(),
   seen: z.boolean(),
-  /** Why it concerns its reader: names of their lists that hold the project, and whether one of their wallets holds its token. */
+  /**
+   * Why it concerns the user: names of their watchlists with the project, and whether a wallet of
+   * theirs holds its token.
+   */
   watchlists: z.array(z.string()),
   held: z.boolean(),
 });
-export type Notice = z.infer<typeof Notice>;
+export type Notification = z.infer<typeof Notification>;
 
 const Place = z.string().check(z.regex(/^\d{1,18}$/));
 
-/** Query of GET /api/user/notices: the notices below a place, or the newest. */
-export const NoticesQuery = z.object({ before: z.optional(Place) });
+/** Query of GET /api/user/notices: the notifications below a place, or the newest. */
+export const NotificationsQuery = z.object({ before: z.optional(Place) });
 
 /** Body of GET /api/user/notices. */
-export const Notices = z.object({
-  notices: z.array(Notice),
+export const Notifications = z.object({
+  notices: z.array(Notification),
   /** The `before` of the next page; null on the last. */
   next: z.nullable(Place),
   unseen: z.int(),
 });
-export type Notices = z.infer<typeof Notices>;
+export type Notifications = z.infer<typeof Notifications>;
 
 /** Body of GET /api/user/notices/unseen. */
-export const UnseenNotices = z.object({ unseen: z.int() });
+export const UnseenNotifications = z.object({ unseen: z.int() });
 
-/** Body of POST /api/user/notices/seen: all up to this place were looked at. */
-export const SeenNoticesBody = z.object({ until: Place });
+/** Body of POST /api/user/notices/seen: marks all up to this place as seen. */
+export const SeenNotificationsBody = z.object({ until: Place });
 
-/** Whose choices they are: of all lists, of one that is to be otherwise, or of the wallets. */
-export const NoticeScope = z.discriminatedUnion('kind', [
+/** What a choice applies to: all watchlists, one watchlist that differs, or the wallets. */
+export const NotificationScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('portfolio') }),
   z.object({ kind: z.literal('watchlist'), id: z.uuid() }),
 ]);
-export type NoticeScope = z.infer<typeof NoticeScope>;
+export type NotificationScope = z.infer<typeof NotificationScope>;
 
-/** Body of GET /api/user/notices/choices. Null: as for all lists. */
-export const NoticeChoices = z.object({
-  all: NoticeLevels,
-  portfolio: z.nullable(NoticeLevels),
-  watchlists: z.array(z.object({ id: z.uuid(), name: z.string(), levels: z.nullable(NoticeLevels) })),
-  /** By whose clocks daily and weekly mails leave: that of the browser in which they chose last. Null: UTC. */
+/** Body of GET /api/user/notices/choices. Null: the levels of all watchlists apply. */
+export const NotificationChoices = z.object({
+  all: NotificationLevels,
+  portfolio: z.nullable(NotificationLevels),
+  watchlists: z.array(z.object({ id: z.uuid(), name: z.string(), levels: z.nullable(NotificationLevels) })),
+  /** The time zone of digests: that of the browser in which the user last chose. Null: UTC. */
   timeZone: z.nullable(z.string()),
 });
-export type NoticeChoices = z.infer<typeof NoticeChoices>;
+export type NotificationChoices = z.infer<typeof NotificationChoices>;
 
-/** Body of POST /api/user/notices/choices/update. Null: the default, or as for all lists. */
-export const UpdateNoticeChoicesBody = z.object({
-  scope: NoticeScope,
-  levels: z.nullable(NoticeLevels),
-  /** Where they are. A zone that the server does not know changes nothing. */
+/**
+ * Body of POST /api/user/notices/choices/update. Null restores the default, or the levels of all
+ * watchlists.
+ */
+export const UpdateNotificationChoicesBody = z.object({
+  scope: NotificationScope,
+  levels: z.nullable(NotificationLevels),
+  /** The time zone of the browser. The server ignores one that it does not know. */
   timeZone: z.optional(TimeZone),
 });
-export type UpdateNoticeChoicesBody = z.infer<typeof UpdateNoticeChoicesBody>;
+export type UpdateNotificationChoicesBody = z.infer<typeof UpdateNotificationChoicesBody>;
 
-/** What a list's feed stands under; null without one. */
+/** The key in the address of a watchlist's feed; null without a feed. */
 export const WatchlistFeed = z.object({ key: z.nullable(z.string()) });
 
 /** Query of GET /api/watchlist/feed. */
 export const WatchlistFeedQuery = z.object({ id: z.uuid() });
 
-/** Body of POST /api/watchlist/feed: whether the list can be read as a feed. Turning it on again makes another address. */
+/**
+ * Body of POST /api/watchlist/feed: turns the feed on or off. Turning it on again creates another
+ * address.
+ */
 export const WatchlistFeedBody = z.object({ id: z.uuid(), on: z.boolean() });
 
-/** What the address of a list's feed ends in: 128 bits that nobody guesses. */
+/** The last segment of a feed's address: 128 random bits. */
 export const FeedKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));

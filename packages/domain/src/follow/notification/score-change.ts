@@ -1,24 +1,24 @@
 import type { Tier } from '../../catalog/score/types.ts';
-import type { NoticeSeverity } from './level.ts';
+import type { NotificationSeverity } from './level.ts';
 
 export type Rating = { readonly low: number; readonly high: number; readonly tier: Tier };
 
-/** Falls of the low end, in points, from which a change is so grave; worst first. */
-const BY_FALL: readonly (readonly [points: number, severity: NoticeSeverity])[] = [
+/** Smallest falls of the low end, in points, and their severities; worst first. */
+const BY_FALL: readonly (readonly [points: number, severity: NotificationSeverity])[] = [
   [25, 'critical'],
   [15, 'major'],
   [10, 'medium'],
   [5, 'minor'],
 ];
 
-/** Smaller changes are told to nobody, save one of the tier. */
+/** Smaller changes cause no notification, unless the tier changes. */
 const SCORE_POINTS_MIN = 5;
 
 /**
- * How grave a change of a score is; undefined for one that nobody needs to hear of. The low end counts: it is what the evidence carries.
- * A worse tier is minor at least; what rises is informational.
+ * The severity of a score change; undefined where it causes no notification. The low end counts,
+ * because the evidence supports it. A worse tier is at least minor; a rise is informational.
  */
-export function rateScoreChange(before: Rating, after: Rating): NoticeSeverity | undefined {
+export function rateScoreChange(before: Rating, after: Rating): NotificationSeverity | undefined {
   if (before.tier === 'NR' && after.tier === 'NR') return undefined;
   if (after.tier === 'NR') return 'medium';
   if (before.tier === 'NR') return 'informational';

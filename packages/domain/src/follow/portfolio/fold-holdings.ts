@@ -1,21 +1,22 @@
 import type { Holding } from '../../onchain/wallet/holdings.ts';
 
-/** Why a holding is folded away: nobody chose it, as far as can be told. The words say what was seen. */
-export type FoldReason = 'names-an-address' | 'borrows-a-symbol' | 'nobody-prices-it';
+/** Why a holding is folded away as probable spam. */
+export type FoldReason = 'contains-an-address' | 'copies-a-symbol' | 'has-no-price';
 
-export const FOLD_WORDS: Readonly<Record<FoldReason, string>> = {
-  'names-an-address': 'Its name leads to a web address',
-  'borrows-a-symbol': 'It carries the symbol of another token',
-  'nobody-prices-it': 'In no catalogue, and nothing prices it',
+export const FOLD_REASONS: Readonly<Record<FoldReason, string>> = {
+  'contains-an-address': 'Its name contains a web address',
+  'copies-a-symbol': 'It copies the symbol of another token',
+  'has-no-price': 'Not in the catalogue and without a price',
 };
 
-// A web address, or an invitation to fetch something: what tokens that are sent unasked for carry in their names.
+// A web address or an invitation to claim something: typical of the names of spam tokens.
 const ADDRESS =
   /https?:|www\.|\b[a-z0-9-]{2,}\.(?:com|org|net|io|xyz|app|site|fi|finance|gift|claims?|events?|top|vip|live|co)\b|\b(?:claim|visit|reward|airdrop)\b/i;
 
 /**
- * Parts what somebody holds from what was probably sent to them unasked for. What the catalogue knows is never folded, and the chain's own
- * currency never; nor what has a price, unless its name leads elsewhere or it carries the symbol of something known.
+ * Separates holdings from tokens that were probably sent unsolicited. Tokens of the catalogue and
+ * the native currency are never folded. A token with a price is folded only where its name contains
+ * a web address or it copies the symbol of a known token.
  */
 export function foldHoldings(holdings: readonly Holding[]): {
   readonly shown: readonly Holding[];
@@ -34,12 +35,15 @@ export function foldHoldings(holdings: readonly Holding[]): {
 }
 
 function findReason({ name, symbol, valueUsd }: Holding, symbols: ReadonlySet<string>): FoldReason | undefined {
-  if (ADDRESS.test(name) || ADDRESS.test(symbol)) return 'names-an-address';
-  if (symbols.has(toComparable(symbol))) return 'borrows-a-symbol';
-  return valueUsd === null ? 'nobody-prices-it' : undefined;
+  if (ADDRESS.test(name) || ADDRESS.test(symbol)) return 'contains-an-address';
+  if (symbols.has(toComparable(symbol))) return 'copies-a-symbol';
+  return valueUsd === null ? 'has-no-price' : undefined;
 }
 
-/** Letters that look alike or are not seen make no other symbol. */
+/**
+ * Ignores case, invisible characters and compatibility variants of letters, so that a look-alike
+ * equals its original.
+ */
 function toComparable(symbol: string): string {
   return symbol
     .normalize('NFKC')

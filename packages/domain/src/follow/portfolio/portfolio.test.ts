@@ -48,7 +48,7 @@ const wallet = (protocol: string, tokens: Holding[], approvals: Approval[] = [])
 const eth = holding({ symbol: 'ETH', contract: null, priceUsd: 2_000, valueUsd: 3_000, balance: '1.5' });
 const known = ProjectId.parse('harbour');
 
-test('what was sent unasked for is folded with the reason; what is known or priced is not', () => {
+test('spam tokens are folded with the reason; known and priced ones are not', () => {
   const { shown, folded } = foldHoldings([
     eth,
     holding({ symbol: 'HRB', projectId: known, name: 'claim at harbour.com' }),
@@ -59,13 +59,13 @@ test('what was sent unasked for is folded with the reason; what is known or pric
   ]);
   expect(shown.map(({ symbol }) => symbol)).toEqual(['ETH', 'HRB', 'OK']);
   expect(folded.map(({ holding: { symbol }, reason }) => [symbol, reason])).toEqual([
-    ['ＥＴＨ', 'borrows-a-symbol'],
-    ['GIFT', 'names-an-address'],
-    ['DUST', 'nobody-prices-it'],
+    ['ＥＴＨ', 'copies-a-symbol'],
+    ['GIFT', 'contains-an-address'],
+    ['DUST', 'has-no-price'],
   ]);
 });
 
-test('a token is summed over wallets of a chain, to its last digit, and not over chains', () => {
+test('a token is summed exactly over the wallets of one chain, and not over chains', () => {
   const small = holding({ symbol: 'HRB', projectId: known, balance: '0.000000000000000001' });
   const { totalUsd, tokens, folded } = sumPortfolio([
     wallet('demo', [eth, small]),
@@ -83,7 +83,7 @@ test('a token is summed over wallets of a chain, to its last digit, and not over
   expect(folded.map(({ token }) => token.symbol)).toEqual(['DUST']);
 });
 
-test('nothing with a price is no total of nothing', () => {
+test('without any price there is no total', () => {
   expect(sumPortfolio([wallet('demo', [holding({ projectId: known })])]).totalUsd).toBeNull();
   expect(sumPortfolio([]).totalUsd).toBeNull();
 });
@@ -124,7 +124,7 @@ const approval = (
   ...overrides,
 });
 
-test('PORT-06: what others may take is told by its value; what nobody can value comes before what is nothing now', () => {
+test('PORT-06: approvals are ordered by the value at risk, unknown values before zero', () => {
   const held = holding({ symbol: 'HRB', projectId: known, balance: '100', valueUsd: 100 });
   const { approvals } = sumApprovals([
     wallet(
@@ -143,7 +143,7 @@ test('PORT-06: what others may take is told by its value; what nobody can value 
   );
 });
 
-test('PORT-06: a token that two may take is at risk once, and never for more than is held', () => {
+test('PORT-06: a token with two spenders is at risk once, and never for more than is held', () => {
   const held = holding({ symbol: 'HRB', projectId: known, balance: '100', valueUsd: 100 });
   const unlimited = { unlimited: true, amountAtRisk: '100', valueAtRiskUsd: 100 };
   const sum = (...approvals: Approval[]) => sumApprovals([wallet('demo', [held], approvals)]);
@@ -155,24 +155,24 @@ test('PORT-06: a token that two may take is at risk once, and never for more tha
   expect(sumApprovals([twice, { ...twice, address: `0x${'b'.repeat(40)}` }]).atRiskUsd).toBe(200);
 });
 
-test('PORT-06: an approval of a token that nobody chose is folded away with the reason, held or not', () => {
-  const nobodys = { contract: `0x${'2'.repeat(40)}`, projectId: null, priceUsd: null, priceGap: 'no-market' } as const;
-  const gift = { ...nobodys, contract: `0x${'3'.repeat(40)}`, name: 'Claim at gift.xyz' };
+test('PORT-06: an approval of a spam token is folded with the reason, held or not', () => {
+  const unlisted = { contract: `0x${'2'.repeat(40)}`, projectId: null, priceUsd: null, priceGap: 'no-market' } as const;
+  const gift = { ...unlisted, contract: `0x${'3'.repeat(40)}`, name: 'Claim at gift.xyz' };
   const sum = sumApprovals([
     wallet(
       'demo',
       [eth, holding({ symbol: 'GIFT', name: 'Claim at gift.xyz', contract: gift.contract })],
       [
-        approval('DUST', 1, { valueAtRiskUsd: null }, nobodys),
+        approval('DUST', 1, { valueAtRiskUsd: null }, unlisted),
         approval('GIFT', 1, { valueAtRiskUsd: null }, gift),
-        approval('ETH', 1, {}, { ...nobodys, contract: `0x${'4'.repeat(40)}`, priceUsd: 1 }),
+        approval('ETH', 1, {}, { ...unlisted, contract: `0x${'4'.repeat(40)}`, priceUsd: 1 }),
       ],
     ),
   ]);
   expect(sum).toMatchObject({ approvals: [], atRiskUsd: null, unvalued: 0 });
   expect(sum.folded.map(({ approval: { token }, reason }) => [token.symbol, reason])).toEqual([
-    ['DUST', 'nobody-prices-it'],
-    ['GIFT', 'names-an-address'],
-    ['ETH', 'borrows-a-symbol'],
+    ['DUST', 'has-no-price'],
+    ['GIFT', 'contains-an-address'],
+    ['ETH', 'copies-a-symbol'],
   ]);
 });

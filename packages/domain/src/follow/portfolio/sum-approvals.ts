@@ -4,22 +4,25 @@ import { type FoldReason, foldHoldings } from './fold-holdings.ts';
 /** An approval of one wallet. */
 export type WalletApproval = Approval & {
   readonly chain: string;
-  /** Address of the wallet that gave it. */
+  /** Address of the wallet that granted it. */
   readonly owner: string;
 };
 
 export type PortfolioApprovals = {
-  /** Most at risk first; then what nobody can value; what is nothing now last. */
+  /** Most at risk first, then those of unknown value, those of no value last. */
   readonly approvals: readonly WalletApproval[];
-  /** Over tokens that were probably sent unasked for. */
+  /** Approvals of tokens that were probably sent unsolicited. */
   readonly folded: readonly { readonly approval: WalletApproval; readonly reason: FoldReason }[];
-  /** What all spenders together could take, each token counted once; null where none of it has a value. */
+  /**
+   * What all spenders together could take, each token counted once; null where no approval has a
+   * value.
+   */
   readonly atRiskUsd: number | null;
   /** Approvals without a value. */
   readonly unvalued: number;
 };
 
-/** What several wallets let others take. Two spenders of one token can take it only once. */
+/** The approvals of several wallets. Two spenders of one token can take it only once. */
 export function sumApprovals(wallets: readonly WalletHoldings[]): PortfolioApprovals {
   const approvals: WalletApproval[] = [];
   const folded: { approval: WalletApproval; reason: FoldReason }[] = [];
@@ -48,14 +51,14 @@ export function sumApprovals(wallets: readonly WalletHoldings[]): PortfolioAppro
   };
 }
 
-/** Why the tokens of these approvals would be folded away as holdings, held or not. */
+/** Fold reasons of the approved tokens, whether held or not. */
 function findReasons(tokens: readonly Holding[], entries: readonly Approval[]): ReadonlyMap<string | null, FoldReason> {
   const held = new Set(tokens.map(({ contract }) => contract));
   const others = entries.flatMap(({ token }) => (held.has(token.contract) ? [] : [toHolding(token)]));
   return new Map(foldHoldings([...tokens, ...others]).folded.map(({ holding, reason }) => [holding.contract, reason]));
 }
 
-/** A token of which nothing is held. */
+/** The token as a holding of zero. */
 function toHolding(token: Approval['token']): Holding {
   return {
     ...token,
@@ -71,8 +74,8 @@ function toHolding(token: Approval['token']): Holding {
 }
 
 /**
- * Most at risk first. What nobody can value stands before what is nothing now: it is not known to be nothing. Then what has no limit, and by
- * name, so that equal ones keep their order.
+ * Most at risk first. An unknown value ranks above zero, because it may be large. Ties: unlimited
+ * first, then by symbol and address, so that the order is total.
  */
 export function compareRisk(one: Approval, other: Approval): number {
   const rank = ({ valueAtRiskUsd }: Approval) => (valueAtRiskUsd === null ? 1 : valueAtRiskUsd === 0 ? 2 : 0);

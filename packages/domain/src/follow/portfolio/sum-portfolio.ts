@@ -1,7 +1,10 @@
 import type { Holding, WalletHoldings } from '../../onchain/wallet/holdings.ts';
 import { type FoldReason, foldHoldings } from './fold-holdings.ts';
 
-/** One token over all wallets on its chain. */
+/** An alert of the token's project stays beside the holding for this many days (OP-42). */
+export const ALERT_DAYS = 30;
+
+/** One token, summed over all wallets on its chain. */
 export type PortfolioToken = Pick<
   Holding,
   | 'symbol'
@@ -18,24 +21,24 @@ export type PortfolioToken = Pick<
   | 'alerts'
 > & {
   readonly chain: string;
-  /** Decimal text, every digit of it. */
+  /** Decimal text with all digits. */
   readonly balance: string;
   /** Null without a price. */
   readonly valueUsd: number | null;
-  /** Of everything that has a price, 0 to 100; null without one. */
+  /** Share of everything with a price, 0 to 100; null without a price. */
   readonly percentage: number | null;
   readonly wallets: number;
 };
 
 export type Portfolio = {
-  /** Null where nothing has a price. */
+  /** Null where no token has a price. */
   readonly totalUsd: number | null;
-  /** The most valuable first; those without a price last, by symbol. */
+  /** The most valuable first, those without a price last, then by symbol. */
   readonly tokens: readonly PortfolioToken[];
   readonly folded: readonly { readonly token: PortfolioToken; readonly reason: FoldReason }[];
 };
 
-/** What several wallets hold together. What is folded away does not count. */
+/** The sum of several wallets. Folded tokens do not count. */
 export function sumPortfolio(wallets: readonly WalletHoldings[]): Portfolio {
   const shown = new Map<string, PortfolioToken>();
   const folded = new Map<string, { token: PortfolioToken; reason: FoldReason }>();
@@ -78,7 +81,7 @@ function add(before: PortfolioToken | undefined, chain: string, holding: Holding
   };
 }
 
-/** The sum of two amounts as decimal text; no digit is lost. */
+/** The exact sum of two decimal texts. */
 export function addDecimals(one: string, other: string): string {
   const places = Math.max(placesOf(one), placesOf(other));
   const digits = (toUnits(one, places) + toUnits(other, places)).toString().padStart(places + 1, '0');

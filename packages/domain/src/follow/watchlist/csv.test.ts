@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ProjectId } from '../../ids.ts';
 import { parseCsv, readProjectIds, toCsv } from './csv.ts';
 
-test('a list that is written is read back, whatever its names hold', () => {
+test('an exported list is imported unchanged, whatever characters its names contain', () => {
   const row = { id: ProjectId.parse('lighthouse'), rank: 3, tier: 'B', scoreLow: 61, scoreHigh: null, incidentCount: 0 } as const;
   const projects = [
     { ...row, name: 'Comma, "quoted"\nand broken', tokenTickers: ['A;B'], audit: { status: 'completed', count: 2 } },

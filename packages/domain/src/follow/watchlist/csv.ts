@@ -8,7 +8,7 @@ type Row = Pick<ProjectSummary, 'id' | 'name' | 'tokenTickers' | 'rank' | 'tier'
   readonly audit: Pick<ProjectSummary['audit'], 'status' | 'count'>;
 };
 
-/** A list as comma-separated values, one project a line under a line of headings. Source: RFC 4180. */
+/** A watchlist as CSV, one project a line below the headings. Source: RFC 4180. */
 export function toCsv(projects: readonly Row[]): string {
   const rows = projects.map(({ id, name, tokenTickers, rank, tier, scoreLow, scoreHigh, audit, incidentCount }) => [
     id,
@@ -24,7 +24,10 @@ export function toCsv(projects: readonly Row[]): string {
   return [COLUMNS, ...rows].map(toCsvLine).join('');
 }
 
-/** Cells of comma-separated values; semicolons where the first line has these and no comma. Quotes may hold both, and line breaks. */
+/**
+ * The cells of a CSV text. The separator is a semicolon where the first line has one and no comma.
+ * Quoted cells may contain separators and line breaks.
+ */
 export function parseCsv(text: string): string[][] {
   const [firstLine = ''] = text.split('\n', 1);
   const separator = firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',';
@@ -56,7 +59,10 @@ export function parseCsv(text: string): string[][] {
   return rows.filter((cells) => cells.some((each) => each !== ''));
 }
 
-/** The projects that a file names: its column `id` or `project`, else its first. `foreign` is what can be no project's id. */
+/**
+ * The project ids of a CSV file, from the column `id` or `project`, otherwise from the first.
+ * `foreign`: cells that cannot be an id.
+ */
 export function readProjectIds(text: string): { ids: ProjectId[]; foreign: string[] } {
   const rows = parseCsv(text);
   const heading = rows[0]?.findIndex((cell) => /^(id|project|project id)$/i.test(cell)) ?? -1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findNameProblem, toFreeName, toWatchlistName } from './name.ts';
 
-test('OP-41: a name has 1 to 50 characters, counted as people count them', () => {
+test('OP-41: a name has 1 to 50 characters, an emoji being one', () => {
   expect(findNameProblem(toWatchlistName('  '))).toBe('Please give the list a name.');
   expect(findNameProblem('🏰'.repeat(50))).toBeUndefined();
   expect(findNameProblem('🏰'.repeat(51))).toBe('Please use at most 50 characters.');
@@ -9,7 +9,7 @@ test('OP-41: a name has 1 to 50 characters, counted as people count them', () =>
   expect(findNameProblem('\ud800')).toBe('Please use ordinary characters.');
 });
 
-test('a name that is taken gets a number, and still fits', () => {
+test('a taken name gets a number and stays within the limit', () => {
   expect(toFreeName('My list', [])).toBe('My list');
   expect(toFreeName('My list', ['My list', 'My list 2'])).toBe('My list 3');
   expect(toFreeName('x'.repeat(50), ['x'.repeat(50)])).toBe(`${'x'.repeat(48)} 2`);

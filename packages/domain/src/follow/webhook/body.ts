@@ -1,18 +1,18 @@
-import type { Happening, HappeningEvent } from '../notification/happening.ts';
+import type { EventTransition, NotificationEvent } from '../notification/notification-event.ts';
 
-/** What a webhook is called with, as JSON. Fields are added, never renamed or removed. */
+/** The JSON body of a webhook call. Fields are added, never renamed or removed. */
 export type WebhookMessage = {
-  /** The same for every try: who has seen it has had this message. */
+  /** The same for every attempt, so that a receiver recognises a repeated message. */
   readonly id: string;
   readonly event: 'notice.raised' | 'notice.confirmed' | 'notice.retracted' | 'test';
   readonly createdAt: string;
-  /** What it is about; the same id for all that becomes of it. Null for a test. */
+  /** The event; its id is the same in all messages about it. Null for a test. */
   readonly notice: {
     readonly id: string;
-    readonly kind: Happening['kind'];
-    readonly severity: Happening['severity'];
-    readonly state: Happening['state'];
-    readonly project: Happening['project'];
+    readonly kind: NotificationEvent['kind'];
+    readonly severity: NotificationEvent['severity'];
+    readonly state: NotificationEvent['state'];
+    readonly project: NotificationEvent['project'];
     readonly title: string;
     readonly detail: string;
     readonly url: string;
@@ -22,18 +22,18 @@ export type WebhookMessage = {
 
 type Parts = { readonly id: string; readonly createdAt: Date; readonly origin: string };
 
-/** The message about what became of something. */
+/** The message about a transition of an event. */
 export function toWebhookMessage(
   { id, createdAt, origin }: Parts,
-  { event, happeningId, happening }: { event: HappeningEvent; happeningId: string; happening: Happening },
+  { transition, eventId, event }: { transition: EventTransition; eventId: string; event: NotificationEvent },
 ): WebhookMessage {
-  const { kind, severity, state, project, title, detail, path, happenedAt } = happening;
+  const { kind, severity, state, project, title, detail, path, happenedAt } = event;
   return {
     id,
-    event: `notice.${event}`,
+    event: `notice.${transition}`,
     createdAt: createdAt.toISOString(),
     notice: {
-      id: happeningId,
+      id: eventId,
       kind,
       severity,
       state,
@@ -46,7 +46,7 @@ export function toWebhookMessage(
   };
 }
 
-/** The message that somebody sends to see whether their webhook works. */
+/** The message of a test call that the owner sends. */
 export function toTestMessage({ id, createdAt }: Omit<Parts, 'origin'>): WebhookMessage {
   return { id, event: 'test', createdAt: createdAt.toISOString(), notice: null };
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { ChainSlug, IncidentKind } from '../../catalog/file/schema.ts';
 import { ProjectId } from '../../ids.ts';
+import { SEVERITIES } from '../../severity.ts';
 import { Capability, ControllerKind } from '../activity/privileged.ts';
 import { Hex } from '../activity/schema.ts';
 
-export const AlertSeverity = z.enum(['critical', 'major', 'medium', 'minor', 'informational']);
+export const AlertSeverity = z.enum(SEVERITIES);
 
 /**
  * `pending`: its block can still be replaced. `confirmed`: its block is final. `retracted`: a reorg

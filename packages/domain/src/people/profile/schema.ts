@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Notice, NoticeChoices } from '../../follow/notification/schema.ts';
+import { Notification, NotificationChoices } from '../../follow/notification/schema.ts';
 import { Wallet } from '../../follow/wallet/schema.ts';
 import { Watchlist } from '../../follow/watchlist/schema.ts';
 import { Webhook } from '../../follow/webhook/schema.ts';
@@ -72,8 +72,8 @@ export const AccountExport = z.object({
   watchlistsSeenAt: z.nullable(z.string()),
   wallets: z.array(Wallet),
   /** What they were told, what they chose to hear, and by what it leaves this site. */
-  inbox: z.array(Notice),
-  noticeChoices: NoticeChoices,
+  inbox: z.array(Notification),
+  noticeChoices: NotificationChoices,
   webhooks: z.array(Webhook),
   watchlistFeeds: z.array(z.object({ watchlistId: z.uuid(), createdAt: z.string() })),
   sessions: z.array(DeviceSession),

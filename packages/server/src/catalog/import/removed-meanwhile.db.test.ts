@@ -7,8 +7,8 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { distributeNotices } from '../../follow/notification/distribute-notices.ts';
-import { keepHoldings } from '../../follow/portfolio/read-holdings.ts';
+import { distributeNotifications } from '../../follow/notification/distribute-notifications.ts';
+import { replaceHoldings } from '../../follow/portfolio/read-holdings.ts';
 import { submitReport } from '../../office/report/submit-report.ts';
 import { confirmAlerts, raiseAlerts } from '../../onchain/alert/alert-store.ts';
 import { saveFindings } from '../../onchain/assess/assess-contracts.ts';
@@ -65,7 +65,7 @@ const raise = (projectId: string, block: number, state: 'pending' | 'confirmed' 
   const alert = { dedupeKey: `${projectId} ${block}`, projectId, cause, happenedAt: NOW, state, late: false, detail: DETAIL } as const;
   return db.transaction().execute((tx) => raiseAlerts(tx, [alert]));
 };
-const distribute = () => distributeNotices({ db }, { now: NOW, groupSeconds: 120, origin: 'https://site.example' });
+const distribute = () => distributeNotifications({ db }, { now: NOW, groupSeconds: 120, origin: 'https://site.example' });
 
 test('a report about a project that leaves meanwhile is refused for its project, and nothing of it is kept', async () => {
   const report = { kind: 'exploit', projectId: ProjectId.parse('harbour'), description: 'Funds are leaving.', links: [] } as const;
@@ -76,7 +76,7 @@ test('a report about a project that leaves meanwhile is refused for its project,
 
 test('holdings of a project that leaves meanwhile are left out, and the others kept', async () => {
   const walletId = await walletOf(await watcher());
-  const outcome = await whileHarbourGoes(() => keepHoldings({ db }, { walletId, projects: ['harbour', 'reef'] }));
+  const outcome = await whileHarbourGoes(() => replaceHoldings({ db }, { walletId, projects: ['harbour', 'reef'] }));
   expect(outcome).toMatchObject({ status: 'fulfilled' });
   expect(await db.selectFrom('wallet_holding').select('project_id').execute()).toEqual([{ project_id: 'reef' }]);
 });
@@ -129,7 +129,7 @@ test('blocks that are written while a project leaves: neither keeps the other fr
 test('an account that is deleted while a project leaves: neither keeps the other from its end', async () => {
   await insertChainRows(db, { indexed: 100, contracts: { harbour: [1] } });
   const [ada, bea] = [await watcher(), await watcher()];
-  await keepHoldings({ db }, { walletId: await walletOf(ada), projects: ['harbour'] });
+  await replaceHoldings({ db }, { walletId: await walletOf(ada), projects: ['harbour'] });
   await raise('harbour', 1);
   await distribute();
   const outcomes = await meetBehind(

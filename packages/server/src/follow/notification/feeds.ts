@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
-import type { FeedEntry } from '@redoubt/domain/follow/notification/happening';
+import type { FeedEntry } from '@redoubt/domain/follow/notification/notification-event';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { SessionUser } from '../../people/session/find-session.ts';
 import { refuseWhileImpersonating } from '../../people/session/refuse-while-impersonating.ts';
-import { listHappenings } from './happening-store.ts';
+import { listEvents } from './event-store.ts';
 
-type Means = { readonly db: Db };
-type Which = { readonly user: Pick<SessionUser, 'id' | 'adminId'>; readonly id: string };
+type Deps = { readonly db: Db };
+type ListParams = { readonly user: Pick<SessionUser, 'id' | 'adminId'>; readonly id: string };
 
 const ENTRIES_MAX = 50;
 
 /**
- * What the feed of a person's list stands under; null without one. Its owner alone is told: who has the address reads the feed for good. Throws
- * `ResourceNotFoundException` for a list of somebody else.
+ * The key in the address of a watchlist's feed; null without a feed. Refused during an
+ * impersonation, because the address alone gives lasting access. Throws `ResourceNotFoundException`
+ * for another user's list.
  */
-export async function getWatchlistFeed({ db }: Means, { user, id }: Which): Promise<{ key: string | null }> {
+export async function getWatchlistFeed({ db }: Deps, { user, id }: ListParams): Promise<{ key: string | null }> {
   refuseWhileImpersonating(user);
   const row = await db
     .selectFrom('watchlist')
@@ -30,8 +31,11 @@ export async function getWatchlistFeed({ db }: Means, { user, id }: Which): Prom
   return { key: row.key };
 }
 
-/** Gives a person's list a feed, or withdraws it for good: its address leads nowhere from then on. Throws as `getWatchlistFeed`. */
-export async function setWatchlistFeed({ db }: Means, { user, id, on }: Which & { on: boolean }): Promise<{ key: string | null }> {
+/**
+ * Creates the feed of a list or deletes it for good, with its address. Throws like
+ * `getWatchlistFeed`.
+ */
+export async function setWatchlistFeed({ db }: Deps, { user, id, on }: ListParams & { on: boolean }): Promise<{ key: string | null }> {
   refuseWhileImpersonating(user);
   return inTransaction(db, async (tx) => {
     await tx.selectFrom('watchlist').where('id', '=', id).select('id').forKeyShare().execute();
@@ -51,8 +55,8 @@ export async function setWatchlistFeed({ db }: Means, { user, id, on }: Which & 
 
 type Feed = { readonly name: string; readonly entries: readonly FeedEntry[] };
 
-/** What was told of the projects of the list that has this feed. Throws `ResourceNotFoundException`. */
-export async function readWatchlistFeed({ db }: Means, { key }: { key: string }): Promise<Feed> {
+/** The events of the projects of the list with this feed. Throws `ResourceNotFoundException`. */
+export async function readWatchlistFeed({ db }: Deps, { key }: { key: string }): Promise<Feed> {
   const list = await db
     .selectFrom('watchlist_feed')
     .innerJoin('watchlist', 'watchlist.id', 'watchlist_feed.watchlist_id')
@@ -63,5 +67,5 @@ export async function readWatchlistFeed({ db }: Means, { key }: { key: string })
     .select(['watchlist.name', 'watchlist.projects'])
     .executeTakeFirst();
   if (list === undefined) throw new AppError('ResourceNotFoundException');
-  return { name: list.name, entries: await listHappenings(db, { projects: list.projects as ProjectId[], limit: ENTRIES_MAX }) };
+  return { name: list.name, entries: await listEvents(db, { projects: list.projects as ProjectId[], limit: ENTRIES_MAX }) };
 }

@@ -1,22 +1,22 @@
 import type { Db } from '@redoubt/db/client';
-import type { MailGates, Ties } from '@redoubt/domain/follow/notification/decide-notice';
-import { DEFAULT_LEVELS, type NoticeLevels } from '@redoubt/domain/follow/notification/level';
+import type { MailGates, Ties } from '@redoubt/domain/follow/notification/decide-notification';
+import { DEFAULT_LEVELS, type NotificationLevels } from '@redoubt/domain/follow/notification/level';
 import type { UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
-/** Somebody whom a project concerns, with what they chose. */
+/** A user whom a project concerns, with their choices. */
 export type Recipient = {
   readonly userId: UserId;
-  /** Their lists that hold the project. */
+  /** Their watchlists that contain the project. */
   readonly watchlists: readonly string[];
   readonly held: boolean;
   readonly ties: Ties;
   readonly gates: MailGates;
-  /** Where they were when they chose; null where that is not known. */
+  /** The time zone of the browser in which they last chose; null where unknown. */
   readonly timeZone: string | null;
 };
 
-/** What says whether somebody may be mailed; the names of MailGates. For a query that joins `account` and `preference`. */
+/** The columns of MailGates, for a query that joins `account` and `preference`. */
 export const GATES = sql`
   account.email is not null and account.confirmed_at is not null and account.disabled_at is null as "canBeMailed",
   coalesce(preference.security_alerts, true) as "securityAlerts",
@@ -26,14 +26,16 @@ export const GATES = sql`
 
 type Row = MailGates & {
   userId: UserId;
-  watchlists: { id: string; levels: NoticeLevels | null }[];
+  watchlists: { id: string; levels: NotificationLevels | null }[];
   held: boolean;
-  all: NoticeLevels | null;
-  portfolio: NoticeLevels | null;
+  all: NotificationLevels | null;
+  portfolio: NotificationLevels | null;
   timeZone: string | null;
 };
 
-/** Everybody who watches the project, or one of whose wallets holds its token. Not accounts that are switched off. */
+/**
+ * The users who watch the project or hold its token in a wallet. Disabled accounts are left out.
+ */
 export async function findRecipients(db: Db, { projectId }: { projectId: string }): Promise<Recipient[]> {
   const { rows } = await sql<Row>`
     with concerned as (

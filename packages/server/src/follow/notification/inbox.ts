@@ -1,21 +1,21 @@
 import type { Db } from '@redoubt/db/client';
-import type { Notices } from '@redoubt/domain/follow/notification/schema';
+import type { Notifications } from '@redoubt/domain/follow/notification/schema';
 import { ProjectId, type UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 import type { SessionUser } from '../../people/session/find-session.ts';
 import { refuseWhileImpersonating } from '../../people/session/refuse-while-impersonating.ts';
 
-type Means = { readonly db: Db };
-type Whose = { readonly userId: UserId };
+type Deps = { readonly db: Db };
+type Owner = { readonly userId: UserId };
 
-/** Notices on a page. */
-export const NOTICES_PER_PAGE = 30;
+/** Notifications on a page. */
+export const NOTIFICATIONS_PER_PAGE = 30;
 
-/** What a person was told, the newest first, below `before` where that is given. */
-export async function listNotices(
-  { db }: Means,
-  { userId, before, limit = NOTICES_PER_PAGE }: Whose & { before?: string | undefined; limit?: number },
-): Promise<Notices> {
+/** A user's notifications, the newest first, below the place `before` where it is given. */
+export async function listNotifications(
+  { db }: Deps,
+  { userId, before, limit = NOTIFICATIONS_PER_PAGE }: Owner & { before?: string | undefined; limit?: number },
+): Promise<Notifications> {
   const rows = await db
     .selectFrom('notice as n')
     .innerJoin('happening as h', 'h.id', 'n.happening_id')
@@ -26,7 +26,7 @@ export async function listNotices(
     .limit(limit + 1)
     .select(['n.place', 'h.kind', 'h.severity', 'h.state', 'h.title', 'h.detail', 'h.path', 'h.project_id', 'p.name', 'n.held'])
     .select(['h.happened_at', 'n.created_at', 'n.seen_at'])
-    // A list that was deleted since, or is not theirs any more, has no name to show.
+    // A list that was deleted meanwhile has no name to show.
     .select(
       sql<string[]>`(select coalesce(array_agg(w.name order by w.position), '{}') from watchlist w
         where w.user_id = n.user_id and w.deleted_at is null and w.id = any(n.watchlists))`.as('watchlists'),
@@ -46,8 +46,8 @@ export async function listNotices(
   };
 }
 
-/** How many of their notices a person has not looked at. */
-export async function countUnseen({ db }: Means, { userId }: Whose): Promise<number> {
+/** The number of unseen notifications of a user. */
+export async function countUnseen({ db }: Deps, { userId }: Owner): Promise<number> {
   const { count } = await db
     .selectFrom('notice')
     .where('user_id', '=', userId)
@@ -58,10 +58,10 @@ export async function countUnseen({ db }: Means, { userId }: Whose): Promise<num
 }
 
 /**
- * Notes that a person looked at all up to this place. What came meanwhile stays unseen. Returns how many are. Throws `ForbiddenException`
- * while somebody else looks at the site as them.
+ * Marks all notifications up to this place as seen and returns the number of unseen ones. Throws
+ * `ForbiddenException` during an impersonation.
  */
-export async function markSeen({ db }: Means, { user, until }: { user: SessionUser; until: string }): Promise<number> {
+export async function markSeen({ db }: Deps, { user, until }: { user: SessionUser; until: string }): Promise<number> {
   refuseWhileImpersonating(user);
   const { id: userId } = user;
   await db

@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import { addressWord, type Hex } from '../../onchain/read/abi.ts';
 import { toBytes, toHex } from '../../onchain/record/chain-values.ts';
 
-/** Leave that an address gave at some time: whether it still stands, only the token knows. */
+/** An approval that was granted once. The token's `allowance` tells whether it still stands. */
 export type Granted = { readonly token: Hex; readonly spender: Hex; readonly block: number };
 
-/** Approvals on record that are looked through, the newest first. */
+/** Recorded approvals that are read, the newest first. */
 const LOGS_MAX = 5_000;
 
-// As the index has it: a parameter would hide from the planner that it fits.
+// A literal, as in the index: with a parameter the planner would not use the index.
 const IS_APPROVAL = sql<boolean>`topic = ${sql.lit(`\\x${TOPIC.approval.slice(2)}`)}::bytea`;
 
-/** Approvals that an address gave, as the contracts that are followed told them; `truncated` where there are more. */
+/** Approvals of an address in the logs of followed contracts; `truncated` where there are more. */
 export async function listRecordedApprovals(
   db: Db,
   { chainId, owner }: { chainId: number; owner: Hex },
@@ -35,7 +35,10 @@ export async function listRecordedApprovals(
   };
 }
 
-/** How many contracts of the chain are followed, from which block on all of them, and whether everything since then is on record. */
+/**
+ * The number of followed contracts, the block from which all are followed, and whether the record
+ * since then is complete.
+ */
 export async function readApprovalRecord(db: Db, { chainId }: { chainId: number }): Promise<Approvals['record']> {
   const { fromBlock, ...record } = await db
     .selectFrom('tracked_contract')
@@ -49,7 +52,9 @@ export async function readApprovalRecord(db: Db, { chainId }: { chainId: number 
 
 export type KnownSpender = { readonly address: Hex; readonly label: string; readonly projectId: ProjectId; readonly score: number | null };
 
-/** Of these addresses those that the catalogue names; of several names that of the best known project. */
+/**
+ * The catalogue's names of these addresses; of several names that of the highest-ranked project.
+ */
 export async function listKnownSpenders(
   db: Db,
   { slug, addresses }: { slug: string; addresses: readonly Hex[] },

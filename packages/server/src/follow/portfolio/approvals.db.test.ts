@@ -27,7 +27,7 @@ let node: Anvil;
 let proxy: RpcProxy;
 let client: ChainClient;
 let accounts: [Hex, Hex];
-/** Priced and in the catalogue; priced by nobody; unknown to all. */
+/** In the catalogue and priced; without a price; unknown. */
 let priced: Hex;
 let unpriced: Hex;
 let odd: Record<'refuses' | 'lies' | 'answersShort' | 'burnsGas', Hex>;
@@ -126,7 +126,7 @@ const lines = (entries: readonly Approval[]) =>
     valueAtRiskUsd,
   ]);
 
-/** 100 PLN at 2 dollars are held, and 1,000 DARK that nobody prices; of an odd one 7. */
+/** The wallet holds 100 PLN at 2 dollars, 1,000 DARK without a price, and 7 of an odd token. */
 const EXPECTED = () => [
   ['PLN', HOARDER, 'account', 'unlimited', '100', 200],
   ['PLN', ROUTER, 'contract', 'unlimited', '100', 200],
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('PORT-06: a token that burns all gas hides no other, not as a holding and not as an approval', async () => {
+test('PORT-06: a token that burns all gas hides no other holding or approval', async () => {
   await gather();
   const before = await read();
   await call('OddToken', odd.burnsGas, 'pretend', [accounts[0], FRIEND, 3n]);
@@ -174,7 +174,7 @@ test('PORT-06: a token that burns all gas hides no other, not as a holding and n
     .set({ indexed: Number(await node.rpc<Hex>('eth_blockNumber')) })
     .execute();
   const { approvals, tokens } = await read();
-  // Sending has cost ether.
+  // Sending cost ether.
   expect(tokens.slice(1)).toEqual(before.tokens.slice(1));
   expect(lines(approvals.entries).filter(([, , , allowance]) => allowance !== null)).toEqual(
     EXPECTED().filter(([, , , allowance]) => allowance !== null),
@@ -182,7 +182,7 @@ test('PORT-06: a token that burns all gas hides no other, not as a holding and n
   expect(approvals.entries.filter(({ allowance }) => allowance === null)).toHaveLength(5);
 });
 
-test('PORT-06: where the node will not search the whole chain it searches its end; where it will not search, the record is what is known', async () => {
+test('PORT-06: a node that refuses to search the whole chain searches recent blocks; without any search the record is used', async () => {
   await insertChainRows(db, {
     chainId: 9,
     slug: 'far',
@@ -233,7 +233,7 @@ test('PORT-06: where the node will not search the whole chain it searches its en
   ]);
 });
 
-test('PORT-06: thousands of approvals cost as many calls as a few, hide none of a known token, and what was left out is told', async () => {
+test('PORT-06: thousands of approvals cost as many calls as a few, hide none of a known token, and the omission is reported', async () => {
   await gather();
   await call('OddToken', odd.lies, 'pretend', [accounts[0], addressOf(0x10_000), 400n]);
   const head = Number(await node.rpc<Hex>('eth_blockNumber'));

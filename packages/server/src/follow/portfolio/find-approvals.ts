@@ -8,25 +8,32 @@ import type { Approvals } from '@redoubt/domain/onchain/wallet/holdings';
 import { addressWord, type Hex } from '../../onchain/read/abi.ts';
 import { type Granted, listRecordedApprovals, readApprovalRecord } from './approval-store.ts';
 
-/** What was found, and where it was looked for. */
-export type FoundApprovals = { readonly granted: readonly Granted[]; readonly looked: Omit<Approvals, 'entries'> };
-
-/** How far back a node searches that refuses the whole chain. */
-const SEARCHED_BLOCKS = 10_000;
-/** A search of the whole chain that takes longer is given up. */
-const WHOLE_CHAIN_MS = 4_000;
-/** After a node refused the whole chain it is not asked for that again so soon. */
-const REFUSAL_HOLDS_MS = 10 * 60_000;
-/** Pairs of token and spender whose allowance is asked for: as many as one request holds. */
-const PAIRS_MAX = 300;
-/** Of a token that no catalogue names. Anybody can make one that tells of thousands of approvals, to hide the others. */
-const UNKNOWN_TOKEN_PAIRS_MAX = 10;
-
-const refusedAt = new WeakMap<ChainClient, number>();
+/** The approvals that were found, and the scope of the search. */
+export type FoundApprovals = { readonly granted: readonly Granted[]; readonly scope: Omit<Approvals, 'entries'> };
 
 /**
- * What an address approved: by the record of the contracts that are followed, and by what a node finds of any other. Costs one query and at
- * most two searches, however much there is. Pairs of tokens in `known` come first, each part by when it was approved last.
+ * Blocks of a log search where a node rejects one of the whole chain. Public nodes reject longer
+ * ranges.
+ */
+export const SEARCHED_BLOCKS = 10_000;
+/** Timeout of a search of the whole chain. */
+const WHOLE_CHAIN_MS = 4_000;
+/** How long a node that rejected the whole chain is not asked for it again. */
+const REJECTION_HOLDS_MS = 10 * 60_000;
+/** Pairs of token and spender whose allowance is read: as many as one request holds. */
+const PAIRS_MAX = 300;
+/**
+ * Pairs of a token outside of the catalogue. A malicious one can emit thousands of approvals to
+ * hide others.
+ */
+const UNKNOWN_TOKEN_PAIRS_MAX = 10;
+
+const rejectedAt = new WeakMap<ChainClient, number>();
+
+/**
+ * The approvals of an address: from the record of followed contracts, and by a log search of a node
+ * for all others. Costs one query and at most two searches, whatever their number. Pairs of tokens
+ * in `known` come first; within each group the newest.
  */
 export async function findApprovals(
   { db, client }: { db: Db; client: ChainClient },
@@ -44,7 +51,7 @@ export async function findApprovals(
   }
   const granted = choosePairs([...pairs.values()], known);
   const { searched } = search;
-  return { granted, looked: { searched, record, found: pairs.size, asked: granted.length, truncated: recorded.truncated } };
+  return { granted, scope: { searched, record, found: pairs.size, asked: granted.length, truncated: recorded.truncated } };
 }
 
 function choosePairs(pairs: readonly Granted[], known: ReadonlySet<Hex>): Granted[] {
@@ -60,14 +67,17 @@ function choosePairs(pairs: readonly Granted[], known: ReadonlySet<Hex>): Grante
 
 type Search = { readonly granted: readonly Granted[]; readonly searched: Approvals['searched'] };
 
-/** Whole chains are asked of nodes of one's own alone: public ones refuse it, and count it against whoever asks. */
+/**
+ * Only private nodes are asked for the whole chain: public ones reject that and penalise the
+ * client.
+ */
 async function searchApprovals(client: ChainClient, { block, owner }: { block: number; owner: Hex }): Promise<Search> {
   const recent = Math.max(0, block - SEARCHED_BLOCKS + 1);
-  const refused = performance.now() - (refusedAt.get(client) ?? Number.NEGATIVE_INFINITY) < REFUSAL_HOLDS_MS;
-  if (recent > 0 && !client.rateLimited && !refused) {
+  const rejected = performance.now() - (rejectedAt.get(client) ?? Number.NEGATIVE_INFINITY) < REJECTION_HOLDS_MS;
+  if (recent > 0 && !client.rateLimited && !rejected) {
     const whole = await search(client, { from: 0, to: block, owner, signal: AbortSignal.timeout(WHOLE_CHAIN_MS) });
     if (whole !== undefined) return whole;
-    refusedAt.set(client, performance.now());
+    rejectedAt.set(client, performance.now());
   }
   return (await search(client, { from: recent, to: block, owner })) ?? { granted: [], searched: null };
 }
@@ -87,7 +97,9 @@ async function search(
   }
 }
 
-/** Approvals of single tokens of a collection have the same name, and a topic more. */
+/**
+ * Approvals of NFTs (ERC-721) have the same event signature and one more topic; they are left out.
+ */
 function toGranted({ address, topics, data, block }: ChainLog, owner: Hex): Granted[] {
   const [topic, from, to] = topics;
   if (topics.length !== 3 || topic !== TOPIC.approval || from !== `0x${addressWord(owner)}` || to === undefined || data.length !== 66)

@@ -47,7 +47,7 @@ const asked: string[] = [];
 
 function answerCall({ to, data }: { to: string; data: Hex }): Hex | undefined {
   if (to === MULTICALL) return aggregate(data);
-  // What lies in the pool, as each of its tokens tells.
+  // The balances of the pool, by token.
   if (data.startsWith('0x70a08231') && data.endsWith(POOL.slice(2))) return to === TOKEN ? words(10n ** 20n) : words(200_000n * 10n ** 6n);
   return CONTRACTS[to]?.[data.slice(0, 10)];
 }
@@ -134,128 +134,125 @@ beforeEach(() => {
 const read = (query = {}) =>
   getWallet({ db, clientOf: async () => client }, WalletQuery.parse({ address: OWNER, protocol: 'demo', ...query }));
 
-test.each([true, false])(
-  'SKY-11: a wallet is told with its balances, their prices and where these are from (one call for many: %s)',
-  async (gathered) => {
-    multicall = gathered;
-    expect(await read({ protocol: '31337' })).toEqual({
-      address: OWNER,
-      protocol: 'demo',
-      label: null,
-      asOf: { chain: 'demo', block: 100, hash: expect.stringMatching(/^0x/), time: '2026-11-01T00:20:00.000Z', finalizedBlock: 95 },
-      totalUsd: 5_007,
-      change24h: null,
-      transactionCount: 5,
-      firstSeen: '2026-11-01T00:00:36.000Z',
-      lastSeen: '2026-11-01T00:10:00.000Z',
-      updatedAt: '2026-11-01T00:20:00.000Z',
-      tokensAsked: 2,
-      approvals: {
-        entries: [],
-        searched: { fromBlock: 0, toBlock: 100 },
-        record: { contracts: 3, fromBlock: 0, complete: true },
-        found: 0,
-        asked: 0,
-        truncated: false,
+test.each([true, false])('SKY-11: a wallet has its balances, their prices and the sources of these (multicall: %s)', async (gathered) => {
+  multicall = gathered;
+  expect(await read({ protocol: '31337' })).toEqual({
+    address: OWNER,
+    protocol: 'demo',
+    label: null,
+    asOf: { chain: 'demo', block: 100, hash: expect.stringMatching(/^0x/), time: '2026-11-01T00:20:00.000Z', finalizedBlock: 95 },
+    totalUsd: 5_007,
+    change24h: null,
+    transactionCount: 5,
+    firstSeen: '2026-11-01T00:00:36.000Z',
+    lastSeen: '2026-11-01T00:10:00.000Z',
+    updatedAt: '2026-11-01T00:20:00.000Z',
+    tokensAsked: 2,
+    approvals: {
+      entries: [],
+      searched: { fromBlock: 0, toBlock: 100 },
+      record: { contracts: 3, fromBlock: 0, complete: true },
+      found: 0,
+      asked: 0,
+      truncated: false,
+    },
+    tokens: [
+      {
+        symbol: 'ETH',
+        name: 'Demo chain currency',
+        contract: null,
+        logo: null,
+        balance: '2',
+        priceUsd: 2_000,
+        priceSource: 'feed',
+        priceFrom: [{ contract: FEED, name: 'ETH / USD' }],
+        priceGap: null,
+        valueUsd: 4_000,
+        percentage: 79.89,
+        projectId: null,
+        score: null,
+        powers: null,
+        alerts: null,
       },
-      tokens: [
-        {
-          symbol: 'ETH',
-          name: 'Demo chain currency',
-          contract: null,
-          logo: null,
-          balance: '2',
-          priceUsd: 2_000,
-          priceSource: 'feed',
-          priceFrom: [{ contract: FEED, name: 'ETH / USD' }],
-          priceGap: null,
-          valueUsd: 4_000,
-          percentage: 79.89,
-          projectId: null,
-          score: null,
-          powers: null,
-          alerts: null,
-        },
-        {
-          symbol: 'WETH',
-          name: 'Wrapped Ether',
-          contract: TOKEN,
-          logo: null,
-          balance: '0.5',
-          priceUsd: 2_000,
-          priceSource: 'feed',
-          priceFrom: [{ contract: FEED, name: 'ETH / USD' }],
-          priceGap: null,
-          valueUsd: 1_000,
-          percentage: 19.97,
-          projectId: 'harbour',
-          score: 61,
-          powers: null,
-          alerts: { count: 0, worst: null },
-        },
-        {
-          symbol: 'FND',
-          name: 'FND',
-          contract: FOUND,
-          logo: null,
-          balance: '7',
-          priceUsd: 1,
-          priceSource: 'pool',
-          priceFrom: [
-            { contract: FEED, name: 'ETH / USD' },
-            { contract: POOL, name: 'FND/WETH' },
-          ],
-          priceGap: null,
-          valueUsd: 7,
-          percentage: 0.14,
-          projectId: null,
-          score: null,
-          powers: null,
-          alerts: null,
-        },
-      ],
-    });
-  },
-);
+      {
+        symbol: 'WETH',
+        name: 'Wrapped Ether',
+        contract: TOKEN,
+        logo: null,
+        balance: '0.5',
+        priceUsd: 2_000,
+        priceSource: 'feed',
+        priceFrom: [{ contract: FEED, name: 'ETH / USD' }],
+        priceGap: null,
+        valueUsd: 1_000,
+        percentage: 19.97,
+        projectId: 'harbour',
+        score: 61,
+        powers: null,
+        alerts: { count: 0, worst: null },
+      },
+      {
+        symbol: 'FND',
+        name: 'FND',
+        contract: FOUND,
+        logo: null,
+        balance: '7',
+        priceUsd: 1,
+        priceSource: 'pool',
+        priceFrom: [
+          { contract: FEED, name: 'ETH / USD' },
+          { contract: POOL, name: 'FND/WETH' },
+        ],
+        priceGap: null,
+        valueUsd: 7,
+        percentage: 0.14,
+        projectId: null,
+        score: null,
+        powers: null,
+        alerts: null,
+      },
+    ],
+  });
+});
 
-test('SKY-11: a feed that is older than the heartbeat that the catalogue states is not used, and said to be stale', async () => {
-  const promise = (seconds: number | null) =>
+test('SKY-11: a price feed older than the catalogue’s heartbeat is not used and reported as stale', async () => {
+  const setHeartbeat = (seconds: number | null) =>
     db.updateTable('project_contract').set({ heartbeat_seconds: seconds }).where('address', '=', FEED).execute();
-  const wrote = (secondsAgo: number) =>
+  const setFeedAge = (secondsAgo: number) =>
     Object.assign(CONTRACTS[FEED] ?? {}, { '0xfeaf968c': words(1, 2_000n * 10n ** 8n, NOW - secondsAgo, NOW - secondsAgo, 1) });
-  const tell = async () => (await read()).tokens.map(({ symbol, priceUsd, priceGap }) => [symbol, priceUsd, priceGap]);
-  wrote(3_601);
-  expect(await tell()).toEqual([
+  const readPrices = async () => (await read()).tokens.map(({ symbol, priceUsd, priceGap }) => [symbol, priceUsd, priceGap]);
+  setFeedAge(3_601);
+  expect(await readPrices()).toEqual([
     ['ETH', 2_000, null],
     ['WETH', 2_000, null],
     ['FND', 1, null],
   ]);
-  await promise(3_600);
-  expect(await tell()).toEqual([
+  await setHeartbeat(3_600);
+  expect(await readPrices()).toEqual([
     ['ETH', null, 'stale-feed'],
     ['FND', null, 'stale-feed'],
     ['WETH', null, 'stale-feed'],
   ]);
   expect((await read()).totalUsd).toBeNull();
-  wrote(3_600);
-  expect(await tell()).toContainEqual(['ETH', 2_000, null]);
-  await promise(null);
-  wrote(0);
+  setFeedAge(3_600);
+  expect(await readPrices()).toContainEqual(['ETH', 2_000, null]);
+  await setHeartbeat(null);
+  setFeedAge(0);
 });
 
-test('a chain that is not connected is said to be so', async () => {
+test('a chain that is not connected is reported as such', async () => {
   await expect(read({ protocol: 'ethereum' })).rejects.toMatchObject({ code: 'ChainNotConnectedException', field: 'protocol' });
   await expect(
     getWallet({ db, clientOf: async () => undefined }, WalletQuery.parse({ address: OWNER, protocol: 'demo' })),
   ).rejects.toMatchObject({ code: 'ChainNotConnectedException' });
 });
 
-test('an endpoint that does not answer is no empty wallet', async () => {
+test('an unreachable endpoint is not an empty wallet', async () => {
   failing = true;
   await expect(read()).rejects.toMatchObject({ code: 'ServiceUnavailableException' });
 });
 
-test('many calls and their answers survive the way there and back', () => {
+test('many calls and their results survive encoding and decoding', () => {
   const calls = [
     { to: TOKEN, data: '0x95d89b41' },
     { to: addressOf(9), data: '0x95d89b41' },

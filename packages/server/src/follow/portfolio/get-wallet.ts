@@ -14,30 +14,30 @@ import { findConnectedChain, findLabel, listKnownContracts, readCallsOf } from '
 import { openReader, type Reader } from '../../onchain/read/multicall.ts';
 import { toHex } from '../../onchain/record/chain-values.ts';
 import type { Context } from '../../platform/context.ts';
-import { findApprovals } from './find-approvals.ts';
+import { findApprovals, SEARCHED_BLOCKS } from './find-approvals.ts';
 import { countAlerts, describePowers } from './judge-tokens.ts';
 import { readAllowances, toApprovals } from './read-approvals.ts';
 
 type WalletContext = Pick<Context, 'db'> & {
-  /** Where the chain can be asked; undefined where this process has no endpoint for it. */
+  /** The client of a chain; undefined where this process has no endpoint for it. */
   readonly clientOf: (chainId: number) => Promise<ChainClient | undefined>;
 };
 
 const TOKENS_FOUND_MAX = 100;
-/** How far back transfers to the wallet are looked for, for tokens that no catalogue has: nodes refuse longer ranges. */
-const SEARCHED_BLOCKS = 10_000;
 
 /**
- * What an address holds on a chain at its newest block on record: its own currency, and the tokens that the catalogue names there, that were
- * sent to the address lately, or that it approved; and what of it others may take (PORT-06). Throws ChainNotConnectedException;
- * ServiceUnavailableException when no endpoint answers.
+ * The holdings of an address on a chain at its newest recorded block: the native currency, and the
+ * tokens that are in the catalogue, were recently sent to the address, or were approved by it.
+ * Includes its approvals (PORT-06). Throws ChainNotConnectedException, and
+ * ServiceUnavailableException where no endpoint answers.
  */
 export async function getWallet({ db, clientOf }: WalletContext, { address, protocol: slug }: WalletQuery): Promise<WalletHoldings> {
   const chain = await findConnectedChain(db, { slug });
   const client = chain && (await clientOf(chain.chainId));
   if (chain === undefined || client === undefined) throw new AppError('ChainNotConnectedException', { field: 'protocol' });
   const known = await listKnownContracts(db, { slug, roleMax: CONTRACTS_MAX });
-  const [label, calls] = [await findLabel(db, { slug, address }), await readCallsOf(db, { ...chain, address })];
+  const label = await findLabel(db, { slug, address });
+  const calls = await readCallsOf(db, { ...chain, address });
   try {
     const reader = await openReader(client, chain);
     const owner = address as Hex;
@@ -49,10 +49,8 @@ export async function getWallet({ db, clientOf }: WalletContext, { address, prot
       findApprovals({ db, client }, { ...chain, owner, known: tokens }),
     ]);
     const candidates = [...new Set([...tokens, ...found, ...approved.granted.map(({ token }) => token)])];
-    const [amounts, allowances] = [
-      await readBalances(reader, { owner, candidates }),
-      await readAllowances(reader, { owner, granted: approved.granted }),
-    ];
+    const amounts = await readBalances(reader, { owner, candidates });
+    const allowances = await readAllowances(reader, { owner, granted: approved.granted });
     const held = candidates.filter((token) => (amounts.get(token) ?? 0n) > 0n);
     const shown = [...new Set([...held, ...allowances.map(({ token }) => token)])];
     const prices = await readPrices(reader, { known, shown, now: chain.time, nativeSymbol: findNativeSymbol(slug) });
@@ -78,7 +76,7 @@ export async function getWallet({ db, clientOf }: WalletContext, { address, prot
       updatedAt: time,
       tokens: holdings.map((holding) => ({ ...holding, percentage: shareOf(holding.valueUsd, total) })),
       tokensAsked: candidates.length,
-      approvals: { ...approved.looked, entries: approvals },
+      approvals: { ...approved.scope, entries: approvals },
     };
   } catch (error) {
     if (isRpcFault(error)) throw new AppError('ServiceUnavailableException', { cause: error, facts: { chain: slug } });
@@ -86,11 +84,20 @@ export async function getWallet({ db, clientOf }: WalletContext, { address, prot
   }
 }
 
+/** The version of a wallet's holdings, for ETags: the newest recorded block of its chain. */
+export async function findWalletVersion({ db }: Pick<Context, 'db'>, { protocol }: WalletQuery): Promise<string | undefined> {
+  const chain = await findConnectedChain(db, { slug: protocol });
+  return chain && `${toHex(chain.hash)} ${chain.finalized}`;
+}
+
 function hexOf(block: number): Hex {
   return `0x${block.toString(16)}`;
 }
 
-/** Tokens that were sent to the owner lately. A node that will not search leaves them out: the catalogue's are asked all the same. */
+/**
+ * Tokens that were recently sent to the owner. None where the node rejects the search; tokens of
+ * the catalogue are read anyway.
+ */
 async function findSentTokens(reader: Reader, owner: Hex): Promise<Hex[]> {
   const range = { fromBlock: hexOf(Math.max(0, reader.block - SEARCHED_BLOCKS + 1)), toBlock: hexOf(reader.block) };
   try {
@@ -135,7 +142,7 @@ type Counted = NamedPrices & {
   alerts: ReadonlyMap<string, TokenAlerts>;
 };
 
-/** The most valuable first; what has no price after it, in the order of its symbols. */
+/** The most valuable first, those without a price last, then by symbol. */
 function toHoldings({ slug, native, held, amounts, powers, alerts, tokens, prices, nameOf }: Counted): Holding[] {
   const symbol = findNativeSymbol(slug) ?? 'Native currency';
   const own: Holding = {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
 });
 
-test('OP-42 the powers over a token are said where they were worked out, and of no other', async () => {
+test('OP-42 the powers over a token are described where they were analysed, and for no other', async () => {
   const tokens = [TOKEN, addressOf(2)].map((address) => ({ address, symbol: 'HARB' }));
   const powers = await describePowers(db, { chainId: CHAIN, tokens });
   expect([...powers]).toEqual([
@@ -58,7 +58,7 @@ test('OP-42 the powers over a token are said where they were worked out, and of 
   expect([...(await describePowers(db, { chainId: 1, tokens }))]).toEqual([]);
 });
 
-test('OP-42 the alerts of thirty days are counted with the gravest, without what was retracted; none where nobody looks', async () => {
+test('OP-42 the alerts of thirty days are counted with the worst severity, without retracted ones; none for an unfollowed project', async () => {
   const alerts = await countAlerts(db, { projectIds: [HARBOUR, QUIET, FAR].flatMap((id) => id ?? []) });
   expect(alerts.get('harbour')).toEqual({ count: 2, worst: 'major' });
   expect(alerts.get('quiet')).toEqual({ count: 0, worst: null });

@@ -1,5 +1,5 @@
 import type { Db } from '@redoubt/db/client';
-import { ALERT_DAYS } from '@redoubt/domain/follow/portfolio/alert-days';
+import { ALERT_DAYS } from '@redoubt/domain/follow/portfolio/sum-portfolio';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { AlertSeverity } from '@redoubt/domain/onchain/alert/schema';
 import type { TokenAlerts, TokenPowers } from '@redoubt/domain/onchain/wallet/holdings';
@@ -13,7 +13,10 @@ import { toBytes, toHex } from '../../onchain/record/chain-values.ts';
 
 type Token = { readonly address: Hex; readonly symbol: string };
 
-/** Who holds which power over each of these tokens, in a sentence each, of those whose powers were worked out (OP-42). */
+/**
+ * One sentence per token about its privileged functions and who controls them, for tokens with a
+ * power map (OP-42).
+ */
 export async function describePowers(
   db: Db,
   { chainId, tokens }: { chainId: number; tokens: readonly Token[] },
@@ -41,7 +44,10 @@ export async function describePowers(
   );
 }
 
-/** How much has alarmed lately at these projects, without what was taken back; of a project that is not followed only where there is something. */
+/**
+ * The number and the worst severity of the recent alerts of each project, retracted ones excluded.
+ * A project that is not followed is left out, unless it has alerts.
+ */
 export async function countAlerts(db: Db, { projectIds }: { projectIds: readonly ProjectId[] }): Promise<ReadonlyMap<string, TokenAlerts>> {
   if (projectIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; count: number; severities: string[]; followed: boolean }>`

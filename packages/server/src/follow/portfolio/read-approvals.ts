@@ -11,17 +11,22 @@ import { addressWord, formatUnits, type Hex, readWord } from '../../onchain/read
 import type { Reader } from '../../onchain/read/multicall.ts';
 import { type Granted, type KnownSpender, listKnownSpenders } from './approval-store.ts';
 
-/** What a token says of an approval at the block: how much, undefined where it gives no number; and how much of it there is. */
+/**
+ * An approval at the block: its amount, undefined where the token returns no number, and the
+ * token's total supply.
+ */
 export type Allowance = Granted & { readonly amount: bigint | undefined; readonly supply: bigint | undefined };
 
 const HALF_OF_ALL = 2n ** 255n;
-/** Spenders that are asked whether there is code: each is a request of its own, and public endpoints are asked one at a time. */
+/** Spenders whose code is read: one request each, and public endpoints take one at a time. */
 const CODES_MAX = 50;
 const CODES_MAX_RATE_LIMITED = 10;
-/** What an account's code begins with that lets a contract act for it (EIP-7702): its key still decides. */
+/**
+ * The code prefix of an account that delegates to a contract (EIP-7702). Its key stays in control.
+ */
 const DELEGATED = '0xef0100';
 
-/** Of what was granted, what still stands: an allowance of nothing is left out, one that the token does not tell is not. */
+/** The approvals that still stand. An allowance of zero is left out; an unreadable one stays. */
 export async function readAllowances(
   reader: Reader,
   { owner, granted }: { owner: Hex; granted: readonly Granted[] },
@@ -41,11 +46,21 @@ export async function readAllowances(
     .filter(({ amount }) => amount !== 0n);
 }
 
-type Means = { readonly db: Db; readonly client: ChainClient; readonly reader: Reader };
-type Known = Prices & { readonly slug: string; readonly allowances: readonly Allowance[]; readonly amounts: ReadonlyMap<Hex, bigint> };
+type Deps = { readonly db: Db; readonly client: ChainClient; readonly reader: Reader };
+type ApprovalParams = Prices & {
+  readonly slug: string;
+  readonly allowances: readonly Allowance[];
+  readonly amounts: ReadonlyMap<Hex, bigint>;
+};
 
-/** The approvals as they are told: who may take how much of what, and what that is worth at the block. */
-export async function toApprovals({ db, client, reader }: Means, { slug, allowances, amounts, ...prices }: Known): Promise<Approval[]> {
+/**
+ * The approvals as the API returns them: spender, amount and token, and the value at risk at the
+ * block.
+ */
+export async function toApprovals(
+  { db, client, reader }: Deps,
+  { slug, allowances, amounts, ...prices }: ApprovalParams,
+): Promise<Approval[]> {
   const addresses = [...new Set(allowances.map(({ spender }) => spender))];
   const known = await listKnownSpenders(db, { slug, addresses });
   const approvals = allowances
@@ -53,22 +68,19 @@ export async function toApprovals({ db, client, reader }: Means, { slug, allowan
       toApproval(allowance, { ...prices, balance: amounts.get(allowance.token), spender: known.get(allowance.spender) }),
     )
     .toSorted(compareRisk);
-  const asked = [...new Set(approvals.map(({ spender }) => spender.address))].slice(
-    0,
-    client.rateLimited ? CODES_MAX_RATE_LIMITED : CODES_MAX,
-  );
+  const asked = [...new Set(approvals.map(({ spender }) => spender.address))].slice(0, client.rateLimited ? CODES_MAX_RATE_LIMITED : CODES_MAX);
   const kinds = new Map(await Promise.all(asked.map(async (address) => [address, await readKind(reader, address)] as const)));
   return approvals.map(({ spender, ...rest }) => ({ ...rest, spender: { ...spender, kind: kinds.get(spender.address) ?? 'unknown' } }));
 }
 
-type Around = Prices & { readonly balance: bigint | undefined; readonly spender: KnownSpender | undefined };
+type ApprovalContext = Prices & { readonly balance: bigint | undefined; readonly spender: KnownSpender | undefined };
 
-function toApproval({ token: contract, spender: address, amount, supply }: Allowance, around: Around): Approval[] {
-  const token = around.tokens.get(contract);
+function toApproval({ token: contract, spender: address, amount, supply }: Allowance, context: ApprovalContext): Approval[] {
+  const token = context.tokens.get(contract);
   if (token === undefined) return [];
-  const price = around.prices.get(contract);
+  const price = context.prices.get(contract);
   const priceUsd = toPriceUsd(price);
-  const { balance, spender } = around;
+  const { balance, spender } = context;
   const atRisk = amount === undefined || balance === undefined ? undefined : amount < balance ? amount : balance;
   const amountAtRisk = atRisk === undefined ? null : formatUnits(atRisk, token.decimals);
   return [
@@ -97,7 +109,7 @@ function toApproval({ token: contract, spender: address, amount, supply }: Allow
   ];
 }
 
-/** Nothing is worth nothing, whatever the price. */
+/** Zero is worth zero, even without a price. */
 function toValueUsd(amount: string | null, priceUsd: number | null): number | null {
   if (amount === '0') return 0;
   return amount === null || priceUsd === null ? null : cents(Number(amount) * priceUsd);

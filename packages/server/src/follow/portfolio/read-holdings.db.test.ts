@@ -3,7 +3,7 @@ import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
-import { keepHoldings, readHoldings } from './read-holdings.ts';
+import { readHoldings, replaceHoldings } from './read-holdings.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -23,23 +23,23 @@ const held = async (walletId: string) =>
     ({ project_id }) => project_id,
   );
 
-test('NOTE-07: what a wallet holds now takes the place of what it held before', async () => {
+test('NOTE-07: the current holdings of a wallet replace the earlier ones', async () => {
   const walletId = await addWallet(1);
-  await keepHoldings({ db }, { walletId, projects: ['harbour', 'reef'] });
+  await replaceHoldings({ db }, { walletId, projects: ['harbour', 'reef'] });
   expect(await held(walletId)).toEqual(['harbour', 'reef']);
-  await keepHoldings({ db }, { walletId, projects: ['reef'] });
+  await replaceHoldings({ db }, { walletId, projects: ['reef'] });
   expect(await held(walletId)).toEqual(['reef']);
   await db.deleteFrom('wallet').where('id', '=', walletId).execute();
-  await keepHoldings({ db }, { walletId, projects: ['reef'] });
+  await replaceHoldings({ db }, { walletId, projects: ['reef'] });
   expect(await held(walletId)).toEqual([]);
 });
 
-test('NOTE-07: a wallet on a chain that cannot be asked keeps what was known of it, and is not asked again at once', async () => {
+test('NOTE-07: a wallet on an unreachable chain keeps its holdings and is not read again at once', async () => {
   const walletId = await addWallet(2);
-  await keepHoldings({ db }, { walletId, projects: ['harbour'] });
+  await replaceHoldings({ db }, { walletId, projects: ['harbour'] });
   await db.updateTable('wallet').set({ held_at: null }).where('id', '=', walletId).execute();
-  const means = { db, log, clientOf: async () => undefined };
-  expect(await readHoldings(means)).toEqual({ read: 0, failed: 1 });
-  expect(await readHoldings(means)).toEqual({ read: 0, failed: 0 });
+  const context = { db, log, clientOf: async () => undefined };
+  expect(await readHoldings(context)).toEqual({ read: 0, failed: 1 });
+  expect(await readHoldings(context)).toEqual({ read: 0, failed: 0 });
   expect(await held(walletId)).toEqual(['harbour']);
 });

@@ -7,14 +7,15 @@ import { getWallet } from './get-wallet.ts';
 
 type HoldingsContext = Pick<Context, 'db' | 'log'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
 
-/** What a wallet held is looked at again after so long. */
+/** Age at which the holdings of a wallet are read again. */
 const OLDER_THAN_MINUTES = 60;
 /** Wallets in one run. */
 const WALLETS_MAX = 60;
 
 /**
- * Notes for wallets that were not looked at lately which projects' tokens they hold: whoever holds one is told what happens to its project.
- * What cannot be read now keeps what was known, and is tried again after the others.
+ * Records which projects' tokens the wallets hold that are due: their owners are notified of events
+ * of these projects. A wallet that cannot be read keeps its earlier holdings and is retried after
+ * the others.
  */
 export async function readHoldings({ db, log, clientOf }: HoldingsContext): Promise<{ read: number; failed: number }> {
   const due = await db
@@ -27,28 +28,32 @@ export async function readHoldings({ db, log, clientOf }: HoldingsContext): Prom
     .limit(WALLETS_MAX)
     .select(['id', 'protocol', 'address'])
     .execute();
-  let [read, failed] = [0, 0];
+  let read = 0;
+  let failed = 0;
   for (const { id, protocol, address } of due) {
     try {
       const { tokens } = await getWallet({ db, clientOf }, { address, protocol });
       const projects = [...new Set(tokens.flatMap(({ projectId }) => projectId ?? []))];
-      await keepHoldings({ db }, { walletId: id, projects });
+      await replaceHoldings({ db }, { walletId: id, projects });
       read += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failed += 1;
-      log.info({ code: error.code, chain: protocol }, 'what a wallet holds could not be read');
+      log.info({ code: error.code, chain: protocol }, 'the holdings of a wallet could not be read');
       await db.updateTable('wallet').set({ held_at: sql<Date>`now()` }).where('id', '=', id).execute();
     }
   }
   return { read, failed };
 }
 
-/** Keeps which projects' tokens a wallet holds, in place of what it held before. */
-export async function keepHoldings({ db }: Pick<Context, 'db'>, { walletId, projects }: { walletId: string; projects: readonly string[] }) {
+/** Replaces the projects whose tokens a wallet holds. */
+export async function replaceHoldings(
+  { db }: Pick<Context, 'db'>,
+  { walletId, projects }: { walletId: string; projects: readonly string[] },
+) {
   await db.transaction().execute(async (tx) => {
     await holdProjects(tx);
-    // Somebody may have removed it meanwhile.
+    // The user may have removed the wallet meanwhile.
     const wallet = await tx
       .updateTable('wallet')
       .set({ held_at: sql<Date>`now()` })
@@ -57,7 +62,7 @@ export async function keepHoldings({ db }: Pick<Context, 'db'>, { walletId, proj
       .executeTakeFirst();
     if (wallet === undefined) return;
     await tx.deleteFrom('wallet_holding').where('wallet_id', '=', walletId).execute();
-    // And a project may have left the catalogue.
+    // A project may have left the catalogue meanwhile.
     await sql`insert into wallet_holding (wallet_id, project_id) select ${walletId}, id from project where id = any(${projects})`.execute(
       tx,
     );

@@ -5,7 +5,10 @@ import { nameFunction } from '../../onchain/activity/name-activity.ts';
 import { toHex } from '../../onchain/record/chain-values.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** No further back than this many blocks: the newest are near the end, or the chain is quiet. */
+/**
+ * Blocks that are searched. Older transactions are not looked for: the newest are in recent blocks,
+ * or the chain is idle.
+ */
 const BLOCKS_MAX = 20_000;
 
 type Row = {
@@ -20,7 +23,7 @@ type Row = {
   name: string;
 };
 
-/** The newest transactions on record of one chain, newest first. */
+/** The newest recorded transactions of one chain, newest first. */
 export async function listNewestTransactions(
   { db }: Pick<Context, 'db'>,
   { chain, block, limit }: { chain: string; block: number; limit: number },

@@ -13,7 +13,7 @@ const ctx = { db: database.db, log: createLog({ process: 'test', level: 'silent'
 
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('where nothing is on record nothing is counted, and nothing is named', async () => {
+test('an empty catalogue counts nothing and names nothing', async () => {
   expect(await getRecordFigures(ctx)).toEqual({
     projects: 0,
     audits: 0,

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 
 type RecordRow = Omit<RecordFigures, 'incidentKinds'> & { incidentKinds: { kind: IncidentKind; count: number }[] | null };
 
-/** Counts the record anew. */
+/** Counts the catalogue. */
 export async function getRecordFigures({ db }: Pick<Context, 'db'>): Promise<RecordFigures> {
   const { rows } = await sql<RecordRow>`
     with real as (select id from project where not demo),
@@ -27,13 +27,13 @@ export async function getRecordFigures({ db }: Pick<Context, 'db'>): Promise<Rec
       (select jsonb_build_object('id', p.id, 'name', p.name) from project_audit a join project p on p.id = a.project_id
         where not p.demo group by p.id, p.name order by count(*) desc, p.id limit 1) as "mostAudited"`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('A count without a row.');
+  if (row === undefined) throw new Error('A count returned no row.');
   return { ...row, incidentKinds: row.incidentKinds ?? [] };
 }
 
 type FollowingRow = { projects: number; contracts: number; transactions: number; events: number };
 
-/** Sums what followers keep up to date, so that it costs the same however long a chain is. */
+/** Sums the totals that the followers maintain, so that the cost does not grow with the chains. */
 export async function getFollowingFigures({ db }: Pick<Context, 'db'>): Promise<FollowingFigures> {
   const { rows } = await sql<FollowingRow>`
     with connected as (select distinct chain_id from chain_endpoint),
@@ -47,7 +47,7 @@ export async function getFollowingFigures({ db }: Pick<Context, 'db'>): Promise<
       coalesce((select total from counted where kind = 'call'), 0) as transactions,
       coalesce((select total from counted where kind = 'event'), 0) as events`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('A count without a row.');
+  if (row === undefined) throw new Error('A count returned no row.');
   return { ...row, newest: await findNewestBlock(db), liveliest: await findLiveliest(db) };
 }
 

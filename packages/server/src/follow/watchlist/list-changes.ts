@@ -5,7 +5,7 @@ import type { WatchedChange } from '@redoubt/domain/follow/watchlist/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
-type Asked = { readonly projects: readonly ProjectId[]; readonly since: Date };
+type Filter = { readonly projects: readonly ProjectId[]; readonly since: Date };
 
 type ScoreRow = {
   projectId: ProjectId;
@@ -20,10 +20,11 @@ type ScoreRow = {
 };
 
 /**
- * What happened to these projects since an instant, newest first: changes of the score with what caused most of it, and audits and
- * incidents that are dated later. A first score is no change. What became known late shows in the score that it moved.
+ * The changes of these projects since an instant, newest first: score changes with their main
+ * cause, and audits and incidents dated later. A first score is no change. A fact dated earlier and
+ * learned later shows in the score alone.
  */
-export async function listChanges({ db }: { db: Db }, { projects, since }: Asked): Promise<WatchedChange[]> {
+export async function listChanges({ db }: { db: Db }, { projects, since }: Filter): Promise<WatchedChange[]> {
   if (projects.length === 0) return [];
   const [scores, events] = await Promise.all([listScoreChanges(db, { projects, since }), listDated(db, { projects, since })]);
   return [...scores, ...events].sort((one, other) => {
@@ -36,8 +37,11 @@ function dayOf(change: WatchedChange): string {
   return change.kind === 'score' ? change.at : change.date;
 }
 
-/** From what a score was at that instant to what it is now, as one change: the records between say why. */
-async function listScoreChanges(db: Db, { projects, since }: Asked): Promise<WatchedChange[]> {
+/**
+ * One change per project, from the score at that instant to the current one. The records in between
+ * contain the causes.
+ */
+async function listScoreChanges(db: Db, { projects, since }: Filter): Promise<WatchedChange[]> {
   const { rows } = await sql<ScoreRow>`
     select wanted.id as "projectId", now.as_of as at, was.low as "lowBefore", was.high as "highBefore", was.tier as "tierBefore",
       now.low, now.high, now.tier, lines.lines
@@ -74,8 +78,8 @@ function sizeOf({ low, high }: ChangeLine): number {
 
 type DatedRow = { kind: 'audit' | 'incident'; projectId: ProjectId; date: string; text: string; source: string };
 
-/** A date that names no day counts from the end of what it names: nobody knows that it was later. */
-async function listDated(db: Db, { projects, since }: Asked): Promise<WatchedChange[]> {
+/** A date without a day counts only where its whole month or year is after `since`. */
+async function listDated(db: Db, { projects, since }: Filter): Promise<WatchedChange[]> {
   const day = since.toISOString().slice(0, 10);
   const { rows } = await sql<DatedRow>`
     select 'audit' as kind, project_id as "projectId", date, firm as text, report as source

@@ -1,8 +1,12 @@
 import type { Db, Tx } from '@redoubt/db/client';
-import { DELETED_WATCHLISTS_MAX, WATCHED_PROJECTS_MAX, WATCHLIST_UNDO_MINUTES } from '@redoubt/domain/follow/watchlist/limits';
-import type { Watchlist } from '@redoubt/domain/follow/watchlist/schema';
+import { WATCHED_PROJECTS_MAX, type Watchlist } from '@redoubt/domain/follow/watchlist/schema';
 import type { ProjectId, UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
+
+/** How long a deleted list can be restored. */
+const UNDO_MINUTES = 60;
+/** Deleted lists of one user that can be restored: the newest. */
+const DELETED_MAX = 50;
 
 type Row = {
   id: string;
@@ -13,7 +17,7 @@ type Row = {
   updatedAt: Date;
 };
 
-// What left the catalogue is no project any more: it is not shown, and not told to be a fault of who watched it.
+// Projects that left the catalogue are left out, without an error.
 const PROJECTS = sql<ProjectId[]>`(
   select coalesce(array_agg(project.id order by watched.place), '{}')
   from unnest(watchlist.projects) with ordinality as watched (id, place) join project on project.id = watched.id
@@ -25,30 +29,33 @@ function selectLists(db: Db) {
   return db.selectFrom('watchlist').where('deleted_at', 'is', null).select(COLUMNS).select(PROJECTS.as('projects'));
 }
 
-/** A person's lists in their order. */
+/** The user's lists in their order. */
 export async function listOwn(db: Db, { userId }: { userId: UserId }): Promise<Watchlist[]> {
   const rows = await selectLists(db).where('user_id', '=', userId).orderBy('position').execute();
   return rows.map(toWatchlist);
 }
 
-/** A list of this person's; undefined when they have none of that id. */
+/** A list of this user; undefined where they have none with this id. */
 export async function findOwn(db: Db, { userId, id }: { userId: UserId; id: string }): Promise<Watchlist | undefined> {
   const row = await selectLists(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
   return row && toWatchlist(row);
 }
 
-/** The list that is shared under this key, without anything about its owner. */
+/** The list that is shared under this key, without any data of its owner. */
 export async function findShared(db: Db, { shareKey }: { shareKey: string }): Promise<Watchlist | undefined> {
   const row = await selectLists(db).where('share_key', '=', shareKey).executeTakeFirst();
   return row && toWatchlist(row);
 }
 
-/** Makes everybody who changes this person's lists wait until the transaction ends. Not whoever only points at the account. */
+/**
+ * Locks this user's lists against parallel changes until the transaction ends. References to the
+ * account do not wait.
+ */
 export async function lockLists(tx: Tx, { userId }: { userId: UserId }): Promise<void> {
   await tx.selectFrom('user_account').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
 }
 
-/** What the checks of a change need to know: names and number of the lists. */
+/** The names of the user's lists, for the checks of a change. */
 export async function listNames(db: Db, { userId }: { userId: UserId }): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('watchlist')
@@ -73,7 +80,7 @@ export async function insertList(
 
 type Change = { readonly name?: string; readonly projects?: readonly ProjectId[]; readonly shareKey?: string | null };
 
-/** Changes what is given; false when this person has no such list. */
+/** Changes the given fields; false where this user has no such list. */
 export async function updateList(db: Db, { userId, id, change }: { userId: UserId; id: string; change: Change }): Promise<boolean> {
   const row = await db
     .updateTable('watchlist')
@@ -92,8 +99,9 @@ export async function updateList(db: Db, { userId, id, change }: { userId: UserI
 }
 
 /**
- * Puts a project into a list as its last, or takes it out, in one statement: presses that race change what the one before left. Undefined
- * where nothing was to change or may: the list has it so already, is not theirs or is full, or nobody knows the project.
+ * Appends a project to a list or removes it, in one statement, so that parallel calls do not
+ * overwrite each other. Undefined where nothing changed: the list already is so, belongs to another
+ * user or is full, or the project is unknown.
  */
 export async function changeWatched(
   db: Db,
@@ -120,7 +128,9 @@ export async function changeWatched(
   return row && toWatchlist(row);
 }
 
-/** Marks a list as deleted: no answer has it from then on. False when this person has no such list. */
+/**
+ * Marks a list as deleted, which hides it from every query. False where this user has no such list.
+ */
 export async function markDeleted(tx: Tx, { userId, id }: { userId: UserId; id: string }): Promise<boolean> {
   const row = await tx
     .updateTable('watchlist')
@@ -133,9 +143,12 @@ export async function markDeleted(tx: Tx, { userId, id }: { userId: UserId; id: 
   return row !== undefined;
 }
 
-const CAN_BE_UNDONE = sql<boolean>`deleted_at > now() - make_interval(mins => ${WATCHLIST_UNDO_MINUTES})`;
+const CAN_BE_UNDONE = sql<boolean>`deleted_at > now() - make_interval(mins => ${UNDO_MINUTES})`;
 
-/** A list that this person deleted and can still bring back, with the place that it had; undefined when there is none of that id. */
+/**
+ * A deleted list that can still be restored, with its old position; undefined where there is none
+ * with this id.
+ */
 export async function findDeleted(
   tx: Tx,
   { userId, id }: { userId: UserId; id: string },
@@ -149,21 +162,24 @@ export async function findDeleted(
     .executeTakeFirst();
 }
 
-/** Takes the mark away from a list of this person's, which gets this place. */
+/** Restores a deleted list of this user at this position. */
 export async function unmarkDeleted(tx: Tx, { userId, id, position }: { userId: UserId; id: string; position: number }): Promise<void> {
   await tx.updateTable('watchlist').set({ deleted_at: null, position }).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** Removes all but the newest lists that this person deleted: deleting is no way to keep more than there may be. */
+/**
+ * Removes all but the newest deleted lists of this user, so that deletions do not evade the limit
+ * on lists.
+ */
 export async function trimDeleted(tx: Tx, { userId }: { userId: UserId }): Promise<void> {
   await sql`
     delete from watchlist where user_id = ${userId} and id in (
       select id from watchlist where user_id = ${userId} and deleted_at is not null
-      order by deleted_at desc, id offset ${DELETED_WATCHLISTS_MAX}
+      order by deleted_at desc, id offset ${DELETED_MAX}
     )`.execute(tx);
 }
 
-/** Removes lists that nobody can bring back any more. Returns how many. */
+/** Removes deleted lists that can no longer be restored. Returns how many. */
 export async function sweepDeletedWatchlists({ db }: { db: Db }): Promise<number> {
   const rows = await db
     .deleteFrom('watchlist')
@@ -174,7 +190,7 @@ export async function sweepDeletedWatchlists({ db }: { db: Db }): Promise<number
   return rows.length;
 }
 
-/** Gives the lists the places of their ids, from 1. */
+/** Sets the positions of the lists to the order of `ids`, from 1. */
 export async function placeLists(tx: Tx, { userId, ids }: { userId: UserId; ids: readonly string[] }): Promise<void> {
   await sql`
     update watchlist set position = wanted.place
@@ -182,7 +198,7 @@ export async function placeLists(tx: Tx, { userId, ids }: { userId: UserId; ids:
     where watchlist.user_id = ${userId} and watchlist.id = wanted.id and watchlist.position <> wanted.place`.execute(tx);
 }
 
-/** Which of the ids no project has. */
+/** Those of the ids that no project has. */
 export async function listUnknown(db: Db, { projects }: { projects: readonly ProjectId[] }): Promise<ProjectId[]> {
   if (projects.length === 0) return [];
   const { rows } = await sql<{ id: ProjectId }>`

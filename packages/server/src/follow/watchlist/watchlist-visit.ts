@@ -2,12 +2,12 @@ import type { Db } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
 
-/** Whoever comes back within this time is still on the same visit. */
+/** A return within this time continues the visit. */
 const VISIT_MINUTES = 30;
 
-const ENDED = sql<boolean>`seen_at < now() - make_interval(mins => ${VISIT_MINUTES})`;
+const ENDED = sql<boolean>`watchlist_visit.seen_at < now() - make_interval(mins => ${VISIT_MINUTES})`;
 
-/** The end of the visit before the one that is under way, or that begins now; undefined at the first. Changes nothing. */
+/** The end of the previous visit; undefined during the first. Read-only. */
 export async function findLastVisit({ db }: { db: Db }, { userId }: { userId: UserId }): Promise<Date | undefined> {
   const row = await db
     .selectFrom('watchlist_visit')
@@ -17,11 +17,11 @@ export async function findLastVisit({ db }: { db: Db }, { userId }: { userId: Us
   return row?.since ?? undefined;
 }
 
-/** Notes that a person looks at their lists. */
-export async function noteVisit({ db }: { db: Db }, { userId }: { userId: UserId }): Promise<void> {
+/** Records that a user looks at their watchlists. */
+export async function recordVisit({ db }: { db: Db }, { userId }: { userId: UserId }): Promise<void> {
   await sql`
     insert into watchlist_visit (user_id) values (${userId})
     on conflict (user_id) do update
-    set previous_at = case when watchlist_visit.seen_at < now() - make_interval(mins => ${VISIT_MINUTES})
+    set previous_at = case when ${ENDED}
       then watchlist_visit.seen_at else watchlist_visit.previous_at end, seen_at = now()`.execute(db);
 }

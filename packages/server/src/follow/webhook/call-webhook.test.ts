@@ -5,14 +5,14 @@ import { callWebhook } from './call-webhook.ts';
 
 const MESSAGE = { body: '{"event":"test"}', headers: { 'webhook-id': '1' } };
 
-test('HOOK-01: a message arrives as it was made', async () => {
+test('HOOK-01: a message arrives unchanged', async () => {
   await using receiver = await startWebhookReceiver();
   expect(await callWebhook({ ...MESSAGE, url: receiver.url }, { rule: LOCAL_TARGETS })).toEqual({ ok: true, status: 204 });
   expect(receiver.received).toMatchObject([{ body: MESSAGE.body, headers: { 'webhook-id': '1', 'content-type': 'application/json' } }]);
 });
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:7f00:1]', '0.0.0.0', '2130706433', '0x7f.1', '0177.0.0.1'])(
-  'HOOK-02: %s is not called, however it is written',
+  'HOOK-02: %s is not called in any notation',
   async (host) => {
     await using receiver = await startWebhookReceiver();
     const rule = { ...PUBLIC_TARGETS, allowsHttp: true };
@@ -22,7 +22,7 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:7f00:1]', '0.0.0.0', '213
   },
 );
 
-test('HOOK-02: a name that leads to a private address is not called, even where one of its addresses is public', async () => {
+test('HOOK-02: a name that resolves to a private address is not called, even if another of its addresses is public', async () => {
   await using receiver = await startWebhookReceiver();
   const rule = { ...PUBLIC_TARGETS, allowsHttp: true };
   const resolve = async () => ['93.184.215.14', '127.0.0.1'];
@@ -31,14 +31,14 @@ test('HOOK-02: a name that leads to a private address is not called, even where 
   expect(receiver.received).toEqual([]);
 });
 
-test('HOOK-02: a name that leads elsewhere when it is asked again is looked up once, and what was looked at is called', async () => {
+test('HOOK-02: a name is resolved once, and the checked address is called (DNS rebinding)', async () => {
   await using receiver = await startWebhookReceiver();
   let asked = 0;
   const resolve = async () => {
     asked += 1;
     return asked === 1 ? ['127.0.0.1'] : ['10.0.0.1'];
   };
-  // The name is known to nobody but `resolve`: a second look-up, by whomever, would fail.
+  // Only `resolve` knows the name: a second look-up elsewhere would fail.
   const outcome = await callWebhook({ ...MESSAGE, url: `http://hook.invalid:${receiver.port}/` }, { rule: LOCAL_TARGETS, resolve });
   expect(outcome).toEqual({ ok: true, status: 204 });
   expect(asked).toBe(1);
@@ -56,7 +56,7 @@ test('HOOK-02: a redirect is not followed', async () => {
   expect(inner.received).toEqual([]);
 });
 
-test('HOOK-02: what is not https is not called, save on a machine of one’s own', async () => {
+test('HOOK-02: plain http is not called, except in development', async () => {
   await using receiver = await startWebhookReceiver();
   const rule = { ...PUBLIC_TARGETS, allowsAddress: () => true };
   expect(await callWebhook({ ...MESSAGE, url: receiver.url }, { rule })).toMatchObject({ failure: 'private-target' });
@@ -69,19 +69,19 @@ test.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'no address'])('HOOK-02: %s
   expect(await callWebhook({ ...MESSAGE, url }, { rule: LOCAL_TARGETS })).toMatchObject({ failure: 'private-target' });
 });
 
-test('HOOK-03: who never answers is given up', async () => {
+test('HOOK-03: a receiver that never answers is given up', async () => {
   await using receiver = await startWebhookReceiver(() => 'silence');
   const outcome = await callWebhook({ ...MESSAGE, url: receiver.url }, { rule: LOCAL_TARGETS, timeoutMs: 200 });
   expect(outcome).toEqual({ ok: false, failure: 'no-answer', status: null });
 });
 
-test('HOOK-03: whose name is never looked up is given up', async () => {
+test('HOOK-03: a name that never resolves is given up', async () => {
   const resolve = () => new Promise<string[]>(() => undefined);
   const outcome = await callWebhook({ ...MESSAGE, url: 'https://hook.example/' }, { rule: PUBLIC_TARGETS, resolve, timeoutMs: 50 });
   expect(outcome).toEqual({ ok: false, failure: 'no-answer', status: null });
 });
 
-test('HOOK-03: a name that nobody resolves, a port that nobody listens on and a server without a certificate each have a reason', async () => {
+test('HOOK-03: an unknown name, a closed port and a server without a certificate each have a reason', async () => {
   await using receiver = await startWebhookReceiver();
   const call = (url: string, resolve?: () => Promise<string[]>) =>
     callWebhook({ ...MESSAGE, url }, { rule: LOCAL_TARGETS, ...(resolve && { resolve }) });

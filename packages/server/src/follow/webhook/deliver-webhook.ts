@@ -3,23 +3,27 @@ import { webhookPauseSeconds } from '@redoubt/domain/follow/webhook/retry';
 import { sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/job/add-job.ts';
-import { type CallMeans, type CallOutcome, callWebhook } from './call-webhook.ts';
+import { type CallDeps, type CallOutcome, callWebhook } from './call-webhook.ts';
 import { toDeliveryKey } from './order-deliveries.ts';
 import { deriveWebhookSecret, signMessage } from './webhook-secret.ts';
 
-/** What became of a delivery: `settled` needed nothing, it was delivered, dropped or deleted before. */
+/**
+ * The result of an attempt. `settled`: nothing to do, the delivery was delivered, dropped or
+ * deleted before.
+ */
 export type WebhookDeliveryOutcome = 'delivered' | 'deferred' | 'dropped' | 'settled';
 
-type DeliverContext = Pick<Context, 'db' | 'log'> & { readonly installationSecret: string; readonly call: CallMeans };
+type DeliverContext = Pick<Context, 'db' | 'log'> & { readonly installationSecret: string; readonly call: CallDeps };
 
 /**
- * Makes one try of a delivery. The try is noted before it is made and its outcome afterwards, each in a transaction of its own: no
- * connection of the database waits for somebody's server, and a process that dies in between leaves a delivery that is tried again, with
- * the same id. What fails is put off, and given up after a day; a webhook for which nothing got through meanwhile is paused.
+ * Makes one attempt of a delivery. The attempt is recorded before the call and its outcome
+ * afterwards, in two transactions: no database connection waits for the receiver, and a process
+ * that dies in between leaves a delivery that is retried with the same id. A failed delivery is
+ * deferred, and dropped after a day; a webhook without any successful call in that time is paused.
  */
 export async function deliverWebhook(ctx: DeliverContext, { deliveryId }: { deliveryId: string }): Promise<WebhookDeliveryOutcome> {
   const { db, log, installationSecret, call } = ctx;
-  const delivery = await noteTry(db, { deliveryId });
+  const delivery = await recordAttempt(db, { deliveryId });
   if (delivery === undefined) return 'settled';
   const { webhookId, url, body, attempts, secretVersion, pausedAt } = delivery;
   if (pausedAt !== null) {
@@ -38,7 +42,7 @@ export async function deliverWebhook(ctx: DeliverContext, { deliveryId }: { deli
   log.warn({ deliveryId, webhookId, attempts, failure: outcome.failure, status: outcome.status, pauseSeconds }, 'webhook failed');
   if (pauseSeconds === undefined) {
     await db.transaction().execute(async (tx) => {
-      // Whoever deletes the webhook waits for its deliveries: the webhook first.
+      // Lock order: the webhook before its deliveries, as its deletion does.
       await tx.selectFrom('webhook').where('id', '=', webhookId).select('id').forNoKeyUpdate().execute();
       await settle(tx, { deliveryId, dropped: true, outcome });
       await pauseIfDead(tx, { webhookId, deliveryId });
@@ -52,17 +56,17 @@ export async function deliverWebhook(ctx: DeliverContext, { deliveryId }: { deli
   return 'deferred';
 }
 
-type TriedDelivery = {
+type AttemptedDelivery = {
   readonly webhookId: string;
   readonly url: string;
   readonly body: string;
-  /** Tries so far, with the one that is being made. */
+  /** Attempts so far, the current one included. */
   readonly attempts: number;
   readonly secretVersion: number;
   readonly pausedAt: Date | null;
 };
 
-async function noteTry(db: Db, { deliveryId }: { deliveryId: string }): Promise<TriedDelivery | undefined> {
+async function recordAttempt(db: Db, { deliveryId }: { deliveryId: string }): Promise<AttemptedDelivery | undefined> {
   return db
     .updateTable('webhook_delivery')
     .from('webhook')
@@ -75,9 +79,9 @@ async function noteTry(db: Db, { deliveryId }: { deliveryId: string }): Promise<
     .executeTakeFirst();
 }
 
-type Settled = { readonly deliveryId: string; readonly dropped: boolean; readonly outcome: CallOutcome | undefined };
+type SettleParams = { readonly deliveryId: string; readonly dropped: boolean; readonly outcome: CallOutcome | undefined };
 
-async function settle(db: Db, { deliveryId, dropped, outcome }: Settled): Promise<void> {
+async function settle(db: Db, { deliveryId, dropped, outcome }: SettleParams): Promise<void> {
   await db
     .updateTable('webhook_delivery')
     .set({
@@ -104,7 +108,7 @@ function toRecord(outcome: CallOutcome | undefined) {
   return { status: outcome.status, error: outcome.ok ? null : outcome.failure };
 }
 
-/** Stops calling a webhook for which nothing got through since the delivery that was given up was ordered. */
+/** Pauses a webhook without a successful call since the dropped delivery was ordered. */
 async function pauseIfDead(tx: Tx, { webhookId, deliveryId }: { webhookId: string; deliveryId: string }): Promise<void> {
   await sql`
     update webhook set paused_at = now(), paused_by = 'failures', updated_at = now()
@@ -114,7 +118,7 @@ async function pauseIfDead(tx: Tx, { webhookId, deliveryId }: { webhookId: strin
     )`.execute(tx);
 }
 
-/** Forgets what was sent so long ago. Returns how much. */
+/** Deletes old deliveries. Returns how many. */
 export async function deleteDeliveriesBefore(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_delivery')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookMessage } from '@redoubt/domain/follow/webhook/body';
-import { WEBHOOK_TRIES_MAX } from '@redoubt/domain/follow/webhook/retry';
+import { WEBHOOK_ATTEMPTS_MAX } from '@redoubt/domain/follow/webhook/retry';
 import { UserId } from '@redoubt/domain/ids';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { actDuring } from '@redoubt/testing/database/locks';
@@ -11,9 +11,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SessionUser } from '../../people/session/find-session.ts';
 import { LOCAL_TARGETS, PUBLIC_TARGETS } from '../../platform/http/guarded-request.ts';
 import { createLog } from '../../platform/log.ts';
-import type { Change } from '../notification/happening-store.ts';
-import { tellHappening } from '../notification/tell-happening.ts';
-import type { CallMeans } from './call-webhook.ts';
+import type { EventChange } from '../notification/event-store.ts';
+import { notifyEvent } from '../notification/notify-event.ts';
+import type { CallDeps } from './call-webhook.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import {
   createWebhook,
@@ -23,7 +23,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
-} from './keep-webhooks.ts';
+} from './manage-webhooks.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const INSTALLATION = { installationSecret: 'k'.repeat(64) };
-const MEANS = { db, rule: LOCAL_TARGETS, ...INSTALLATION };
+const DEPS = { db, rule: LOCAL_TARGETS, ...INSTALLATION };
 const ORIGIN = 'https://site.example';
 const ALL = { kinds: ['alert', 'incident', 'score'], severityMin: 'informational' } as const;
 let people = 0;
@@ -58,11 +58,11 @@ async function watcher(): Promise<SessionUser> {
 }
 
 const subscribe = (user: SessionUser, url: string, overrides: Partial<Parameters<typeof createWebhook>[1]> = {}) =>
-  createWebhook(MEANS, { user, url, ...ALL, kinds: [...ALL.kinds], ...overrides });
+  createWebhook(DEPS, { user, url, ...ALL, kinds: [...ALL.kinds], ...overrides });
 
 let changes = 0;
 
-function change(overrides: Partial<Change> = {}): Change {
+function change(overrides: Partial<EventChange> = {}): EventChange {
   changes += 1;
   return {
     kind: 'alert',
@@ -79,10 +79,10 @@ function change(overrides: Partial<Change> = {}): Change {
   };
 }
 
-const tell = (told: Change) =>
-  db.transaction().execute((tx) => tellHappening(tx, told, { now: new Date(), groupSeconds: 120, origin: ORIGIN }));
+const notify = (each: EventChange) =>
+  db.transaction().execute((tx) => notifyEvent(tx, each, { now: new Date(), groupSeconds: 120, origin: ORIGIN }));
 
-/** Delivers what waits, as the job does, in the order in which it was ordered. */
+/** Delivers all waiting calls in their order, as the job does. */
 async function deliverAll(): Promise<string[]> {
   const waiting = await db.selectFrom('webhook_delivery').where('next_at', 'is not', null).orderBy('change').select('id').execute();
   const outcomes: string[] = [];
@@ -90,20 +90,20 @@ async function deliverAll(): Promise<string[]> {
   return outcomes;
 }
 
-const deliver = (deliveryId: string, means: Pick<CallMeans, 'resolve'> = {}) =>
+const deliver = (deliveryId: string, deps: Pick<CallDeps, 'resolve'> = {}) =>
   deliverWebhook(
-    { db, log: createLog({ process: 'test', level: 'silent' }), ...INSTALLATION, call: { rule: LOCAL_TARGETS, ...means } },
+    { db, log: createLog({ process: 'test', level: 'silent' }), ...INSTALLATION, call: { rule: LOCAL_TARGETS, ...deps } },
     { deliveryId },
   );
 
 const eventsOf = (calls: readonly { body: string }[]) => calls.map(({ body }) => (JSON.parse(body) as WebhookMessage).event);
 
-test('HOOK-01: a webhook is called with what happened to watched projects, signed with its secret over time and body', async () => {
+test('HOOK-01: a webhook is called with events of watched projects, signed with its secret over time and body', async () => {
   await using receiver = await startWebhookReceiver();
   const user = await watcher();
   const { secret } = await subscribe(user, receiver.url);
-  await tell(change());
-  await tell(change({ sourceKey: 'two', projectId: 'reef' }));
+  await notify(change());
+  await notify(change({ sourceKey: 'two', projectId: 'reef' }));
   expect(await deliverAll()).toEqual(['delivered']);
   const [call] = receiver.received;
   const { 'webhook-timestamp': at, 'webhook-signature': signature, 'webhook-id': id } = call?.headers ?? {};
@@ -116,40 +116,41 @@ test('HOOK-01: a webhook is called with what happened to watched projects, signe
   });
 });
 
-test('HOOK-04: a webhook gets the kinds and severities that were asked for, and nothing while it is paused', async () => {
+test('HOOK-04: a webhook gets the chosen kinds and severities, and nothing while it is paused', async () => {
   await using receiver = await startWebhookReceiver();
   const user = await watcher();
   const { webhook } = await subscribe(user, receiver.url, { kinds: ['score'], severityMin: 'medium' });
-  await tell(change());
-  await tell(change({ kind: 'score', sourceKey: '1', severity: 'minor' }));
+  await notify(change());
+  await notify(change({ kind: 'score', sourceKey: '1', severity: 'minor' }));
   expect(await deliverAll()).toEqual([]);
-  await tell(change({ kind: 'score', sourceKey: '2', severity: 'medium' }));
-  await updateWebhook(MEANS, { user, id: webhook.id, paused: true });
+  await notify(change({ kind: 'score', sourceKey: '2', severity: 'medium' }));
+  await updateWebhook(DEPS, { user, id: webhook.id, paused: true });
   expect(await deliverAll()).toEqual(['dropped']);
-  await tell(change({ kind: 'score', sourceKey: '3', severity: 'critical' }));
+  await notify(change({ kind: 'score', sourceKey: '3', severity: 'critical' }));
   expect(await deliverAll()).toEqual([]);
   expect(receiver.received).toEqual([]);
 });
 
-test('HOOK-05: the same change is ordered once, and one that was delivered is not delivered again', async () => {
+test('HOOK-05: a change is ordered once, and a delivered one is not delivered again', async () => {
   await using receiver = await startWebhookReceiver();
   await subscribe(await watcher(), receiver.url);
-  const told = change();
-  expect(await tell(told)).toBe(true);
-  expect(await tell(told)).toBe(false);
+  const raised = change();
+  expect(await notify(raised)).toBe(true);
+  expect(await notify(raised)).toBe(false);
   const { id } = await db.selectFrom('webhook_delivery').select('id').executeTakeFirstOrThrow();
   expect([await deliver(id), await deliver(id)]).toEqual(['delivered', 'settled']);
   expect(receiver.received).toHaveLength(1);
 });
 
-test('HOOK-05: a worker that dies during a try leaves a delivery that is tried again under the same id', async () => {
+test('HOOK-05: a worker that dies during an attempt leaves a delivery that is retried under the same id', async () => {
   await using receiver = await startWebhookReceiver();
   const user = await watcher();
   const { webhook } = await subscribe(user, receiver.url);
-  await tell(change());
+  await notify(change());
   const { id } = await db.selectFrom('webhook_delivery').select('id').executeTakeFirstOrThrow();
   const dying = { rule: LOCAL_TARGETS, resolve: () => Promise.reject(new Error('unused')) };
-  // The try is noted, the call goes out, and the database is gone before its outcome is noted.
+  // The attempt is recorded, the call is sent, and the database fails before its outcome is
+  // recorded.
   await sql`create function refuse() returns trigger language plpgsql as $$ begin
     if new.delivered_at is not null then raise exception 'killed'; end if; return new; end $$`.execute(database.ownerDb);
   await sql`create trigger refuse before update on webhook_delivery for each row execute function refuse()`.execute(database.ownerDb);
@@ -161,14 +162,14 @@ test('HOOK-05: a worker that dies during a try leaves a delivery that is tried a
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
 });
 
-test('HOOK-06: what fails is tried again later and later for a day, then given up, and the webhook is paused', async () => {
+test('HOOK-06: a failed call is retried with growing pauses for a day, then given up, and the webhook is paused', async () => {
   await using receiver = await startWebhookReceiver(() => ({ status: 500 }));
   const user = await watcher();
   const { webhook } = await subscribe(user, receiver.url);
-  await tell(change());
+  await notify(change());
   const { id } = await db.selectFrom('webhook_delivery').select('id').executeTakeFirstOrThrow();
   const pauses: number[] = [];
-  for (let tries = 1; tries < WEBHOOK_TRIES_MAX; tries += 1) {
+  for (let attempts = 1; attempts < WEBHOOK_ATTEMPTS_MAX; attempts += 1) {
     expect(await deliver(id)).toBe('deferred');
     const { rows } = await sql<{ pause: number }>`
       select round(extract(epoch from run_at - now()))::int as pause from graphile_worker.jobs where key = ${`deliver-webhook:${id}`}`.execute(
@@ -179,78 +180,79 @@ test('HOOK-06: what fails is tried again later and later for a day, then given u
   expect(pauses).toEqual([10, 60, 300, 1_800, 7_200, 21_600, 43_200]);
   expect(await deliver(id)).toBe('dropped');
   expect(await deliver(id)).toBe('settled');
-  expect(receiver.received).toHaveLength(WEBHOOK_TRIES_MAX);
+  expect(receiver.received).toHaveLength(WEBHOOK_ATTEMPTS_MAX);
   expect(await listDeliveries({ db }, { user, id: webhook.id })).toMatchObject([
-    { state: 'dropped', status: 500, attempts: WEBHOOK_TRIES_MAX },
+    { state: 'dropped', status: 500, attempts: WEBHOOK_ATTEMPTS_MAX },
   ]);
   expect(await listWebhooks({ db }, { user })).toMatchObject([{ pausedBy: 'failures' }]);
-  expect(await updateWebhook(MEANS, { user, id: webhook.id, paused: false })).toMatchObject({ pausedBy: null });
+  expect(await updateWebhook(DEPS, { user, id: webhook.id, paused: false })).toMatchObject({ pausedBy: null });
 });
 
-test('HOOK-06: a webhook that got something since is not paused when a call is given up', async () => {
+test('HOOK-06: a webhook with a later successful call is not paused when a call is given up', async () => {
   await using receiver = await startWebhookReceiver((_call, index) => ({ status: index === 0 ? 204 : 500 }));
   const user = await watcher();
   await subscribe(user, receiver.url);
-  await tell(change());
-  await tell(change({ sourceKey: 'two' }));
+  await notify(change());
+  await notify(change({ sourceKey: 'two' }));
   await db
     .updateTable('webhook_delivery')
-    .set({ attempts: WEBHOOK_TRIES_MAX - 1 })
+    .set({ attempts: WEBHOOK_ATTEMPTS_MAX - 1 })
     .execute();
   expect(await deliverAll()).toEqual(['delivered', 'dropped']);
   expect(await listWebhooks({ db }, { user })).toMatchObject([{ pausedBy: null }]);
 });
 
-test('HOOK-06: a webhook that its owner pauses during its last call stays paused by its owner', async () => {
+test('HOOK-06: a webhook that its owner pauses during its last attempt stays paused by its owner', async () => {
   const user = await watcher();
   const { webhook } = await subscribe(user, 'https://hooks.example/');
-  await tell(change());
+  await notify(change());
   const { id } = await db
     .updateTable('webhook_delivery')
-    .set({ attempts: WEBHOOK_TRIES_MAX - 1 })
+    .set({ attempts: WEBHOOK_ATTEMPTS_MAX - 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const resolve = async () => {
-    await updateWebhook(MEANS, { user, id: webhook.id, paused: true });
+    await updateWebhook(DEPS, { user, id: webhook.id, paused: true });
     return [];
   };
   expect(await deliver(id, { resolve })).toBe('dropped');
   expect(await listWebhooks({ db }, { user })).toMatchObject([{ pausedBy: 'owner' }]);
 });
 
-test('HOOK-07: who was called is told what became of it, and nobody else', async () => {
+test('HOOK-07: follow-ups go to the webhooks that were called, and to no other', async () => {
   await using receiver = await startWebhookReceiver();
   await using failing = await startWebhookReceiver((_call, index) => ({ status: index === 0 ? 500 : 204 }));
   await using newcomer = await startWebhookReceiver();
-  const [user, other] = [await watcher(), await watcher()];
+  const user = await watcher();
+  const other = await watcher();
   await subscribe(user, receiver.url);
   await subscribe(user, failing.url);
-  await tell(change());
+  await notify(change());
   await deliverAll();
   await subscribe(other, newcomer.url);
-  await tell(change({ state: 'confirmed' }));
-  await tell(change({ state: 'retracted' }));
+  await notify(change({ state: 'confirmed' }));
+  await notify(change({ state: 'retracted' }));
   await deliverAll();
   expect(eventsOf(receiver.received)).toEqual(['notice.raised', 'notice.confirmed', 'notice.retracted']);
-  // It may have got the first one although it answered otherwise.
+  // It may have processed the first call although it answered with an error.
   expect(eventsOf(failing.received).at(-1)).toBe('notice.retracted');
   expect(newcomer.received).toEqual([]);
 });
 
-test('HOOK-07: what was retracted before the first try is not sent at all', async () => {
+test('HOOK-07: an event retracted before the first attempt is not sent at all', async () => {
   await using receiver = await startWebhookReceiver();
   await subscribe(await watcher(), receiver.url);
-  await tell(change());
-  await tell(change({ state: 'retracted' }));
+  await notify(change());
+  await notify(change({ state: 'retracted' }));
   expect(await deliverAll()).toEqual([]);
   expect(receiver.received).toEqual([]);
 });
 
-test('HOOK-08: a new secret takes the place of the old, and neither is in the database', async () => {
+test('HOOK-08: a new secret replaces the old one, and neither is in the database', async () => {
   await using receiver = await startWebhookReceiver();
   const user = await watcher();
   const first = await subscribe(user, receiver.url);
-  const second = await rotateWebhookSecret(MEANS, { user, id: first.webhook.id });
+  const second = await rotateWebhookSecret(DEPS, { user, id: first.webhook.id });
   expect(second.secret).not.toBe(first.secret);
   await testWebhook({ db }, { user, id: first.webhook.id });
   await deliverAll();
@@ -274,18 +276,18 @@ test.each([
   'https://localhost/',
   'https://db.internal/',
   'https://postgres/',
-])('HOOK-02: %s is refused when it is entered', async (url) => {
+])('HOOK-02: %s is rejected on entry', async (url) => {
   const user = await watcher();
   const refused = { code: 'InvalidParameterException', field: 'url' };
-  const means = { ...MEANS, rule: PUBLIC_TARGETS };
-  await expect(createWebhook(means, { user, url, ...ALL, kinds: ['alert'] })).rejects.toMatchObject(refused);
+  const deps = { ...DEPS, rule: PUBLIC_TARGETS };
+  await expect(createWebhook(deps, { user, url, ...ALL, kinds: ['alert'] })).rejects.toMatchObject(refused);
   expect(await listWebhooks({ db }, { user })).toEqual([]);
-  const { webhook } = await createWebhook(means, { user, url: 'https://hooks.example/', ...ALL, kinds: ['alert'] });
-  await expect(updateWebhook(means, { user, id: webhook.id, url })).rejects.toMatchObject(refused);
+  const { webhook } = await createWebhook(deps, { user, url: 'https://hooks.example/', ...ALL, kinds: ['alert'] });
+  await expect(updateWebhook(deps, { user, id: webhook.id, url })).rejects.toMatchObject(refused);
   expect(await listWebhooks({ db }, { user })).toEqual([webhook]);
 });
 
-test('HOOK-09: an account has five webhooks at most, and the place of a deleted one is free', async () => {
+test('HOOK-09: an account has at most five webhooks, and deleting one frees its place', async () => {
   const user = await watcher();
   const made = [];
   for (let index = 0; index < 5; index += 1) made.push(await subscribe(user, `https://hooks.example/${index}`));
@@ -295,27 +297,27 @@ test('HOOK-09: an account has five webhooks at most, and the place of a deleted 
   expect(await listWebhooks({ db }, { user })).toHaveLength(5);
 });
 
-test('HOOK-09: two webhooks that are made at once get a place each', async () => {
+test('HOOK-09: two webhooks that are created at once get a place each', async () => {
   const user = await watcher();
-  const make = (url: string, means = MEANS) => createWebhook(means, { user, url, ...ALL, kinds: ['alert'] });
+  const make = (url: string, deps = DEPS) => createWebhook(deps, { user, url, ...ALL, kinds: ['alert'] });
   const outcome = await actDuring(
     db,
-    (tx) => make('https://one.example/', { ...MEANS, db: tx }),
+    (tx) => make('https://one.example/', { ...DEPS, db: tx }),
     () => make('https://two.example/'),
   );
   expect(outcome).toMatchObject({ status: 'fulfilled' });
   expect((await listWebhooks({ db }, { user })).map(({ url }) => url)).toEqual(['https://one.example/', 'https://two.example/']);
 });
 
-test('HOOK-09: whoever impersonates somebody can neither make nor change nor try a webhook', async () => {
+test('HOOK-09: during an impersonation a webhook can be neither created nor changed nor tested', async () => {
   const user = await watcher();
   const { webhook } = await subscribe(user, 'https://hooks.example/');
   const admin = { ...user, adminId: user.id } as SessionUser;
-  const which = { user: admin, id: webhook.id };
+  const webhookOfUser = { user: admin, id: webhook.id };
   const refused = { code: 'ForbiddenException' };
   await expect(subscribe(admin, 'https://hooks.example/2')).rejects.toMatchObject(refused);
-  await expect(updateWebhook(MEANS, { ...which, paused: true })).rejects.toMatchObject(refused);
-  await expect(rotateWebhookSecret(MEANS, which)).rejects.toMatchObject(refused);
-  await expect(testWebhook({ db }, which)).rejects.toMatchObject(refused);
-  await expect(deleteWebhook({ db }, which)).rejects.toMatchObject(refused);
+  await expect(updateWebhook(DEPS, { ...webhookOfUser, paused: true })).rejects.toMatchObject(refused);
+  await expect(rotateWebhookSecret(DEPS, webhookOfUser)).rejects.toMatchObject(refused);
+  await expect(testWebhook({ db }, webhookOfUser)).rejects.toMatchObject(refused);
+  await expect(deleteWebhook({ db }, webhookOfUser)).rejects.toMatchObject(refused);
 });

@@ -1,3 +1,4 @@
+import { SEVERITIES } from '@redoubt/domain/severity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Column, DataTable } from './data-table.ts';
 
@@ -80,7 +81,6 @@ const contracts = statedTable({
   ],
 });
 
-const SEVERITIES = ['critical', 'major', 'medium', 'minor', 'informational'] as const;
 const FATES = ['unresolved', 'acknowledged', 'partiallyResolved', 'resolved'] as const;
 
 const audits = statedTable({

@@ -3,11 +3,11 @@ import type { Watchlist } from '@redoubt/domain/follow/watchlist/schema';
 import { ProjectId, UserId } from '@redoubt/domain/ids';
 import { getWatchlistFeed, readWatchlistFeed, setWatchlistFeed } from '@redoubt/server/follow/notification/feeds';
 import { findRecipients } from '@redoubt/server/follow/notification/find-recipients';
-import { listNotices } from '@redoubt/server/follow/notification/inbox';
-import { getChoices, updateChoices } from '@redoubt/server/follow/notification/keep-choices';
-import { getSharedWatchlist } from '@redoubt/server/follow/watchlist/keep-watchlists';
+import { listNotifications } from '@redoubt/server/follow/notification/inbox';
+import { getChoices, updateChoices } from '@redoubt/server/follow/notification/manage-choices';
 import { listChanges } from '@redoubt/server/follow/watchlist/list-changes';
-import { listMostWatched } from '@redoubt/server/follow/watchlist/list-most-watched';
+import { listMostWatched } from '@redoubt/server/follow/watchlist/list-watched-projects';
+import { getSharedWatchlist } from '@redoubt/server/follow/watchlist/manage-watchlists';
 import { findLastVisit } from '@redoubt/server/follow/watchlist/watchlist-visit';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
@@ -200,7 +200,7 @@ test('WATCH-07: a list that is deleted is out of every answer, and comes back wi
     ),
     choices: (await getChoices({ db }, { userId })).watchlists,
     told: (await findRecipients(db, { projectId: 'hidden' })).flatMap(({ watchlists }) => watchlists),
-    inbox: (await listNotices({ db }, { userId })).notices.map(({ watchlists }) => watchlists),
+    inbox: (await listNotifications({ db }, { userId })).notices.map(({ watchlists }) => watchlists),
     watched: (await listMostWatched({ db }, { limit: 50 })).filter((each) => each.id === 'hidden').length,
   });
   const before = await seen();

@@ -1,7 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
 import { FeedKey } from '@redoubt/domain/follow/notification/schema';
 import { readWatchlistFeed } from '@redoubt/server/follow/notification/feeds';
-import { toNoticeFeed } from '@/features/follow/notification/notice-feed';
+import { toNotificationFeed } from '@/features/follow/notification/notification-feed';
 import { getContext } from '@/http/context';
 import { tagOf, toTaggedResponse } from '@/http/route/revalidation';
 import { answering } from '@/http/route/route';
@@ -22,7 +22,7 @@ const feed = answering(async (request, { params }) => {
   if (!key.success) throw new AppError('ResourceNotFoundException');
   const { settings, db } = getContext();
   const { name, entries } = await readWatchlistFeed({ db }, { key: key.data });
-  const body = toNoticeFeed(
+  const body = toNotificationFeed(
     { title: name, path: `/feeds/${key.data}`, pagePath: '/my/watchlists', entries },
     { publicOrigin: settings.publicOrigin, siteName: siteConfig.name },
   );

@@ -1,19 +1,22 @@
 'use client';
 
-import { UnseenNotices } from '@redoubt/domain/follow/notification/schema';
+import { UnseenNotifications } from '@redoubt/domain/follow/notification/schema';
 import { useEffect } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { unseenStore } from '@/entities/notification/unseen-store';
 
-/** Says that everything up to a place was looked at. Where that fails it stays new: it will be said the next time. */
+/**
+ * Marks all notifications up to a place as seen. After a failure they stay unseen until the next
+ * visit.
+ */
 export function MarkSeen({ until }: { until: string }) {
   useEffect(() => {
-    const left = new AbortController();
+    const unmounted = new AbortController();
     apiClient
-      .post('/api/user/notices/seen', { body: { until }, result: UnseenNotices, signal: left.signal })
+      .post('/api/user/notices/seen', { body: { until }, result: UnseenNotifications, signal: unmounted.signal })
       .then(({ unseen }) => unseenStore.show(unseen))
       .catch(() => undefined);
-    return () => left.abort();
+    return () => unmounted.abort();
   }, [until]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { FOLD_WORDS } from '@redoubt/domain/follow/portfolio/fold-holdings';
+import { FOLD_REASONS } from '@redoubt/domain/follow/portfolio/fold-holdings';
 import { type PortfolioApprovals, sumApprovals, type WalletApproval } from '@redoubt/domain/follow/portfolio/sum-approvals';
 import type { Wallet } from '@redoubt/domain/follow/wallet/schema';
 import type { WalletHoldings } from '@redoubt/domain/onchain/wallet/holdings';
@@ -26,15 +26,15 @@ type ApprovalsTableProps = {
   chains: readonly ChainChoice[];
 };
 
-/** Those most at risk; a wallet that trades much has hundreds. */
+/** Rows that are shown first: an active wallet has hundreds of approvals. */
 const FIRST_SHOWN = 12;
 
-/** What the wallets let others take, most at risk first, with what was looked at to find it (PORT-06). */
+/** The approvals of the wallets, most at risk first, with the scope of the search (PORT-06). */
 export function ApprovalsTable({ answers, loading, failed, wallets, chains }: ApprovalsTableProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const sum = sumApprovals(answers);
   const { approvals, folded } = sum;
-  const shown = isWhole ? approvals : approvals.slice(0, FIRST_SHOWN);
+  const shown = showsAll ? approvals : approvals.slice(0, FIRST_SHOWN);
   return (
     <Panel id="approvals" title="Approvals" aside={approvals.length === 0 ? undefined : toHeadline(sum)}>
       {approvals.length > 0 ? (
@@ -48,7 +48,7 @@ export function ApprovalsTable({ answers, loading, failed, wallets, chains }: Ap
           />
           {shown.length < approvals.length && (
             <div className="border-line border-t px-5 py-3 max-sm:px-4">
-              <Button onClick={() => setWhole(true)}>Show all {approvals.length} approvals</Button>
+              <Button onClick={() => setShowsAll(true)}>Show all {approvals.length} approvals</Button>
             </div>
           )}
         </>
@@ -58,10 +58,10 @@ export function ApprovalsTable({ answers, loading, failed, wallets, chains }: Ap
           <Skeleton className="h-10" />
         </div>
       ) : (
-        <EmptyNotice title={failed > 0 ? 'Not assessed' : 'No approval was found that still stands'}>
+        <EmptyNotice title={failed > 0 ? 'Not assessed' : 'No active approval was found'}>
           {failed > 0
-            ? 'These wallets could not be read, so nobody knows what they let others take.'
-            : 'In what was looked at, nobody may take tokens of these wallets.'}
+            ? 'These wallets could not be read, so their approvals are unknown.'
+            : 'In the searched data, no one may take tokens of these wallets.'}
         </EmptyNotice>
       )}
       <FoldedApprovals folded={folded} />
@@ -97,7 +97,7 @@ function toColumns({ wallets, chains }: Pick<ApprovalsTableProps, 'wallets' | 'c
     { id: 'risk', heading: 'At risk now', width: 150, align: 'end', card: 'aside', cell: (approval) => <AtRisk approval={approval} /> },
     {
       id: 'spender',
-      heading: 'Who may take it',
+      heading: 'Spender',
       width: 420,
       cell: (approval) => <Spender approval={approval} wallets={wallets} chains={chains} />,
     },
@@ -108,7 +108,7 @@ function toColumns({ wallets, chains }: Pick<ApprovalsTableProps, 'wallets' | 'c
       align: 'end',
       cell: ({ allowance, unlimited, token: { symbol } }) =>
         allowance === null ? (
-          <NotAssessed>Token does not tell</NotAssessed>
+          <NotAssessed>Allowance unreadable</NotAssessed>
         ) : unlimited ? (
           <Badge tone="caution">Unlimited</Badge>
         ) : (
@@ -153,7 +153,7 @@ function FoldedApprovals({ folded }: Pick<PortfolioApprovals, 'folded'>) {
   return (
     <details className="border-line border-t">
       <summary className="flex min-h-11 cursor-pointer items-center px-5 py-2 text-text-2 hover:text-text max-sm:px-4">
-        {folded.length} {folded.length === 1 ? 'approval was' : 'approvals were'} folded away: over tokens that nobody seems to have chosen
+        {folded.length} {folded.length === 1 ? 'approval was' : 'approvals were'} hidden: their tokens are probable spam
       </summary>
       <ul>
         {folded.map(({ approval: { chain, owner, token, spender }, reason }) => (
@@ -164,7 +164,7 @@ function FoldedApprovals({ folded }: Pick<PortfolioApprovals, 'folded'>) {
             <span className="wrap-anywhere min-w-0">
               <span className="font-medium">{token.symbol}</span> to {shortenAddress(spender.address)}
             </span>
-            <span className="text-12 text-text-2">{FOLD_WORDS[reason]}</span>
+            <span className="text-12 text-text-2">{FOLD_REASONS[reason]}</span>
           </li>
         ))}
       </ul>

@@ -1,16 +1,19 @@
-import { FOLD_WORDS } from '@redoubt/domain/follow/portfolio/fold-holdings';
+import { FOLD_REASONS } from '@redoubt/domain/follow/portfolio/fold-holdings';
 import type { Portfolio } from '@redoubt/domain/follow/portfolio/sum-portfolio';
 import { Address } from '@redoubt/ui/data/address';
 import { formatNumber } from '@redoubt/ui/data/format';
 import type { ChainChoice } from './chain-choice.ts';
 
-/** Tokens that were probably sent unasked for, each with the reason why it is folded away. Nothing in them is a link. */
+/**
+ * Tokens that were probably sent unsolicited, each with the reason why it is hidden. Their names
+ * are never links.
+ */
 export function FoldedTokens({ folded, chains }: { folded: Portfolio['folded']; chains: readonly ChainChoice[] }) {
   if (folded.length === 0) return null;
   return (
     <details className="rounded-card border border-line bg-surface">
       <summary className="flex min-h-13 cursor-pointer items-center px-5 py-3 text-text-2 hover:text-text max-sm:px-4">
-        {folded.length} {folded.length === 1 ? 'token was' : 'tokens were'} folded away: nobody seems to have chosen them
+        {folded.length} {folded.length === 1 ? 'token was' : 'tokens were'} hidden as probable spam
       </summary>
       <ul className="border-line border-t">
         {folded.map(({ token: { chain, contract, symbol, balance }, reason }) => (
@@ -21,7 +24,7 @@ export function FoldedTokens({ folded, chains }: { folded: Portfolio['folded']; 
             <span className="wrap-anywhere min-w-0">
               {formatNumber(balance)} <span className="font-medium">{symbol}</span>
             </span>
-            <span className="text-12 text-text-2">{FOLD_WORDS[reason]}</span>
+            <span className="text-12 text-text-2">{FOLD_REASONS[reason]}</span>
             <span className="text-12 text-text-3">
               {contract !== null && <Address address={contract} />} {chains.find((each) => each.chain === chain)?.name ?? chain}
             </span>

@@ -1,5 +1,4 @@
-import { ALERT_DAYS } from '@redoubt/domain/follow/portfolio/alert-days';
-import type { PortfolioToken } from '@redoubt/domain/follow/portfolio/sum-portfolio';
+import { ALERT_DAYS, type PortfolioToken } from '@redoubt/domain/follow/portfolio/sum-portfolio';
 import { formatNumber, formatUsd } from '@redoubt/ui/data/format';
 import { type DataColumn, DataTable } from '@redoubt/ui/data-table';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
@@ -21,10 +20,13 @@ type HoldingsTableProps = {
 };
 
 const TONES = { open: 'text-danger', danger: 'text-danger', caution: 'text-caution', neutral: 'text-text-2' } as const;
-const GAP_WORDS = { 'no-market': 'No price found', 'thin-market': 'Market too thin', 'stale-feed': 'Price is stale' } as const;
+const GAP_LABELS = { 'no-market': 'No price found', 'thin-market': 'Market too thin', 'stale-feed': 'Price is stale' } as const;
 const PRICE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 6 });
 
-/** Every token over all wallets: how much, what it is worth, and how the project behind it stands (OP-42). */
+/**
+ * Every token over all wallets: balance, value, and the score, powers and alerts of its project
+ * (OP-42).
+ */
 export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTableProps) {
   const nameOf = (chain: string) => chains.find((each) => each.chain === chain)?.name ?? chain;
   const columns: readonly DataColumn<PortfolioToken>[] = [
@@ -62,7 +64,7 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
       align: 'end',
       cell: ({ priceUsd, priceFrom, priceGap }) =>
         priceUsd === null ? (
-          <NotAssessed>{GAP_WORDS[priceGap ?? 'no-market']}</NotAssessed>
+          <NotAssessed>{GAP_LABELS[priceGap ?? 'no-market']}</NotAssessed>
         ) : (
           <span className="tabular-nums">
             {PRICE.format(priceUsd)}
@@ -165,10 +167,10 @@ export function HoldingsTable({ tokens, loading, failed, chains }: HoldingsTable
             <Skeleton className="h-10" />
           </div>
         ) : (
-          <EmptyNotice title={failed > 0 ? 'Not assessed' : 'Nothing was found'}>
+          <EmptyNotice title={failed > 0 ? 'Not assessed' : 'No tokens found'}>
             {failed > 0
-              ? 'Balances could not be read, so nobody knows what these wallets hold.'
-              : 'Of the tokens that were asked for, these wallets hold none.'}
+              ? 'Balances could not be read, so the holdings are unknown.'
+              : 'These wallets hold none of the tokens that were checked.'}
           </EmptyNotice>
         )
       ) : (

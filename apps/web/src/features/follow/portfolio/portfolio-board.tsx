@@ -1,8 +1,7 @@
 'use client';
 
 import { sumPortfolio } from '@redoubt/domain/follow/portfolio/sum-portfolio';
-import { WALLETS_MAX } from '@redoubt/domain/follow/wallet/limits';
-import type { Wallet } from '@redoubt/domain/follow/wallet/schema';
+import { WALLETS_MAX, type Wallet } from '@redoubt/domain/follow/wallet/schema';
 import { WalletHoldings } from '@redoubt/domain/onchain/wallet/holdings';
 import { Button } from '@redoubt/ui/button';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
@@ -20,7 +19,7 @@ import { PortfolioTotal } from './portfolio-total.tsx';
 import { saveWallets, type WalletDraft } from './save-wallets.ts';
 import { WalletTable } from './wallet-table.tsx';
 
-/** What a wallet holds, at the newest block on record of its chain (PORT-05). */
+/** The holdings of a wallet at the newest recorded block of its chain (PORT-05). */
 const walletQuery = ({ address, protocol }: Pick<Wallet, 'address' | 'protocol'>) =>
   queryOptions({
     queryKey: ['wallet', protocol, address],
@@ -30,7 +29,7 @@ const walletQuery = ({ address, protocol }: Pick<Wallet, 'address' | 'protocol'>
 const ApprovalsTable = lazy(async () => ({ default: (await import('./approvals-table.tsx')).ApprovalsTable }));
 const WalletDialog = lazy(async () => ({ default: (await import('./wallet-dialog.tsx')).WalletDialog }));
 
-/** The wallets and what they hold together (PORT-01, PORT-05, OP-42). */
+/** The wallets and their combined holdings (PORT-01, PORT-05, OP-42). */
 export function PortfolioBoard({ initial, chains }: { initial: readonly Wallet[]; chains: readonly ChainChoice[] }) {
   const [wallets, setWallets] = useState(initial);
   const [open, setOpen] = useState<'new' | Wallet>();
@@ -67,7 +66,7 @@ export function PortfolioBoard({ initial, chains }: { initial: readonly Wallet[]
         <div>
           <h1 className="font-semibold text-28 leading-display tracking-title">Portfolio</h1>
           <p className="mt-2 max-w-160 text-pretty text-text-2">
-            Addresses are only looked at: what stands on a chain is public. Nobody here asks for a key, a recovery phrase or a signature.
+            Addresses are read-only: balances on a chain are public. We never ask for a private key, a recovery phrase or a signature.
           </p>
         </div>
         {wallets.length > 0 && add}
@@ -75,7 +74,7 @@ export function PortfolioBoard({ initial, chains }: { initial: readonly Wallet[]
       {wallets.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
           <EmptyNotice title="No wallet yet" action={add}>
-            Add an address and its chain. What it holds appears here, with the score of the project behind each token.
+            Add an address and its chain. Its holdings appear here, with the score of the project behind each token.
           </EmptyNotice>
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import { chainName, findKnownChain, KNOWN_CHAINS } from '@redoubt/domain/platform/chain/known-chains';
 import { toFlagUser } from '@redoubt/flags/flag-user';
-import { listWallets } from '@redoubt/server/follow/portfolio/keep-wallets';
+import { listWallets } from '@redoubt/server/follow/portfolio/manage-wallets';
 import { listChains } from '@redoubt/server/onchain/activity/list-chains';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
 import type { Metadata } from 'next';
@@ -13,7 +13,10 @@ import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import type { ChainChoice } from './chain-choice.ts';
 import { PortfolioSlot } from './portfolio-slot.tsx';
 
-/** Whether the portfolio is there for somebody. The flag is asked on the server: no page stands in between (OP-42, FLAG-39). */
+/**
+ * Whether the portfolio is enabled for the user. The server evaluates the flag, so that no page
+ * flashes (OP-42, FLAG-39).
+ */
 async function isOn(user: SessionUser): Promise<boolean> {
   return getContext().flags.getValue('portfolio', toFlagUser(user, { country: readCountry(await headers()) }));
 }
@@ -22,7 +25,7 @@ export async function portfolioMetadata(user: SessionUser): Promise<Metadata> {
   return { title: (await isOn(user)) ? 'Portfolio' : 'Page not found', robots: { index: false } };
 }
 
-/** What somebody's wallets hold together; nothing at all where the flag is off (ROUTE-17, ROUTE-18, OP-11). */
+/** The user's portfolio; not found where the flag is off (ROUTE-17, ROUTE-18, OP-11). */
 export async function PortfolioPage({ user }: { user: SessionUser }) {
   if (!(await isOn(user))) {
     await noteNotFound();

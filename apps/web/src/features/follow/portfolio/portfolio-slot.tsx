@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ChainChoice } from './chain-choice.ts';
 import { PortfolioBoard } from './portfolio-board.tsx';
 
-/** Balances cost somebody's node: they are asked for once a minute at most. */
+/** Balances load the operator's node: they are fetched at most once a minute. */
 const FRESH_MS = 60_000;
 
 export function PortfolioSlot(props: { initial: readonly Wallet[]; chains: readonly ChainChoice[] }) {

@@ -6,10 +6,10 @@ import { Skeleton } from '@redoubt/ui/skeleton';
 
 type TotalProps = { portfolio: Portfolio; loading: boolean; failed: number; wallets: number };
 
-/** Tokens that have a colour of their own; the rest is one part. */
+/** Tokens with a colour of their own; the rest is one part. */
 const PARTS = 5;
 
-/** What everything is worth that has a price, and of what it consists. */
+/** The total value of all tokens with a price, and its composition. */
 export function PortfolioTotal({ portfolio: { totalUsd, tokens }, loading, failed, wallets }: TotalProps) {
   const valued = tokens.filter(({ percentage }) => percentage !== null);
   const rest = valued.slice(PARTS);
@@ -45,7 +45,7 @@ export function PortfolioTotal({ portfolio: { totalUsd, tokens }, loading, faile
               <NotAssessed>{failed > 0 ? 'Not assessed' : 'No price found'}</NotAssessed>
             )}
           </p>
-          <p className="mt-1 text-12 text-text-3">{noteOf({ loading, failed, unpriced })}</p>
+          <p className="mt-1 text-12 text-text-3">{describeTotal({ loading, failed, unpriced })}</p>
         </div>
         {parts.length === 0 && loading && (
           <>
@@ -78,12 +78,12 @@ export function PortfolioTotal({ portfolio: { totalUsd, tokens }, loading, faile
   );
 }
 
-function noteOf({ loading, failed, unpriced }: { loading: boolean; failed: number; unpriced: number }): string {
+function describeTotal({ loading, failed, unpriced }: { loading: boolean; failed: number; unpriced: number }): string {
   if (loading) return 'Balances are being read from the chains.';
-  const notes = [
-    'Of what has a price on its own chain',
-    unpriced > 0 && `${unpriced} ${unpriced === 1 ? 'token has' : 'tokens have'} none`,
-    failed > 0 && `${failed} ${failed === 1 ? 'wallet is' : 'wallets are'} missing from it`,
+  const parts = [
+    'All tokens with a price on their own chain',
+    unpriced > 0 && `${unpriced} ${unpriced === 1 ? 'token has' : 'tokens have'} no price`,
+    failed > 0 && `${failed} ${failed === 1 ? 'wallet is' : 'wallets are'} missing`,
   ];
-  return `${notes.filter(Boolean).join('; ')}.`;
+  return `${parts.filter(Boolean).join('; ')}.`;
 }

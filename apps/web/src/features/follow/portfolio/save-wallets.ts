@@ -4,7 +4,7 @@ import { apiClient } from '@/browser/api/api-client';
 import { ApiError } from '@/browser/api/api-error';
 import { askToLogIn, SESSION_ENDED_WORDS } from '@/entities/account/session-ended';
 
-/** What a wallet is before the server has seen it. */
+/** A wallet before it is saved. */
 export type WalletDraft = Pick<Wallet, 'address' | 'protocol' | 'label'>;
 
 export type WalletField = 'address' | 'protocol' | 'label';
@@ -12,7 +12,9 @@ export type Saved =
   | { readonly ok: true; readonly wallets: readonly Wallet[] }
   | { readonly ok: false; readonly at: WalletField | 'form'; readonly words: string };
 
-/** Makes these the wallets of the portfolio; or says beside which field why not. */
+/**
+ * Replaces the wallets of the portfolio. A failure has a message and the field that it belongs to.
+ */
 export async function saveWallets(wallets: readonly WalletDraft[]): Promise<Saved> {
   try {
     const body = { wallets: wallets.map(({ address, protocol, label }) => ({ address, protocol, label })) };

@@ -1,9 +1,9 @@
 import { formatNumber } from '@redoubt/ui/data/format';
 
-/** Digits of an amount that are drawn; all of them are in its title. */
+/** Digits of an amount that are shown. Its title has all of them. */
 const DIGITS = 8;
 
-/** Few enough digits to read: all before the point, and after it what is left of them. */
+/** Shortens an amount: all digits before the point, and the rest of DIGITS after it. */
 export function toShortAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const kept = fraction.slice(0, Math.max(2, DIGITS - whole.length)).replace(/0+$/, '');

@@ -8,7 +8,9 @@ import type { ChainChoice } from './chain-choice.ts';
 
 type SpenderProps = { approval: WalletApproval; wallets: readonly Wallet[]; chains: readonly ChainChoice[] };
 
-/** Who may take a token: by the project behind it where the catalogue knows it, and what kind of address it is. */
+/**
+ * The spender of an approval: its project where the catalogue has it, and the kind of its address.
+ */
 export function Spender({ approval: { spender, chain }, wallets, chains }: SpenderProps) {
   const own = wallets.find(({ address, protocol }) => address === spender.address && protocol === chain);
   const explorer = chains.find((each) => each.chain === chain)?.explorerUrl ?? undefined;
@@ -32,7 +34,7 @@ export function Spender({ approval: { spender, chain }, wallets, chains }: Spend
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-12 text-text-3">
         <Address address={spender.address} explorerUrl={explorer && `${explorer}/address/${spender.address}`} />
         {spender.kind === 'account' && <Badge tone="caution">No code: a key holder may take it</Badge>}
-        {spender.kind === 'unknown' && <NotAssessed>Code not looked at</NotAssessed>}
+        {spender.kind === 'unknown' && <NotAssessed>Code not read</NotAssessed>}
       </p>
     </div>
   );

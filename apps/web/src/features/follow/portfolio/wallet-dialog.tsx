@@ -1,7 +1,6 @@
 'use client';
 
-import { WALLET_LABEL_MAX } from '@redoubt/domain/follow/wallet/limits';
-import type { Wallet } from '@redoubt/domain/follow/wallet/schema';
+import { WALLET_ADDRESS, WALLET_ADDRESS_MESSAGE, WALLET_LABEL_MAX, type Wallet } from '@redoubt/domain/follow/wallet/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/form/text-field';
@@ -20,9 +19,7 @@ type WalletDialogProps = {
   onClose: () => void;
 };
 
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
-
-/** Takes an address, the chain that it is looked at on, and what its owner calls it. */
+/** The form for an address, its chain and its label. */
 export function WalletDialog({ wallet, chains, onSave, onClose }: WalletDialogProps) {
   const titleId = useId();
   const chainId = useId();
@@ -30,7 +27,7 @@ export function WalletDialog({ wallet, chains, onSave, onClose }: WalletDialogPr
   const form = useForm({
     initial: { address: wallet?.address ?? '', protocol: wallet?.protocol ?? first?.chain ?? '', label: wallet?.label ?? '' },
     find: ({ address, label }) => ({
-      ...(!ADDRESS.test(address.trim()) && { address: 'Please give an address of 0x and 40 hexadecimal digits.' }),
+      ...(!WALLET_ADDRESS.test(address.trim()) && { address: WALLET_ADDRESS_MESSAGE }),
       ...([...label.trim()].length > WALLET_LABEL_MAX && { label: `Please use at most ${WALLET_LABEL_MAX} characters.` }),
     }),
     onSubmit: async ({ address, protocol, label }) => {
@@ -43,7 +40,7 @@ export function WalletDialog({ wallet, chains, onSave, onClose }: WalletDialogPr
     <Dialog labelledBy={titleId} onClose={onClose}>
       <form {...form.props} className="grid gap-5">
         <DialogHead id={titleId} title={wallet === undefined ? 'Add a wallet' : 'Edit the wallet'}>
-          An address is enough. Never give anybody a private key or a recovery phrase; we have no use for either.
+          An address is enough. Never share a private key or a recovery phrase; we never ask for either.
         </DialogHead>
         <TextField {...form.field('address')} data-autofocus label="Address" mono autoComplete="off" spellCheck={false} placeholder="0x…" />
         <div>

@@ -12,7 +12,7 @@ import X from 'lucide-react/icons/x';
 import { ApiError } from '@/browser/api/api-error';
 import type { ChainChoice } from './chain-choice.ts';
 
-/** How the question for one wallet stands. */
+/** The state of the query for one wallet. */
 export type WalletAnswer = {
   readonly data: WalletHoldings | undefined;
   readonly error: Error | null;
@@ -29,7 +29,7 @@ type WalletTableProps = {
   onRemove: (wallet: Wallet) => void;
 };
 
-/** The wallets, each with what it is worth and at which block that was read. */
+/** The wallets, each with its value and the block of its balances. */
 export function WalletTable({ wallets, answers, chains, busy, onEdit, onRemove }: WalletTableProps) {
   return (
     <Panel id="wallets" title="Wallets">
@@ -79,17 +79,17 @@ function Worth({ answer }: { answer: WalletAnswer | undefined }) {
         </p>
         <p className="text-12 text-text-3">
           <span title={formatInstant(asOf.time)}>at block {formatNumber(String(asOf.block))}</span> · {tokens.length} held of{' '}
-          {formatNumber(String(tokensAsked + 1))} asked for
+          {formatNumber(String(tokensAsked + 1))} checked
         </p>
       </>
     );
   }
   if (answer?.error) {
-    const away = answer.error instanceof ApiError && answer.error.code === 'ChainNotConnectedException';
+    const notConnected = answer.error instanceof ApiError && answer.error.code === 'ChainNotConnectedException';
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-text-2">
-        {away ? 'This chain is not connected: its balances are not assessed.' : 'Balances did not load.'}
-        {!away && (
+        {notConnected ? 'This chain is not connected: its balances are not assessed.' : 'Balances did not load.'}
+        {!notConnected && (
           <Button size={28} loading={answer.isFetching} onClick={() => answer.refetch()}>
             Retry
           </Button>

@@ -15,20 +15,24 @@ const SETTLE_MS = 300;
 const LENGTH_MIN = 2;
 const LENGTH_MAX = 75;
 
-type Found = { readonly kind: 'none' | 'loading' | 'failed' } | { readonly kind: 'found'; readonly projects: readonly SearchResult[] };
+type SearchState =
+  | { readonly kind: 'none' | 'loading' | 'failed' }
+  | { readonly kind: 'found'; readonly projects: readonly SearchResult[] };
 
-/** Finds projects by name or ticker and puts them into a list; without a list it makes the first. */
+/**
+ * Finds projects by name or ticker and puts them into a list; without a list it makes the first.
+ */
 export function AddProject({ list, compact = false }: { list: Watchlist | undefined; compact?: boolean }) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Found>({ kind: 'none' });
+  const [found, setFound] = useState<SearchState>({ kind: 'none' });
   const [busy, setBusy] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined);
   const inputId = useId();
 
   function type(next: string) {
     setText(next);
-    setSaid('');
+    setMessage('');
     clearTimeout(pending.current?.timer);
     pending.current?.abort.abort();
     const keyword = next.trim();
@@ -55,7 +59,7 @@ export function AddProject({ list, compact = false }: { list: Watchlist | undefi
         ? await createList({ name: toFreeName('My list', []), projects: [id] })
         : await toggleProject({ id: list.id, projectId: id, watched: true });
     setBusy(undefined);
-    setSaid(acted.ok ? `${name} was added.` : acted.words);
+    setMessage(acted.ok ? `${name} was added.` : acted.words);
     if (acted.ok && list === undefined) type('');
   }
 
@@ -81,8 +85,8 @@ export function AddProject({ list, compact = false }: { list: Watchlist | undefi
         )}
       />
       <p role="status" className="sr-only">
-        {said}
-        {found.kind === 'found' && said === '' && `${found.projects.length} projects found`}
+        {message}
+        {found.kind === 'found' && message === '' && `${found.projects.length} projects found`}
       </p>
       {found.kind !== 'none' && (
         <div className="absolute inset-x-0 top-full z-(--layer-sticky) mt-1.5 rounded-card bg-float p-1.5 shadow-float">
@@ -108,7 +112,7 @@ export function AddProject({ list, compact = false }: { list: Watchlist | undefi
               })}
             </ul>
           )}
-          {said !== '' && <p className="px-3 py-2 text-12 text-text-2">{said}</p>}
+          {message !== '' && <p className="px-3 py-2 text-12 text-text-2">{message}</p>}
         </div>
       )}
     </div>

@@ -8,18 +8,21 @@ import type { ReactNode } from 'react';
 import { CAUSE_WORDS, signedPoints, subjectWords } from '@/entities/score/score-changes';
 
 type ChangesProps = {
-  /** The end of the visit before; undefined at the first. */
+  /** The end of the previous visit; undefined during the first. */
   since: Date | undefined;
-  /** Undefined where they could not be read. */
+  /** Undefined after a failure. */
   changes: readonly WatchedChange[] | undefined;
   names: ReadonlyMap<string, string>;
   now: Date;
 };
 
-/** Changes that are shown at once; the rest opens. */
+/** Changes that are shown first; a click opens the rest. */
 const SHOWN = 5;
 
-/** What happened to a list's projects since its owner last looked, each with its cause and the way to its evidence. */
+/**
+ * The changes of a list's projects since the last visit, each with its cause and a link to its
+ * evidence.
+ */
 export function ChangesPanel({ since, changes, names, now }: ChangesProps) {
   const aside = since && (
     <>
@@ -30,9 +33,9 @@ export function ChangesPanel({ since, changes, names, now }: ChangesProps) {
     <Panel id="changes" title="Since your last visit" aside={aside}>
       <Body since={since} changes={changes} names={names} />
       <p className="border-line border-t px-5 py-2 text-12 text-text-3 max-sm:px-4">
-        Scores, audits and incidents. Alerts from chains stand in{' '}
+        Scores, audits and incidents. On-chain alerts are in{' '}
         <Link href="/my/notices" prefetch={false} className="text-text-2 underline underline-offset-4 hover:text-text">
-          your notices
+          your notifications
         </Link>
         .
       </p>
@@ -42,8 +45,8 @@ export function ChangesPanel({ since, changes, names, now }: ChangesProps) {
 
 function Body({ since, changes, names }: Pick<ChangesProps, 'since' | 'changes' | 'names'>) {
   if (changes === undefined) return <FailedNotice title="Changes did not load">Your list below is not affected.</FailedNotice>;
-  if (since === undefined) return <Quiet>This is your first visit. From the next one on, what changed stands here.</Quiet>;
-  if (changes.length === 0) return <Quiet>No score moved, and no audit or incident came to the record.</Quiet>;
+  if (since === undefined) return <Quiet>This is your first visit. From the next one on, changes appear here.</Quiet>;
+  if (changes.length === 0) return <Quiet>No score changed, and no audit or incident was added.</Quiet>;
   const rest = changes.slice(SHOWN);
   return (
     <>
@@ -67,7 +70,7 @@ function Entries({ changes, names }: { changes: readonly WatchedChange[]; names:
     <ul>
       {changes.map((change, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is the entries' only identity, and it is made anew with them
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries have no identity but their order, and are rendered again with it
           key={`${change.projectId} ${index}`}
           className="grid grid-cols-[160px_minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-line px-5 py-3 not-first:border-t max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4"
         >
@@ -75,7 +78,7 @@ function Entries({ changes, names }: { changes: readonly WatchedChange[]; names:
             {names.get(change.projectId) ?? change.projectId}
           </Link>
           <div className="min-w-0 max-sm:order-3 max-sm:col-span-full">
-            <Words change={change} />
+            <Description change={change} />
           </div>
           <time dateTime={dayOf(change)} className="text-end text-12 text-text-3">
             {formatDay(dayOf(change))}
@@ -94,7 +97,7 @@ function hrefOf({ kind, projectId }: WatchedChange): string {
   return `/projects/${projectId}?tab=${kind === 'audit' ? 'code' : 'history'}`;
 }
 
-function Words({ change }: { change: WatchedChange }) {
+function Description({ change }: { change: WatchedChange }) {
   if (change.kind === 'audit') return <p>Audit by {change.firm} published</p>;
   if (change.kind === 'incident') return <p>Incident: {change.title}</p>;
   const { before, after, cause, causes } = change;
@@ -103,7 +106,7 @@ function Words({ change }: { change: WatchedChange }) {
       <p className="tabular-nums">
         Score {ends(before)} <span aria-hidden="true">→</span>
         <span className="sr-only">to</span> {ends(after)}
-        {before.tier !== after.tier && `, ${tierWords(before.tier)} to ${tierWords(after.tier)}`}
+        {before.tier !== after.tier && `, ${tierName(before.tier)} to ${tierName(after.tier)}`}
       </p>
       {cause !== null && (
         <p className="text-12 text-text-3">
@@ -119,6 +122,6 @@ function ends({ low, high }: { low: number; high: number }): string {
   return `${Math.floor(low + 1e-9)}–${Math.ceil(high - 1e-9)}`;
 }
 
-function tierWords(tier: string): string {
+function tierName(tier: string): string {
   return tier === 'NR' ? 'not rated' : `tier ${tier}`;
 }

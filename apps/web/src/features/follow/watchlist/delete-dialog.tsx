@@ -10,28 +10,28 @@ import { DialogHead } from '@/shell/dialog-head';
 
 type DeleteDialogProps = {
   list: Watchlist;
-  /** Does it; why it was refused, or nothing. */
+  /** Deletes the list. Resolves with an error message after a failure. */
   onDelete: () => Promise<string | undefined>;
   onClose: () => void;
 };
 
-/** Asks once more before a list goes (OP-41). */
+/** Confirms the deletion of a list (OP-41). */
 export function DeleteDialog({ list: { name, projects, shareKey }, onDelete, onClose }: DeleteDialogProps) {
   const titleId = useId();
   const form = useForm({
     initial: {},
     find: () => ({}),
     onSubmit: async () => {
-      const refusal = await onDelete();
-      if (refusal !== undefined) form.refuse('form', refusal);
+      const error = await onDelete();
+      if (error !== undefined) form.refuse('form', error);
     },
   });
   return (
     <Dialog labelledBy={titleId} onClose={onClose} closesOnMask>
       <form {...form.props} className="grid gap-5">
         <DialogHead id={titleId} title="Delete this list">
-          “{name}” holds {projects.length} {projects.length === 1 ? 'project' : 'projects'}. The projects themselves stay where they are.
-          {shareKey !== null && ' Its public address leads nowhere from then on, unless you undo it.'}
+          “{name}” contains {projects.length} {projects.length === 1 ? 'project' : 'projects'}. The projects themselves are not deleted.
+          {shareKey !== null && ' Its public address stops working, unless you undo the deletion.'}
         </DialogHead>
         <Failure words={form.failure} />
         <Button type="submit" variant="danger" size={44} loading={form.busy} data-autofocus>

@@ -6,7 +6,7 @@ import { saveAsFile } from '@/browser/save-as-file';
 
 const PER_CALL = 100;
 
-/** Saves a list as a file of comma-separated values, in its own order. */
+/** Saves a list as a CSV file, in its own order. */
 export async function exportList({ name, projects }: Watchlist): Promise<void> {
   const parts = [];
   for (let from = 0; from < projects.length; from += PER_CALL) parts.push(projects.slice(from, from + PER_CALL));

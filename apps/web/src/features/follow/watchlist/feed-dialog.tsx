@@ -13,21 +13,21 @@ import { DialogHead } from '@/shell/dialog-head';
 
 const FAILED = 'That did not work. Please try again.';
 
-/** Gives a list an Atom feed of what happens to its projects, or withdraws it (FEED-02). */
+/** Creates or deletes the Atom feed of a list (FEED-02). */
 export function FeedDialog({ list: { id, name }, onClose }: { list: Watchlist; onClose: () => void }) {
   const titleId = useId();
-  // Undefined until it is known.
+  // Undefined while loading.
   const [key, setKey] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
-    const left = new AbortController();
-    apiClient.get('/api/watchlist/feed', { query: { id }, result: WatchlistFeed, signal: left.signal }).then(
+    const unmounted = new AbortController();
+    apiClient.get('/api/watchlist/feed', { query: { id }, result: WatchlistFeed, signal: unmounted.signal }).then(
       (feed) => setKey(feed.key),
-      () => left.signal.aborted || setFailure(FAILED),
+      () => unmounted.signal.aborted || setFailure(FAILED),
     );
-    return () => left.abort();
+    return () => unmounted.abort();
   }, [id]);
 
   async function turn(on: boolean) {
@@ -46,8 +46,8 @@ export function FeedDialog({ list: { id, name }, onClose }: { list: Watchlist; o
     <Dialog labelledBy={titleId} onClose={onClose} closesOnMask>
       <div className="grid gap-5">
         <DialogHead id={titleId} title="Feed of this list">
-          Alerts, incidents and changes of scores of the projects on “{name}”, for your feed reader (Atom). Whoever has the address can read
-          it: keep it to yourself.
+          Alerts, incidents and score changes of the projects on “{name}”, for your feed reader (Atom). Anyone with the address can read the
+          feed: keep it secret.
         </DialogHead>
         <div role="status">
           {key === undefined && failure === undefined && <Skeleton className="h-11" />}
@@ -61,11 +61,11 @@ export function FeedDialog({ list: { id, name }, onClose }: { list: Watchlist; o
         <Failure words={failure} />
         {typeof key === 'string' ? (
           <Button variant="danger" loading={busy} onClick={() => void turn(false)}>
-            Withdraw the feed
+            Delete the feed
           </Button>
         ) : (
           <Button variant="primary" size={44} loading={busy} disabled={key === undefined} onClick={() => void turn(true)} data-autofocus>
-            Make a feed
+            Create a feed
           </Button>
         )}
       </div>

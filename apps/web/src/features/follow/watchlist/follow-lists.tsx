@@ -9,7 +9,10 @@ import { track } from '@/browser/track/track';
 import { useAccount } from '@/entities/account/use-account';
 import { watchStore } from '@/entities/watchlist/watch-store';
 
-/** Draws the page anew when somebody changed a list on it, and tells the server that they looked (WATCH-08). */
+/**
+ * Refreshes the page after a change of a list on it, and records the visit on the server
+ * (WATCH-08).
+ */
 export function FollowLists({ lists }: { lists: readonly Watchlist[] }) {
   const router = useRouter();
   const { user } = useAccount();
@@ -25,12 +28,12 @@ export function FollowLists({ lists }: { lists: readonly Watchlist[] }) {
     if (changes > 0) refresh();
   }, [changes]);
 
-  const look = useEffectEvent(() => {
+  const recordVisit = useEffectEvent(() => {
     track('View Watchlist', { lists: lists.length, projects: lists.reduce((sum, { projects }) => sum + projects.length, 0) });
-    // Whoever can't be told so sees the same changes again: no harm.
+    // After a failure the next visit shows the same changes again, which does no harm.
     apiClient.post('/api/watchlist/visit', { result: DoneResult }).catch(() => undefined);
   });
-  useEffect(() => look(), []);
+  useEffect(() => recordVisit(), []);
 
   return null;
 }

@@ -2,9 +2,8 @@
 
 import { ProjectsListResponse } from '@redoubt/domain/catalog/project/list';
 import { readProjectIds } from '@redoubt/domain/follow/watchlist/csv';
-import { WATCHED_PROJECTS_MAX, WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/limits';
-import { findNameProblem, toFreeName, toWatchlistName } from '@redoubt/domain/follow/watchlist/name';
-import type { Watchlist } from '@redoubt/domain/follow/watchlist/schema';
+import { findNameProblem, toFreeName, toWatchlistName, WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/name';
+import { WATCHED_PROJECTS_MAX, type Watchlist } from '@redoubt/domain/follow/watchlist/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -18,18 +17,18 @@ import { DialogHead } from '@/shell/dialog-head';
 
 type ImportDialogProps = { taken: readonly string[]; onImported: (list: Watchlist) => void; onClose: () => void };
 
-/** What a file names: projects that are on record, and what is none. */
-type Read = { readonly known: readonly ProjectId[]; readonly unknown: readonly string[]; readonly dropped: number };
+/** The content of a file: projects of the catalogue, and cells that are none. */
+type ImportSummary = { readonly known: readonly ProjectId[]; readonly unknown: readonly string[]; readonly dropped: number };
 
 const BYTES_MAX = 1_000_000;
 const PER_CALL = 100;
 const UNKNOWN_SHOWN = 5;
 
-/** Makes a list of a file: says first what was found in it. */
+/** Creates a list from a CSV file, after a summary of what was found in it. */
 export function ImportDialog({ taken, onImported, onClose }: ImportDialogProps) {
   const titleId = useId();
   const fileId = useId();
-  const [read, setRead] = useState<Read>();
+  const [summary, setSummary] = useState<ImportSummary>();
   const [busy, setBusy] = useState(false);
   const form = useForm({
     initial: { name: '' },
@@ -38,23 +37,23 @@ export function ImportDialog({ taken, onImported, onClose }: ImportDialogProps) 
       return problem === undefined ? {} : { name: problem };
     },
     onSubmit: async ({ name }) => {
-      if (read === undefined || read.known.length === 0) {
-        form.refuse('form', 'Please choose a file that names projects.');
+      if (summary === undefined || summary.known.length === 0) {
+        form.refuse('form', 'Please choose a file that contains projects.');
         return;
       }
-      const made = await createList({ name: toWatchlistName(name), projects: read.known });
-      if (made.ok) onImported(made.result);
-      else form.refuse('name', made.words);
+      const created = await createList({ name: toWatchlistName(name), projects: summary.known });
+      if (created.ok) onImported(created.result);
+      else form.refuse('name', created.words);
     },
   });
 
   async function choose(file: File | undefined) {
     if (file === undefined) return;
-    setRead(undefined);
+    setSummary(undefined);
     if (file.size > BYTES_MAX) return form.refuse('form', 'This file is larger than 1 MB.');
     setBusy(true);
     try {
-      setRead(await readFile(file));
+      setSummary(await readFile(file));
       const stem = [...toWatchlistName(file.name.replace(/\.[^.]*$/, '').replace(/\p{Cc}/gu, ''))].slice(0, WATCHLIST_NAME_MAX).join('');
       form.set('name', toFreeName(stem === '' ? 'Imported list' : stem, taken));
     } catch {
@@ -83,11 +82,17 @@ export function ImportDialog({ taken, onImported, onClose }: ImportDialogProps) 
           />
         </div>
         <div role="status" aria-busy={busy} className="empty:hidden">
-          {read !== undefined && <Findings read={read} />}
+          {summary !== undefined && <Summary summary={summary} />}
         </div>
-        {read !== undefined && read.known.length > 0 && <TextField {...form.field('name')} label="Name" autoComplete="off" />}
+        {summary !== undefined && summary.known.length > 0 && <TextField {...form.field('name')} label="Name" autoComplete="off" />}
         <Failure words={form.failure} />
-        <Button type="submit" variant="primary" size={44} loading={form.busy} disabled={read === undefined || read.known.length === 0}>
+        <Button
+          type="submit"
+          variant="primary"
+          size={44}
+          loading={form.busy}
+          disabled={summary === undefined || summary.known.length === 0}
+        >
           Create list
         </Button>
       </form>
@@ -95,8 +100,8 @@ export function ImportDialog({ taken, onImported, onClose }: ImportDialogProps) 
   );
 }
 
-/** Which of the file's projects are on record, asked of the same call that lists them. */
-async function readFile(file: File): Promise<Read> {
+/** Reads a file and checks its ids against the catalogue. */
+async function readFile(file: File): Promise<ImportSummary> {
   const { ids, foreign } = readProjectIds(await file.text());
   const asked = ids.slice(0, WATCHED_PROJECTS_MAX);
   const known = new Set<ProjectId>();
@@ -112,7 +117,7 @@ async function readFile(file: File): Promise<Read> {
   };
 }
 
-function Findings({ read: { known, unknown, dropped } }: { read: Read }) {
+function Summary({ summary: { known, unknown, dropped } }: { summary: ImportSummary }) {
   return (
     <div className="grid gap-1 rounded-input bg-surface-2 px-3 py-2.5">
       <p className="font-medium">
@@ -120,7 +125,7 @@ function Findings({ read: { known, unknown, dropped } }: { read: Read }) {
       </p>
       {unknown.length > 0 && (
         <p className="wrap-anywhere text-12 text-text-2">
-          Not on record, and left out:{' '}
+          Not in the catalogue and left out:{' '}
           {unknown
             .slice(0, UNKNOWN_SHOWN)
             .map((text) => text.slice(0, 40))
@@ -130,7 +135,7 @@ function Findings({ read: { known, unknown, dropped } }: { read: Read }) {
       )}
       {dropped > 0 && (
         <p className="text-12 text-text-2">
-          A list holds {WATCHED_PROJECTS_MAX} projects; {dropped} more were left out.
+          A list holds at most {WATCHED_PROJECTS_MAX} projects; {dropped} more were left out.
         </p>
       )}
     </div>

@@ -3,17 +3,17 @@ import { PageText } from '@redoubt/domain/page-number';
 
 export type Parameters = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Which list is shown, in which order, which page of it. */
+/** The list that is shown, its order and its page. */
 export type ListView = {
   /** Undefined for the first list. */
   readonly list: string | undefined;
-  /** Undefined for the owner's own order. */
+  /** Undefined for the order of the list itself. */
   readonly sort: ProjectSort | undefined;
   /** From 1. */
   readonly page: number;
 };
 
-/** Reads a view out of an address; what it does not understand is left out. */
+/** Parses a view from the parameters of an address. Invalid values are ignored. */
 export function parseListView(parameters: Parameters): ListView {
   const one = (name: string) => [parameters[name] ?? []].flat()[0];
   const sort = ProjectSort.safeParse({ field: one('sort'), order: one('order') });

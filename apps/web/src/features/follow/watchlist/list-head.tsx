@@ -18,7 +18,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 
 const hrefOf = (id: string) => `/my/watchlists?list=${id}`;
 
-/** The lists by name, and what can be done with the one that is shown. */
+/** The tabs of all lists, and the actions on the one that is shown. */
 export function ListHead({ lists, selectedId }: { lists: readonly Watchlist[]; selectedId: string | undefined }) {
   const router = useRouter();
   const [open, setOpen] = useState<'new' | 'import'>();
@@ -82,8 +82,8 @@ export function ListHead({ lists, selectedId }: { lists: readonly Watchlist[]; s
         {deleted !== undefined && (
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-input border border-line bg-surface-2 px-4 py-2.5 text-text-2">
             <span className="wrap-anywhere min-w-0">
-              “{deleted.name}” was deleted{deleted.shareKey !== null && ', and its public address leads nowhere'}. For an hour you can undo
-              it.
+              “{deleted.name}” was deleted{deleted.shareKey !== null && ', and its public address no longer works'}. You can undo this for
+              an hour.
             </span>
             <WordButton onClick={() => void restore(deleted)} aria-busy={restoring}>
               Undo

@@ -5,7 +5,7 @@ import { type ListView, toListAddress } from './list-address.ts';
 /** Rows of one page of a list. */
 export const PER_PAGE = 50;
 
-/** The way between the pages of a long list; nothing where there is one. */
+/** Links between the pages of a long list; nothing for a single page. */
 export function ListPaging({ path, view, pages }: { path: string; view: ListView; pages: number }) {
   if (pages <= 1) return null;
   const link = (label: string, page: number) =>

@@ -21,19 +21,19 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 
 type ListToolsProps = { list: Watchlist; lists: readonly Watchlist[]; onDeleted: () => void };
 
-/** What can be done with a list as a whole. */
+/** The actions on a list as a whole. */
 export function ListTools({ list, lists, onDeleted }: ListToolsProps) {
   const [open, setOpen] = useState<'rename' | 'share' | 'feed' | 'delete'>();
   const [busy, setBusy] = useState(false);
   const close = () => setOpen(undefined);
   const at = lists.findIndex(({ id }) => id === list.id);
 
-  async function run(act: () => Promise<string | undefined>) {
+  async function run(action: () => Promise<string | undefined>) {
     if (busy) return;
     setBusy(true);
-    const words = await act();
+    const error = await action();
     setBusy(false);
-    if (words !== undefined) toastStore.show({ tone: 'failed', words });
+    if (error !== undefined) toastStore.show({ tone: 'failed', words: error });
   }
 
   function move(by: -1 | 1) {

@@ -1,7 +1,6 @@
 'use client';
 
-import { WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/limits';
-import { findNameProblem, toWatchlistName } from '@redoubt/domain/follow/watchlist/name';
+import { findNameProblem, toWatchlistName, WATCHLIST_NAME_MAX } from '@redoubt/domain/follow/watchlist/name';
 import { Button } from '@redoubt/ui/button';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { Dialog } from '@redoubt/ui/layer/dialog';
@@ -13,7 +12,7 @@ type NameDialogProps = {
   title: string;
   action: string;
   initial: string;
-  /** Takes the name; why it was refused, or nothing. */
+  /** Saves the name. Resolves with an error message after a failure. */
   onName: (name: string) => Promise<string | undefined>;
   onClose: () => void;
 };
@@ -28,8 +27,8 @@ export function NameDialog({ title, action, initial, onName, onClose }: NameDial
       return problem === undefined ? {} : { name: problem };
     },
     onSubmit: async ({ name }) => {
-      const refusal = await onName(toWatchlistName(name));
-      if (refusal !== undefined) form.refuse('name', refusal);
+      const error = await onName(toWatchlistName(name));
+      if (error !== undefined) form.refuse('name', error);
     },
   });
   return (

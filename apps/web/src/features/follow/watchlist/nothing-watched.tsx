@@ -14,7 +14,7 @@ import { WatchButton } from '@/entities/watchlist/watch-button';
 const UNKNOWN = { low: 0, high: 100 };
 const PETALS = Dimension.options.map((id) => ({ id, name: DIMENSION_NAMES[id], span: UNKNOWN }));
 
-/** A list without projects: what would be here, and the way to the first. */
+/** An empty list: what it will show, and how to add the first project. */
 export function NothingWatched({ listName, children }: { listName: string | undefined; children: ReactNode }) {
   return (
     <section className="grid justify-items-center gap-6 rounded-card border border-line bg-surface px-5 py-14 text-center max-sm:py-10">
@@ -34,13 +34,13 @@ export function NothingWatched({ listName, children }: { listName: string | unde
   );
 }
 
-/** Projects to begin with. `watchers` is empty where nobody watches anything yet. */
+/** Suggested projects. `watchers` is empty where no account watches anything yet. */
 export function MostWatched({ projects, watchers }: { projects: readonly ProjectSummary[]; watchers: ReadonlyMap<string, number> }) {
   const counted = watchers.size > 0;
   return (
     <Panel
       id="most-watched"
-      title={counted ? 'Watched most' : 'First in the ranking'}
+      title={counted ? 'Most watched' : 'First in the ranking'}
       aside={counted ? 'by accounts' : undefined}
       className="mt-8"
     >

@@ -14,19 +14,19 @@ type RowToolsProps = {
   projects: readonly ProjectId[];
   projectId: ProjectId;
   name: string;
-  /** Whether the rows are in the owner's own order, which is the one that can be changed. */
+  /** Whether the rows are in the order of the list itself, the only one that can be changed. */
   arranges: boolean;
 };
 
-/** Moves a project within its list, or takes it out. */
+/** Moves a project within its list, or removes it. */
 export function RowTools({ listId, projects, projectId, name, arranges }: RowToolsProps) {
   const [busy, setBusy] = useState(false);
   const at = projects.indexOf(projectId);
 
-  async function run(act: () => Promise<Acted<unknown>>) {
+  async function run(action: () => Promise<Acted<unknown>>) {
     if (busy) return;
     setBusy(true);
-    const acted = await act();
+    const acted = await action();
     setBusy(false);
     if (!acted.ok) toastStore.show({ tone: 'failed', words: acted.words });
   }

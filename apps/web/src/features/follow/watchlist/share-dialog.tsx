@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { shareList } from '@/entities/watchlist/watchlist-calls';
 import { DialogHead } from '@/shell/dialog-head';
 
-/** Gives a list a public address, or takes it away. */
+/** Creates or deletes the public address of a list. */
 export function ShareDialog({ list, onClose }: { list: Watchlist; onClose: () => void }) {
   const titleId = useId();
   const [shareKey, setShareKey] = useState(list.shareKey);
@@ -32,7 +32,7 @@ export function ShareDialog({ list, onClose }: { list: Watchlist; onClose: () =>
     <Dialog labelledBy={titleId} onClose={onClose} closesOnMask>
       <div className="grid gap-5">
         <DialogHead id={titleId} title="Share this list">
-          Whoever has the address can look at “{list.name}” as it is then. They cannot change it, and it does not say who you are.
+          Anyone with the address can view the current “{list.name}”. They cannot change it, and it does not show who you are.
         </DialogHead>
         <div role="status">
           {shareKey !== null && (
@@ -45,7 +45,7 @@ export function ShareDialog({ list, onClose }: { list: Watchlist; onClose: () =>
         <Failure words={failure} />
         {shareKey === null ? (
           <Button variant="primary" size={44} loading={busy} onClick={() => void turn(true)} data-autofocus>
-            Make a public address
+            Create a public address
           </Button>
         ) : (
           <div className="flex flex-wrap gap-3">

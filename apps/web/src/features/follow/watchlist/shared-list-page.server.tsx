@@ -1,7 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
 import { ShareKey, type Watchlist } from '@redoubt/domain/follow/watchlist/schema';
-import { getSharedWatchlist } from '@redoubt/server/follow/watchlist/keep-watchlists';
 import { listWatchedProjects } from '@redoubt/server/follow/watchlist/list-watched-projects';
+import { getSharedWatchlist } from '@redoubt/server/follow/watchlist/manage-watchlists';
 import { Badge } from '@redoubt/ui/badge';
 import { formatNumber } from '@redoubt/ui/data/format';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
@@ -25,13 +25,13 @@ const findList = cache(async (rawKey: string): Promise<Watchlist | undefined> =>
   }
 });
 
-/** Whoever has the address may look; no search engine is told of it. */
+/** Anyone with the address may view the list, but search engines may not index it. */
 export async function sharedListMetadata(rawKey: string): Promise<Metadata> {
   const list = await findList(rawKey);
   return { title: list?.name ?? 'Page not found', robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** A watchlist that its owner lets others look at: what is in it, and nothing about who made it. */
+/** A public watchlist, without any data of its owner. */
 export async function SharedListPage({ rawKey, parameters, table: Table }: { rawKey: string; parameters: Parameters; table: ListTable }) {
   const list = await findList(rawKey);
   if (list === undefined) {
@@ -51,7 +51,7 @@ export async function SharedListPage({ rawKey, parameters, table: Table }: { raw
         </p>
         <h1 className="mt-1 font-semibold text-28 leading-display tracking-title max-sm:text-20">{list.name}</h1>
         <p className="mt-2 text-text-2">
-          {formatNumber(String(total))} {total === 1 ? 'project' : 'projects'}, as chosen by whoever shared it. Scores are of today.
+          {formatNumber(String(total))} {total === 1 ? 'project' : 'projects'}, chosen by the owner of the list. Scores are current.
         </p>
       </div>
       <div className="rounded-card border border-line bg-surface">

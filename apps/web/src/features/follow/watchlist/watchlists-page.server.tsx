@@ -2,11 +2,9 @@ import type { ProjectSort } from '@redoubt/domain/catalog/project/list';
 import type { ProjectSummary } from '@redoubt/domain/catalog/project/schema';
 import type { Watchlist } from '@redoubt/domain/follow/watchlist/schema';
 import { listProjects } from '@redoubt/server/catalog/listing/list-projects';
-import { hideAddress } from '@redoubt/server/follow/watchlist/hide-address';
-import { listWatchlists } from '@redoubt/server/follow/watchlist/keep-watchlists';
 import { listChanges } from '@redoubt/server/follow/watchlist/list-changes';
-import { listMostWatched } from '@redoubt/server/follow/watchlist/list-most-watched';
-import { listWatchedProjects } from '@redoubt/server/follow/watchlist/list-watched-projects';
+import { listMostWatched, listWatchedProjects } from '@redoubt/server/follow/watchlist/list-watched-projects';
+import { hideAddress, listWatchlists } from '@redoubt/server/follow/watchlist/manage-watchlists';
 import { findLastVisit } from '@redoubt/server/follow/watchlist/watchlist-visit';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
 import { FailedNotice } from '@redoubt/ui/layer/notices';
@@ -21,7 +19,7 @@ import { ListPaging, PER_PAGE } from './list-paging.tsx';
 import { MostWatched, NothingWatched } from './nothing-watched.tsx';
 import { RowTools } from './row-tools.tsx';
 
-/** Draws rows of projects; the leaderboard's own table, handed in by the route. */
+/** The leaderboard's table of projects, passed in by the route. */
 export type ListTable = ComponentType<{
   caption: string;
   projects: readonly ProjectSummary[];
@@ -35,7 +33,9 @@ type PageProps = { user: SessionUser; parameters: Parameters; table: ListTable }
 const PATH = '/my/watchlists';
 const SUGGESTED = 5;
 
-/** A person's watchlists, one at a time: what is in it, and what happened since they last looked (WATCH-01, ROUTE-16). */
+/**
+ * The user's watchlists, one at a time, with the changes since the last visit (WATCH-01, ROUTE-16).
+ */
 export async function WatchlistsPage({ user, parameters, table }: PageProps) {
   const ctx = getContext();
   const lists = (await listWatchlists(ctx, { userId: user.id })).map((each) => hideAddress(user, each));
@@ -52,14 +52,14 @@ export async function WatchlistsPage({ user, parameters, table }: PageProps) {
           <Suggestions />
         </>
       ) : (
-        <Filled user={user} list={list} view={view} table={table} />
+        <FilledList user={user} list={list} view={view} table={table} />
       )}
       <FollowLists lists={lists} />
     </main>
   );
 }
 
-async function Filled({ user, list, view, table: Table }: { user: SessionUser; list: Watchlist; view: ListView; table: ListTable }) {
+async function FilledList({ user, list, view, table: Table }: { user: SessionUser; list: Watchlist; view: ListView; table: ListTable }) {
   const ctx = getContext();
   const since = await findLastVisit(ctx, { userId: user.id });
   const pages = Math.max(1, Math.ceil(list.projects.length / PER_PAGE));
@@ -85,7 +85,7 @@ async function Filled({ user, list, view, table: Table }: { user: SessionUser; l
         </div>
         <div className="rounded-card border border-line bg-surface">
           {rows === undefined ? (
-            <FailedNotice title="The projects did not load">Your list is kept. Please load the page again.</FailedNotice>
+            <FailedNotice title="The projects did not load">Your list is not lost. Please load the page again.</FailedNotice>
           ) : (
             <>
               <Table
@@ -104,7 +104,7 @@ async function Filled({ user, list, view, table: Table }: { user: SessionUser; l
   );
 }
 
-/** Names of the projects that something happened to. */
+/** The names of the changed projects. */
 async function readNames(list: Watchlist, changes: readonly { projectId: string }[]): Promise<Map<string, string>> {
   const changed = new Set(changes.map(({ projectId }) => projectId));
   if (changed.size === 0) return new Map();
@@ -113,7 +113,7 @@ async function readNames(list: Watchlist, changes: readonly { projectId: string 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What others watch, or where nobody watches anything, what stands first in the ranking. */
+/** The most watched projects; where no one watches anything, the first of the ranking. */
 async function Suggestions() {
   const ctx = getContext();
   const watched = (await attempt(listMostWatched(ctx, { limit: SUGGESTED }), 'the most watched failed')) ?? [];
@@ -127,11 +127,11 @@ async function Suggestions() {
   return <MostWatched projects={listed.projects} watchers={new Map(watched.map(({ id, watchers }) => [id, watchers]))} />;
 }
 
-async function attempt<Result>(work: Promise<Result>, words: string): Promise<Result | undefined> {
+async function attempt<Result>(work: Promise<Result>, message: string): Promise<Result | undefined> {
   try {
     return await work;
   } catch (error) {
-    getContext().log.error({ err: error }, words);
+    getContext().log.error({ err: error }, message);
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { NoticeTopic } from '@redoubt/domain/follow/waitlist/notice';
+import type { WaitlistTopic } from '@redoubt/domain/follow/waitlist/subscription';
 import { Email } from '@redoubt/domain/form';
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
@@ -14,7 +14,7 @@ import { ApiError } from '@/browser/api/api-error';
 import { useForm } from '@/browser/use-form';
 
 /** Takes an address for one mail on the day when something opens. What was typed stays when it could not be kept. */
-export function NoticeForm({ topic, contactEmail }: { topic: NoticeTopic; contactEmail: string }) {
+export function NoticeForm({ topic, contactEmail }: { topic: WaitlistTopic; contactEmail: string }) {
   const [done, setDone] = useState<string>();
   const trap = useId();
   const form = useForm({

@@ -1,6 +1,6 @@
-import { NOTICE_TOPICS, NoticeKey } from '@redoubt/domain/follow/waitlist/notice';
+import { SubscriptionKey, WAITLIST_TOPICS } from '@redoubt/domain/follow/waitlist/subscription';
 import { maskEmail } from '@redoubt/domain/people/account/mask-email';
-import { findNotice, type Notice } from '@redoubt/server/follow/waitlist/notice-store';
+import { findSubscription, type Subscription } from '@redoubt/server/follow/waitlist/subscription-store';
 import { headers } from 'next/headers';
 import { getContext } from '@/http/context';
 import { takeNetworkLimit } from '@/http/request/network-limit';
@@ -8,7 +8,7 @@ import { NoticeRemoval } from './notice-removal.tsx';
 
 /** Where the link in a mail leads. Looking at it changes nothing: programs open the links in mails, too (OP-40). */
 export async function NoticeRemovalPage({ rawKey }: { rawKey: string | undefined }) {
-  const key = NoticeKey.safeParse(rawKey);
+  const key = SubscriptionKey.safeParse(rawKey);
   const notice = key.success ? await find(key.data) : undefined;
   return (
     <main id="content" className="frame flex grow flex-col items-center py-16 max-sm:py-8">
@@ -21,7 +21,7 @@ export async function NoticeRemovalPage({ rawKey }: { rawKey: string | undefined
             Nothing is kept under this link: the address was removed, the mail has been sent, or the link is not whole.
           </p>
         ) : (
-          <NoticeRemoval noticeKey={key.data} address={maskEmail(notice.email)} topic={NOTICE_TOPICS[notice.topic].name} />
+          <NoticeRemoval noticeKey={key.data} address={maskEmail(notice.email)} topic={WAITLIST_TOPICS[notice.topic].name} />
         )}
       </section>
     </main>
@@ -29,8 +29,8 @@ export async function NoticeRemovalPage({ rawKey }: { rawKey: string | undefined
 }
 
 /** By the same allowance as the call: an address with a key is no cheaper to guess. */
-async function find(key: string): Promise<Notice | undefined> {
+async function find(key: string): Promise<Subscription | undefined> {
   const ctx = getContext();
   await takeNetworkLimit(ctx, { name: 'mailPreferences', headers: await headers() });
-  return findNotice(ctx.db, { key });
+  return findSubscription(ctx.db, { key });
 }

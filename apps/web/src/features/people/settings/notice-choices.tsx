@@ -1,10 +1,16 @@
 'use client';
 
 import { DIGEST_HOUR, DIGEST_ZONE } from '@redoubt/domain/follow/notification/digest-time';
-import { NOTICE_KINDS, NOTICE_LEVELS, NOTICE_SEVERITIES, NoticeLevel, type NoticeLevels } from '@redoubt/domain/follow/notification/level';
-import { NoticeChoices, type NoticeScope } from '@redoubt/domain/follow/notification/schema';
-import { KIND_NAMES, LEVEL_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/words';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_LEVELS,
+  NotificationLevel,
+  type NotificationLevels,
+} from '@redoubt/domain/follow/notification/level';
+import { NotificationChoices, type NotificationScope } from '@redoubt/domain/follow/notification/schema';
+import { KIND_NAMES, LEVEL_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/text';
 import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { SEVERITIES } from '@redoubt/domain/severity';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
 import { Severity } from '@redoubt/ui/score/severity';
@@ -19,7 +25,7 @@ const SELECT =
   'h-9 w-full min-w-0 rounded-input border border-line-input bg-page px-2 text-text disabled:text-text-3 max-sm:h-11 max-sm:text-16';
 
 /** What somebody wants to hear and how, by kind and severity: for all lists, for one of them, or for wallets (NOTE-06). Kept at once. */
-export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
+export function NoticeChoiceTable({ initial }: { initial: NotificationChoices }) {
   const [choices, setChoices] = useState(initial);
   const [chosen, setChosen] = useState('all');
   const [waiting, setWaiting] = useState(0);
@@ -32,16 +38,16 @@ export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
   const line = useRef({ length: 0, end: Promise.resolve() });
 
   /** Shown at once and kept one after the other: whoever chooses quickly loses nothing, and the last choice is the one that stays. */
-  function keep(wanted: NoticeLevels | null) {
+  function keep(wanted: NotificationLevels | null) {
     setFailure(undefined);
     setChoices(withChoice(choices, scope, wanted));
     setWaiting(++line.current.length);
     line.current.end = line.current.end.then(() => keepNext({ scope, levels: wanted }));
   }
 
-  async function keepNext(body: { scope: NoticeScope; levels: NoticeLevels | null }) {
+  async function keepNext(body: { scope: NotificationScope; levels: NotificationLevels | null }) {
     const outcome = await attempt(
-      apiClient.post('/api/user/notices/choices/update', { body: { ...body, timeZone: browserTimeZone() }, result: NoticeChoices }),
+      apiClient.post('/api/user/notices/choices/update', { body: { ...body, timeZone: browserTimeZone() }, result: NotificationChoices }),
     );
     setWaiting(--line.current.length);
     if (outcome.ok) kept.current = outcome.result;
@@ -73,17 +79,17 @@ export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
       )}
       <div className="grid grid-cols-[minmax(110px,auto)_repeat(3,minmax(0,1fr))] items-center gap-x-3 gap-y-2 max-sm:grid-cols-1 max-sm:gap-y-3">
         <span className="max-sm:hidden" />
-        {NOTICE_KINDS.map((kind) => (
+        {NOTIFICATION_KINDS.map((kind) => (
           <span key={kind} aria-hidden="true" className="text-12 text-text-3 max-sm:hidden">
             {KIND_NAMES[kind]}
           </span>
         ))}
-        {NOTICE_SEVERITIES.map((severity) => (
+        {SEVERITIES.map((severity) => (
           <Fragment key={severity}>
             <span className="max-sm:mt-2">
               <Severity level={severity} />
             </span>
-            {NOTICE_KINDS.map((kind) => (
+            {NOTIFICATION_KINDS.map((kind) => (
               <label key={kind} className="grid min-w-0 items-center max-sm:grid-cols-[110px_minmax(0,1fr)]">
                 <span aria-hidden="true" className="text-12 text-text-2 sm:hidden">
                   {KIND_NAMES[kind]}
@@ -94,9 +100,9 @@ export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
                   disabled={own === null}
                   aria-busy={busy}
                   value={levels[kind][severity]}
-                  onChange={(event) => keep(withLevel(levels, kind, severity, NoticeLevel.parse(event.target.value)))}
+                  onChange={(event) => keep(withLevel(levels, kind, severity, NotificationLevel.parse(event.target.value)))}
                 >
-                  {NOTICE_LEVELS.toReversed().map((level) => (
+                  {NOTIFICATION_LEVELS.toReversed().map((level) => (
                     <option key={level} value={level}>
                       {LEVEL_NAMES[level]}
                     </option>
@@ -122,29 +128,29 @@ function zoneWords(timeZone: string | null): string {
   return `by the clocks of ${timeZone}, the time zone of the browser in which you chose last`;
 }
 
-function toScope(chosen: string): NoticeScope {
+function toScope(chosen: string): NotificationScope {
   if (chosen === 'all' || chosen === 'portfolio') return { kind: chosen };
   return { kind: 'watchlist', id: chosen };
 }
 
 /** Null where they are as for all. */
-function findLevels(choices: NoticeChoices, scope: NoticeScope): NoticeLevels | null {
+function findLevels(choices: NotificationChoices, scope: NotificationScope): NotificationLevels | null {
   if (scope.kind === 'all') return choices.all;
   if (scope.kind === 'portfolio') return choices.portfolio;
   return choices.watchlists.find(({ id }) => id === scope.id)?.levels ?? null;
 }
 
-function withChoice(choices: NoticeChoices, scope: NoticeScope, levels: NoticeLevels | null): NoticeChoices {
+function withChoice(choices: NotificationChoices, scope: NotificationScope, levels: NotificationLevels | null): NotificationChoices {
   if (scope.kind === 'all') return levels === null ? choices : { ...choices, all: levels };
   if (scope.kind === 'portfolio') return { ...choices, portfolio: levels };
   return { ...choices, watchlists: choices.watchlists.map((each) => (each.id === scope.id ? { ...each, levels } : each)) };
 }
 
 function withLevel(
-  levels: NoticeLevels,
-  kind: keyof NoticeLevels,
-  severity: keyof NoticeLevels['alert'],
-  level: NoticeLevel,
-): NoticeLevels {
+  levels: NotificationLevels,
+  kind: keyof NotificationLevels,
+  severity: keyof NotificationLevels['alert'],
+  level: NotificationLevel,
+): NotificationLevels {
   return { ...levels, [kind]: { ...levels[kind], [severity]: level } };
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@redoubt/domain/people/profile/schema';
-import { getChoices } from '@redoubt/server/follow/notification/keep-choices';
-import { listWebhooks } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { getChoices } from '@redoubt/server/follow/notification/manage-choices';
+import { listWebhooks } from '@redoubt/server/follow/webhook/manage-webhooks';
 import { listSessions } from '@redoubt/server/people/account/list-sessions';
 import { getOwnSettings } from '@redoubt/server/people/preferences/sso-settings';
 import { getProfile } from '@redoubt/server/people/profile/get-profile';
@@ -34,7 +34,7 @@ const SECTIONS = [
   { id: 'password', title: 'Change Password' },
   { id: 'second-factor', title: 'Second Factor' },
   { id: 'mails', title: 'Email Notifications' },
-  { id: 'notices', title: 'Notices' },
+  { id: 'notices', title: 'Project Notifications' },
   { id: 'webhooks', title: 'Webhooks' },
   { id: 'survey', title: 'Survey' },
   { id: 'sessions', title: 'Sessions' },
@@ -87,7 +87,7 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
         </SettingsSection>
         <SettingsSection
           id="notices"
-          title="Notices"
+          title="Project Notifications"
           note="What you hear about projects on your watchlists and tokens in your wallets, and how. The mails above must be on for what is mailed."
         >
           <NoticeChoiceTable initial={choices} />

@@ -1,9 +1,10 @@
 'use client';
 
-import { NOTICE_KINDS, NOTICE_SEVERITIES, NoticeSeverity } from '@redoubt/domain/follow/notification/level';
-import { KIND_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/words';
+import { NOTIFICATION_KINDS, NotificationSeverity } from '@redoubt/domain/follow/notification/level';
+import { KIND_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/text';
 import { CreateWebhookBody, Webhook, WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
 import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { SEVERITIES } from '@redoubt/domain/severity';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
@@ -27,8 +28,8 @@ export function WebhookDialog({ webhook, onMade, onChanged, onClose }: WebhookDi
   const titleId = useId();
   const severityId = useId();
   const [url, setUrl] = useState(webhook?.url ?? '');
-  const [kinds, setKinds] = useState<readonly (typeof NOTICE_KINDS)[number][]>(webhook?.kinds ?? NOTICE_KINDS);
-  const [severityMin, setSeverityMin] = useState<NoticeSeverity>(webhook?.severityMin ?? 'informational');
+  const [kinds, setKinds] = useState<readonly (typeof NOTIFICATION_KINDS)[number][]>(webhook?.kinds ?? NOTIFICATION_KINDS);
+  const [severityMin, setSeverityMin] = useState<NotificationSeverity>(webhook?.severityMin ?? 'informational');
   const [problem, setProblem] = useState<{ at: 'url' | 'form'; words: string }>();
   const [busy, setBusy] = useState(false);
 
@@ -73,11 +74,13 @@ export function WebhookDialog({ webhook, onMade, onChanged, onClose }: WebhookDi
         />
         <fieldset className="grid gap-2">
           <legend className="pb-1.5 font-medium">Call it with</legend>
-          {NOTICE_KINDS.map((kind) => (
+          {NOTIFICATION_KINDS.map((kind) => (
             <Checkbox
               key={kind}
               checked={kinds.includes(kind)}
-              onChange={(event) => setKinds(NOTICE_KINDS.filter((each) => (each === kind ? event.target.checked : kinds.includes(each))))}
+              onChange={(event) =>
+                setKinds(NOTIFICATION_KINDS.filter((each) => (each === kind ? event.target.checked : kinds.includes(each))))
+              }
             >
               {KIND_NAMES[kind]}
             </Checkbox>
@@ -90,10 +93,10 @@ export function WebhookDialog({ webhook, onMade, onChanged, onClose }: WebhookDi
           <select
             id={severityId}
             value={severityMin}
-            onChange={(event) => setSeverityMin(NoticeSeverity.parse(event.target.value))}
+            onChange={(event) => setSeverityMin(NotificationSeverity.parse(event.target.value))}
             className="mt-1.5 h-11 w-full rounded-input border border-line-input bg-page px-3 text-14 text-text max-sm:text-16"
           >
-            {NOTICE_SEVERITIES.map((severity) => (
+            {SEVERITIES.map((severity) => (
               <option key={severity} value={severity}>
                 {SEVERITY_NAMES[severity]}
               </option>

@@ -1,8 +1,7 @@
 'use client';
 
-import { KIND_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/words';
-import { WEBHOOKS_MAX } from '@redoubt/domain/follow/webhook/limits';
-import { Webhook, type WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
+import { KIND_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/text';
+import { WEBHOOKS_MAX, Webhook, type WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
 import { Badge } from '@redoubt/ui/badge';

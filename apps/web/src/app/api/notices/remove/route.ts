@@ -1,16 +1,16 @@
-import { RemoveNoticeBody } from '@redoubt/domain/follow/waitlist/notice';
+import { UnsubscribeBody } from '@redoubt/domain/follow/waitlist/subscription';
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { deleteNotice } from '@redoubt/server/follow/waitlist/notice-store';
+import { deleteSubscription } from '@redoubt/server/follow/waitlist/subscription-store';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
     summary: 'Forgets the address that a key in a mail stands for. A key of nothing is answered alike.',
-    body: RemoveNoticeBody,
+    body: UnsubscribeBody,
     result: DoneResult,
     limit: 'mailPreferences',
     handle: async ({ ctx, body: { key } }) => {
-      await deleteNotice(ctx.db, { key });
+      await deleteSubscription(ctx.db, { key });
       return { success: true as const };
     },
   }),

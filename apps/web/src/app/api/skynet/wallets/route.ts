@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WalletHoldings, WalletQuery } from '@redoubt/domain/onchain/wallet/holdings';
-import { findWalletVersion } from '@redoubt/server/follow/portfolio/find-wallet-version';
-import { getWallet } from '@redoubt/server/follow/portfolio/get-wallet';
+import { findWalletVersion, getWallet } from '@redoubt/server/follow/portfolio/get-wallet';
 import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
 import { createSharedQueue } from '@redoubt/server/platform/queue/shared-queue';
 import { networkKey } from '@/http/request/client';

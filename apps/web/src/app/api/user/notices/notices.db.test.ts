@@ -1,5 +1,5 @@
 import { DEFAULT_LEVELS } from '@redoubt/domain/follow/notification/level';
-import { tellHappening } from '@redoubt/server/follow/notification/tell-happening';
+import { notifyEvent } from '@redoubt/server/follow/notification/notify-event';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -74,7 +74,7 @@ async function tell({
     happenedAt: new Date('2026-11-22T10:00:00Z'),
   };
   const means = { now: new Date(), groupSeconds: 0, origin: 'http://localhost:3000' };
-  await db.transaction().execute((tx) => tellHappening(tx, change, means));
+  await db.transaction().execute((tx) => notifyEvent(tx, change, means));
 }
 
 const post = (handler: Handler, { headers }: Person, body: unknown) => call(handler, { method: 'POST', body, headers });

@@ -1,14 +1,14 @@
-import { Notices, NoticesQuery } from '@redoubt/domain/follow/notification/schema';
-import { listNotices } from '@redoubt/server/follow/notification/inbox';
+import { Notifications, NotificationsQuery } from '@redoubt/domain/follow/notification/schema';
+import { listNotifications } from '@redoubt/server/follow/notification/inbox';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
     summary: 'What the person who asks was told of their projects, the newest first.',
-    query: NoticesQuery,
-    result: Notices,
+    query: NotificationsQuery,
+    result: Notifications,
     limit: 'accountReads',
     role: 'user',
-    handle: ({ ctx, user, query: { before } }) => listNotices(ctx, { userId: user.id, before }),
+    handle: ({ ctx, user, query: { before } }) => listNotifications(ctx, { userId: user.id, before }),
   }),
 });

@@ -1,5 +1,5 @@
 import { Wallets } from '@redoubt/domain/follow/wallet/schema';
-import { listWallets } from '@redoubt/server/follow/portfolio/keep-wallets';
+import { listWallets } from '@redoubt/server/follow/portfolio/manage-wallets';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

@@ -1,5 +1,5 @@
 import { DeletedWatchlist, DeleteWatchlistBody } from '@redoubt/domain/follow/watchlist/schema';
-import { deleteWatchlist } from '@redoubt/server/follow/watchlist/keep-watchlists';
+import { deleteWatchlist } from '@redoubt/server/follow/watchlist/manage-watchlists';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

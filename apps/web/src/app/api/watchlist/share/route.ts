@@ -1,5 +1,5 @@
 import { ShareWatchlistBody, Watchlist } from '@redoubt/domain/follow/watchlist/schema';
-import { shareWatchlist } from '@redoubt/server/follow/watchlist/keep-watchlists';
+import { shareWatchlist } from '@redoubt/server/follow/watchlist/manage-watchlists';
 import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 

@@ -1,6 +1,5 @@
 import { ToggleWatchedBody, Watchlist } from '@redoubt/domain/follow/watchlist/schema';
-import { hideAddress } from '@redoubt/server/follow/watchlist/hide-address';
-import { toggleWatched } from '@redoubt/server/follow/watchlist/keep-watchlists';
+import { hideAddress, toggleWatched } from '@redoubt/server/follow/watchlist/manage-watchlists';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

@@ -1,5 +1,5 @@
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { noteVisit } from '@redoubt/server/follow/watchlist/watchlist-visit';
+import { recordVisit } from '@redoubt/server/follow/watchlist/watchlist-visit';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     handle: async ({ ctx, user, limit }) => {
       await limit({ name: 'watchlistChanges', key: user.id });
       // An admin who looks at the site as somebody else does not look for them.
-      if (user.adminId === undefined) await noteVisit(ctx, { userId: user.id });
+      if (user.adminId === undefined) await recordVisit(ctx, { userId: user.id });
       return { success: true as const };
     },
   }),

@@ -1,9 +1,8 @@
 import { countFindings, statusWords } from '@redoubt/domain/catalog/audit/findings';
 import type { AuditFindings } from '@redoubt/domain/catalog/file/schema';
+import { SEVERITIES } from '@redoubt/domain/severity';
 import { NotAssessed } from '@redoubt/ui/score/not-assessed';
-import { Severity, type SeverityLevel } from '@redoubt/ui/score/severity';
-
-const LEVELS: readonly SeverityLevel[] = ['critical', 'major', 'medium', 'minor', 'informational'];
+import { Severity } from '@redoubt/ui/score/severity';
 
 /** How many findings of each severity a report lists and what became of them; severities without any are left out. */
 export function FindingCounts({ findings }: { findings: AuditFindings | null }) {
@@ -16,7 +15,7 @@ export function FindingCounts({ findings }: { findings: AuditFindings | null }) 
         {resolved} of {total} resolved
       </p>
       <ul className="mt-1 grid gap-0.5">
-        {LEVELS.filter((level) => statusWords(findings[level]) !== '').map((level) => (
+        {SEVERITIES.filter((level) => statusWords(findings[level]) !== '').map((level) => (
           <li key={level} className="flex flex-wrap items-baseline gap-x-2 text-12">
             <Severity level={level} />
             <span className="text-text-2">{statusWords(findings[level])}</span>

@@ -1,6 +1,7 @@
 import { rateIncident } from '@redoubt/domain/catalog/incident/severity';
 import type { ProjectProfile } from '@redoubt/domain/catalog/project/schema';
 import type { Alert as ChainAlert } from '@redoubt/domain/onchain/alert/schema';
+import { SEVERITIES } from '@redoubt/domain/severity';
 import { formatDay, formatNumber, formatUsdShort } from '@redoubt/ui/data/format';
 import type { SeverityLevel } from '@redoubt/ui/score/severity';
 
@@ -42,8 +43,6 @@ export function listAlerts({ incidents }: Pick<ProjectProfile, 'incidents'>, tod
     })
     .sort(bySeverity);
 }
-
-const SEVERITIES: readonly SeverityLevel[] = ['critical', 'major', 'medium', 'minor', 'informational'];
 
 /** The last day that a coarse date may mean: a date in 2025 may have been its last day. Compared as text, so any day number will do. */
 function latestDay(date: string): string {

@@ -1,11 +1,11 @@
-import { NoticeChoices } from '@redoubt/domain/follow/notification/schema';
-import { getChoices } from '@redoubt/server/follow/notification/keep-choices';
+import { NotificationChoices } from '@redoubt/domain/follow/notification/schema';
+import { getChoices } from '@redoubt/server/follow/notification/manage-choices';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
     summary: 'What the person who asks wants to hear, and how: for all lists, for each of them, and for wallets.',
-    result: NoticeChoices,
+    result: NotificationChoices,
     limit: 'accountReads',
     role: 'user',
     handle: ({ ctx, user }) => getChoices(ctx, { userId: user.id }),

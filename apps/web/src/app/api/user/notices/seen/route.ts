@@ -1,4 +1,4 @@
-import { SeenNoticesBody, UnseenNotices } from '@redoubt/domain/follow/notification/schema';
+import { SeenNotificationsBody, UnseenNotifications } from '@redoubt/domain/follow/notification/schema';
 import { markSeen } from '@redoubt/server/follow/notification/inbox';
 import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
@@ -6,8 +6,8 @@ import { api, route } from '@/http/route/route';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
     summary: 'Notes that the person who asks looked at their notices up to a place.',
-    body: SeenNoticesBody,
-    result: UnseenNotices,
+    body: SeenNotificationsBody,
+    result: UnseenNotifications,
     limit: 'authCalls',
     role: 'user',
     guard: refuseWhileImpersonating,

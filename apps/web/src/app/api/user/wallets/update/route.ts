@@ -1,5 +1,5 @@
 import { UpdateWalletsBody, Wallets } from '@redoubt/domain/follow/wallet/schema';
-import { updateWallets } from '@redoubt/server/follow/portfolio/keep-wallets';
+import { updateWallets } from '@redoubt/server/follow/portfolio/manage-wallets';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

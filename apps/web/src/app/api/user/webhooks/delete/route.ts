@@ -1,6 +1,6 @@
 import { WebhookBody } from '@redoubt/domain/follow/webhook/schema';
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { deleteWebhook } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { deleteWebhook } from '@redoubt/server/follow/webhook/manage-webhooks';
 import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 

@@ -1,5 +1,5 @@
 import { DeliveriesQuery, WebhookDeliveries } from '@redoubt/domain/follow/webhook/schema';
-import { listDeliveries } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { listDeliveries } from '@redoubt/server/follow/webhook/manage-webhooks';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

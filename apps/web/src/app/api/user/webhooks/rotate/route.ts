@@ -1,5 +1,5 @@
 import { WebhookBody, WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
-import { rotateWebhookSecret } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { rotateWebhookSecret } from '@redoubt/server/follow/webhook/manage-webhooks';
 import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 

@@ -1,5 +1,5 @@
 import { WebhookBody, WebhookDeliveries } from '@redoubt/domain/follow/webhook/schema';
-import { testWebhook } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { testWebhook } from '@redoubt/server/follow/webhook/manage-webhooks';
 import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 

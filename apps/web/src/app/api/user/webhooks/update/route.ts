@@ -1,5 +1,5 @@
 import { UpdateWebhookBody, Webhook } from '@redoubt/domain/follow/webhook/schema';
-import { updateWebhook } from '@redoubt/server/follow/webhook/keep-webhooks';
+import { updateWebhook } from '@redoubt/server/follow/webhook/manage-webhooks';
 import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { chooseTargets } from '@redoubt/server/platform/http/guarded-request';
 import { api, route } from '@/http/route/route';

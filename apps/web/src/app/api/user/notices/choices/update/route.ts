@@ -1,13 +1,13 @@
-import { NoticeChoices, UpdateNoticeChoicesBody } from '@redoubt/domain/follow/notification/schema';
-import { updateChoices } from '@redoubt/server/follow/notification/keep-choices';
+import { NotificationChoices, UpdateNotificationChoicesBody } from '@redoubt/domain/follow/notification/schema';
+import { updateChoices } from '@redoubt/server/follow/notification/manage-choices';
 import { ownTimeZone } from '@redoubt/server/people/preferences/sso-settings';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
     summary: 'Changes what the person who asks wants to hear: for all lists, for one of them, or for wallets.',
-    body: UpdateNoticeChoicesBody,
-    result: NoticeChoices,
+    body: UpdateNotificationChoicesBody,
+    result: NotificationChoices,
     limit: 'authCalls',
     role: 'user',
     handle: async ({ ctx, user, body: { scope, levels, timeZone }, limit }) => {
