@@ -9,7 +9,7 @@ import type { HappeningState } from '@redoubt/domain/follow/notification/happeni
 import type { NoticeKind, NoticeLevels, NoticeSeverity } from '@redoubt/domain/follow/notification/level';
 import type { Statement, StatementOf } from '@redoubt/domain/office/editor/schema';
 import type { EngagementState } from '@redoubt/domain/office/engagement/schema';
-import type { ReportCheck, ReportKind, ReportState } from '@redoubt/domain/office/report/schema';
+import type { IncidentReportCheck, IncidentReportKind, IncidentReportState } from '@redoubt/domain/office/incident-report/schema';
 import type { AlertDetail, AlertKind, AlertState } from '@redoubt/domain/onchain/alert/schema';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -410,7 +410,7 @@ export type Tables = {
   incident_report: {
     id: ColumnType<string, never, never>;
     reference: string;
-    kind: ReportKind;
+    kind: IncidentReportKind;
     project_id: string | null;
     address: string | null;
     transaction: string | null;
@@ -419,11 +419,11 @@ export type Tables = {
     links: Generated<string[]>;
     email: string | null;
     user_id: string | null;
-    checks: Json<readonly ReportCheck[]>;
+    checks: Json<readonly IncidentReportCheck[]>;
     chain: string | null;
     network: Buffer | null;
     published_with: string | null;
-    state: Generated<ReportState>;
+    state: Generated<IncidentReportState>;
     reason: string | null;
     created_at: Instant;
     changed_at: Instant;

@@ -2,7 +2,7 @@ import type { Tx } from '@redoubt/db/client';
 import type { UserId } from '@redoubt/domain/ids';
 import { holdProjects, lockCatalog } from '../catalog/catalog-store.ts';
 import { deleteNoticesOf } from '../follow/waitlist/notice-store.ts';
-import { forgetReporter } from '../office/report/report-store.ts';
+import { forgetReporter } from '../office/incident-report/incident-report-store.ts';
 import { toAddressKey } from '../people/account/account-store.ts';
 import { endImpersonations } from '../people/session/end-impersonations.ts';
 

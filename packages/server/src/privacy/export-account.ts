@@ -8,7 +8,7 @@ import { listWatchlists } from '../follow/watchlist/keep-watchlists.ts';
 import { findLastVisit } from '../follow/watchlist/watchlist-visit.ts';
 import { listWebhooks } from '../follow/webhook/keep-webhooks.ts';
 import { listOwnQuotes } from '../office/quote/quote-store.ts';
-import { listReportsOfAccount } from '../office/report/report-store.ts';
+import { listIncidentReportsOfAccount } from '../office/incident-report/incident-report-store.ts';
 import { listIdentities } from '../people/account/identity-store.ts';
 import { listSessions } from '../people/account/list-sessions.ts';
 import { getOwnSettings } from '../people/preferences/sso-settings.ts';
@@ -64,7 +64,7 @@ export async function collectAccount(
     watchlistFeeds: await listFeeds(db, user),
     sessions: await listSessions({ db }, { user }),
     identities: await listIdentities(db, { userId: user.id }),
-    reports: await listReportsOfAccount(db, { userId: user.id, email: user.email }),
+    reports: await listIncidentReportsOfAccount(db, { userId: user.id, email: user.email }),
     votes: await listVotesOfAccount(db, { userId: user.id }),
     quoteRequests: await listOwnQuotes(db, { userId: user.id, email: user.email }),
     notices: await listNotices(db, user),

@@ -1,5 +1,5 @@
 import { SearchResponse } from '@redoubt/domain/catalog/search/schema';
-import { type ReportBody, type ReportKind, ReportReceipt } from '@redoubt/domain/office/report/schema';
+import { type IncidentReportBody, type IncidentReportKind, IncidentReportReceipt } from '@redoubt/domain/office/incident-report/schema';
 import type * as z from 'zod/mini';
 import { apiClient } from '@/browser/api/api-client';
 
@@ -15,10 +15,13 @@ export async function searchOptions(keyword: string, signal?: AbortSignal): Prom
 }
 
 /** Empty lines of the form are left out: to the server an absent field and an empty one are not the same. */
-export function sendReport(values: Values, { projectId, disputed }: { projectId: string | undefined; disputed: string | undefined }) {
+export function sendIncidentReport(
+  values: Values,
+  { projectId, disputed }: { projectId: string | undefined; disputed: string | undefined },
+) {
   const given = (text: string) => (text.trim() === '' ? undefined : text.trim());
-  const body: z.input<typeof ReportBody> = {
-    kind: values.kind as ReportKind,
+  const body: z.input<typeof IncidentReportBody> = {
+    kind: values.kind as IncidentReportKind,
     description: values.description,
     links: values.links.split(/\s+/).filter((link) => link !== ''),
     ...(projectId !== undefined && { projectId }),
@@ -27,5 +30,5 @@ export function sendReport(values: Values, { projectId, disputed }: { projectId:
     ...(given(values.email) !== undefined && { email: given(values.email) }),
     ...(disputed !== undefined && { disputed }),
   };
-  return apiClient.post('/api/incidents/report', { body, result: ReportReceipt, creates: true });
+  return apiClient.post('/api/incidents/report', { body, result: IncidentReportReceipt, creates: true });
 }

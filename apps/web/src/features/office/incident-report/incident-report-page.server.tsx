@@ -1,12 +1,12 @@
 import { ProjectId } from '@redoubt/domain/ids';
-import { findProjectName } from '@redoubt/server/office/report/find-project-name';
+import { findProjectName } from '@redoubt/server/office/incident-report/find-project-name';
 import { getContext } from '@/http/context';
-import { ReportForm } from './report-form.tsx';
+import { IncidentReportForm } from './incident-report-form.tsx';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The form for reports as a page of its own: for links, and for browsers without scripts. */
-export async function ReportPage({ query }: { query: Query }) {
+export async function IncidentReportPage({ query }: { query: Query }) {
   const id = ProjectId.safeParse(query.project);
   const project = id.success ? await findProjectName(getContext(), { id: id.data }) : undefined;
   const disputed = typeof query.dispute === 'string' && /^[\w:. -]{1,80}$/.test(query.dispute) ? query.dispute : undefined;
@@ -21,7 +21,10 @@ export async function ReportPage({ query }: { query: Query }) {
             ? 'Tell us of an exploit, theft or fraud. You get a reference by which anybody can follow what becomes of it; what is confirmed is published with its project.'
             : 'Tell us what is wrong, and where that can be seen. While a dispute is open the score does not move; the decision and its reason are public.'}
         </p>
-        <ReportForm start={{ project, disputed }} refused={typeof query.refused === 'string' ? REFUSED[query.refused] : undefined} />
+        <IncidentReportForm
+          start={{ project, disputed }}
+          refused={typeof query.refused === 'string' ? REFUSED[query.refused] : undefined}
+        />
       </div>
     </main>
   );

@@ -2,17 +2,17 @@ import type { Db, Tx } from '@redoubt/db/client';
 import type { ProjectId, UserId } from '@redoubt/domain/ids';
 import {
   BESIDE_MAX,
-  type BesideReport,
-  type ReportCheck,
-  type ReportKind,
-  type ReportState,
-  type ReportStatus,
-} from '@redoubt/domain/office/report/schema';
+  type BesideIncidentReport,
+  type IncidentReportCheck,
+  type IncidentReportKind,
+  type IncidentReportState,
+  type IncidentReportStatus,
+} from '@redoubt/domain/office/incident-report/schema';
 import { sql } from 'kysely';
 
-type NewReport = {
+type NewIncidentReport = {
   readonly reference: string;
-  readonly kind: ReportKind;
+  readonly kind: IncidentReportKind;
   readonly projectId: ProjectId | undefined;
   readonly address: string | undefined;
   readonly transaction: string | undefined;
@@ -21,7 +21,7 @@ type NewReport = {
   readonly links: readonly string[];
   readonly email: string | undefined;
   readonly userId: UserId | undefined;
-  readonly checks: readonly ReportCheck[];
+  readonly checks: readonly IncidentReportCheck[];
   /** Stands for the reporter's network today. */
   readonly network: Buffer | undefined;
 };
@@ -30,14 +30,14 @@ type NewReport = {
 const FAIR_SHARE = 3;
 
 /** The chain that knows the reported transaction; undefined where no connected chain does. */
-function findChain(checks: readonly ReportCheck[]): string | undefined {
+function findChain(checks: readonly IncidentReportCheck[]): string | undefined {
   const found = checks.filter(
     (check) => check.of === 'transaction' && (check.found === 'transaction' || check.found === 'failed-transaction'),
   );
   return found.map(({ chain }) => chain).sort()[0];
 }
 
-export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
+export async function insertIncidentReport(tx: Tx, report: NewIncidentReport): Promise<void> {
   await tx
     .insertInto('incident_report')
     .values({
@@ -77,11 +77,11 @@ const STATUS_COLUMNS = sql`report.reference, report.kind, report.state, report.d
   (select jsonb_build_object('title', title, 'date', date) from project_incident
     where report_id in (report.id, report.published_with) limit 1) as incident`;
 
-type Dated<T extends ReportStatus> = Omit<T, 'receivedAt' | 'changedAt'> & { receivedAt: Date; changedAt: Date };
+type Dated<T extends IncidentReportStatus> = Omit<T, 'receivedAt' | 'changedAt'> & { receivedAt: Date; changedAt: Date };
 
 /** What anybody may know of a report. */
-export async function findStatus(db: Db, { reference }: { reference: string }): Promise<ReportStatus | undefined> {
-  const { rows } = await sql<Dated<ReportStatus>>`
+export async function findStatus(db: Db, { reference }: { reference: string }): Promise<IncidentReportStatus | undefined> {
+  const { rows } = await sql<Dated<IncidentReportStatus>>`
     select ${STATUS_COLUMNS} from incident_report as report left join project on project.id = report.project_id
     where report.reference = ${reference}`.execute(db);
   const [row] = rows;
@@ -89,7 +89,7 @@ export async function findStatus(db: Db, { reference }: { reference: string }): 
 }
 
 /** A report as those see it who review it. */
-export type ReviewedReport = ReportStatus & {
+export type ReviewedIncidentReport = IncidentReportStatus & {
   readonly address: string | null;
   readonly transaction: string | null;
   readonly description: string;
@@ -97,20 +97,20 @@ export type ReviewedReport = ReportStatus & {
   readonly email: string | null;
   readonly username: string | null;
   /** Open reports beside it, those of the same transaction first, then the oldest; not more than `BESIDE_MAX`. */
-  readonly beside: readonly BesideReport[];
+  readonly beside: readonly BesideIncidentReport[];
 };
 
 /** Which reports: the open or the decided ones, or one with all that stand beside it. */
-export type ReportFilter = 'open' | 'decided' | { readonly besideReference: string };
+export type IncidentReportFilter = 'open' | 'decided' | { readonly besideReference: string };
 
 /**
  * Reports, each in full. Open ones: those with the most to check first, then the oldest, reports of one transaction together; what a network
  * has sent beyond its share comes last. Decided ones: the newest decision first. Beside another: that one first, open before decided.
  */
-export async function listReports(
+export async function listIncidentReports(
   db: Db,
-  { filter, limit, offset = 0 }: { filter: ReportFilter; limit: number; offset?: number },
-): Promise<{ reports: ReviewedReport[]; total: number }> {
+  { filter, limit, offset = 0 }: { filter: IncidentReportFilter; limit: number; offset?: number },
+): Promise<{ reports: ReviewedIncidentReport[]; total: number }> {
   const beside = typeof filter === 'object' ? filter.besideReference : null;
   const wanted =
     beside !== null
@@ -127,7 +127,7 @@ export async function listReports(
       : filter === 'open'
         ? sql`report.together_at, report.place`
         : sql`report.changed_at desc, report.id desc`;
-  const { rows } = await sql<Dated<ReviewedReport> & { total: number }>`
+  const { rows } = await sql<Dated<ReviewedIncidentReport> & { total: number }>`
     with weighed as (
       select report.*, ${EVIDENCE} as evidence,
         row_number() over (partition by ${OPEN}, coalesce(encode(report.network, 'hex'), report.reference) order by report.id)
@@ -162,22 +162,22 @@ export async function listReports(
 }
 
 /** How many reports wait for a decision. */
-export async function countOpenReports(db: Db): Promise<number> {
+export async function countOpenIncidentReports(db: Db): Promise<number> {
   const { rows } = await sql<{ open: number }>`select count(*)::int as open from incident_report as report where ${OPEN}`.execute(db);
   return rows[0]?.open ?? 0;
 }
 
-export type LockedReport = {
+export type LockedIncidentReport = {
   id: string;
   reference: string;
-  kind: ReportKind;
-  state: ReportState;
+  kind: IncidentReportKind;
+  state: IncidentReportState;
   transaction: string | null;
   chain: string | null;
 };
 
 /** The reports to decide, in order of arrival, held until the transaction ends. */
-export async function lockReports(tx: Tx, { references }: { references: readonly string[] }): Promise<LockedReport[]> {
+export async function lockIncidentReports(tx: Tx, { references }: { references: readonly string[] }): Promise<LockedIncidentReport[]> {
   return tx
     .selectFrom('incident_report')
     .where('reference', 'in', references)
@@ -198,14 +198,14 @@ export async function findPublished(tx: Tx, { id }: { id: string }): Promise<str
 
 type Decision = {
   readonly id: string;
-  readonly state: ReportState;
+  readonly state: IncidentReportState;
   readonly reason: string | undefined;
   readonly projectId: ProjectId | undefined;
   readonly publishedWith: string | undefined;
 };
 
 /** Keeps how far a report has come. Once it is decided, nothing is left to tell its reporter's network by. */
-export async function updateReport(tx: Tx, { id, state, reason, projectId, publishedWith }: Decision): Promise<void> {
+export async function updateIncidentReport(tx: Tx, { id, state, reason, projectId, publishedWith }: Decision): Promise<void> {
   await tx
     .updateTable('incident_report')
     .set({
@@ -221,7 +221,7 @@ export async function updateReport(tx: Tx, { id, state, reason, projectId, publi
 }
 
 /** What somebody reported with their account, or under its address, the oldest first. */
-export async function listReportsOfAccount(db: Db, { userId, email }: { userId: UserId; email: string | null }) {
+export async function listIncidentReportsOfAccount(db: Db, { userId, email }: { userId: UserId; email: string | null }) {
   const rows = await db
     .selectFrom('incident_report')
     .where((each) => each.or([each('user_id', '=', userId), ...(email === null ? [] : [each('email', '=', email)])]))

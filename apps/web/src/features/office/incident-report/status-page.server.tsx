@@ -1,7 +1,7 @@
-import { Reference, type ReportStatus } from '@redoubt/domain/office/report/schema';
-import { checkWords, REPORT_KIND_NAMES, REPORT_STATE_NAMES, sameTransactionWords } from '@redoubt/domain/office/report/words';
+import { checkWords, REPORT_KIND_NAMES, REPORT_STATE_NAMES, sameTransactionWords } from '@redoubt/domain/office/incident-report/labels';
+import { type IncidentReportStatus, Reference } from '@redoubt/domain/office/incident-report/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
-import { findStatus } from '@redoubt/server/office/report/report-store';
+import { findStatus } from '@redoubt/server/office/incident-report/incident-report-store';
 import { Badge } from '@redoubt/ui/badge';
 import { formatInstant } from '@redoubt/ui/data/format';
 import { Panel } from '@redoubt/ui/panel';
@@ -13,7 +13,7 @@ import { PageLink } from '@/site/page-link';
 
 const TONES = { received: 'neutral', 'under-review': 'caution', confirmed: 'danger', declined: 'neutral' } as const;
 
-const NEXT: Readonly<Record<ReportStatus['state'], string>> = {
+const NEXT: Readonly<Record<IncidentReportStatus['state'], string>> = {
   received: 'It waits for review. Reports with something to check (a transaction, an address, a link) are reviewed first.',
   'under-review': 'It is under review.',
   confirmed: 'It was confirmed.',

@@ -4,12 +4,12 @@ import { Email, WebAddress } from '../../form.ts';
 import { ProjectId } from '../../ids.ts';
 
 /** What a report says: that something happened, or that a statement of ours is wrong. */
-export const ReportKind = z.enum(['exploit', 'rug-pull', 'private-key-compromise', 'phishing', 'anomaly', 'other', 'dispute']);
-export type ReportKind = z.infer<typeof ReportKind>;
+export const IncidentReportKind = z.enum(['exploit', 'rug-pull', 'private-key-compromise', 'phishing', 'anomaly', 'other', 'dispute']);
+export type IncidentReportKind = z.infer<typeof IncidentReportKind>;
 
 /** How far a report has come. */
-export const ReportState = z.enum(['received', 'under-review', 'confirmed', 'declined']);
-export type ReportState = z.infer<typeof ReportState>;
+export const IncidentReportState = z.enum(['received', 'under-review', 'confirmed', 'declined']);
+export type IncidentReportState = z.infer<typeof IncidentReportState>;
 
 export const DESCRIPTION_LENGTH_MIN = 20;
 export const DESCRIPTION_LENGTH_MAX = 5_000;
@@ -26,10 +26,10 @@ const TransactionHash = z
  * Body of POST /api/incidents/report. `address` is a contract or wallet, or the address of a page, which joins `links`. At least a project, an
  * address or a transaction must say what it is about. Source: OP-27.
  */
-export const ReportBody = z
+export const IncidentReportBody = z
   .object({
     projectId: z.optional(ProjectId),
-    kind: ReportKind,
+    kind: IncidentReportKind,
     description: z
       .string()
       .check(
@@ -50,21 +50,21 @@ export const ReportBody = z
       path: ['projectId'],
     }),
   );
-export type ReportBody = z.infer<typeof ReportBody>;
+export type IncidentReportBody = z.infer<typeof IncidentReportBody>;
 
 /** What was found of an address or a transaction on one chain, or why nothing could be. */
-export const ReportCheck = z.object({
+export const IncidentReportCheck = z.object({
   of: z.enum(['address', 'transaction']),
   chain: z.string(),
   found: z.enum(['contract', 'account', 'transaction', 'failed-transaction', 'nothing', 'no-answer']),
 });
-export type ReportCheck = z.infer<typeof ReportCheck>;
+export type IncidentReportCheck = z.infer<typeof IncidentReportCheck>;
 
 /** What anybody may know of a report: not who sent it, and not its words. */
-export const ReportStatus = z.object({
+export const IncidentReportStatus = z.object({
   reference: z.string(),
-  kind: ReportKind,
-  state: ReportState,
+  kind: IncidentReportKind,
+  state: IncidentReportState,
   project: z.nullable(z.object({ id: ProjectId, name: z.string() })),
   disputed: z.nullable(z.string()),
   receivedAt: z.string(),
@@ -75,25 +75,25 @@ export const ReportStatus = z.object({
   sameTransaction: z.int(),
   /** The incident that it was published as. */
   incident: z.nullable(z.object({ title: z.string(), date: z.string() })),
-  checks: z.array(ReportCheck),
+  checks: z.array(IncidentReportCheck),
 });
-export type ReportStatus = z.infer<typeof ReportStatus>;
+export type IncidentReportStatus = z.infer<typeof IncidentReportStatus>;
 
 /** Answer of POST /api/incidents/report. */
-export const ReportReceipt = z.extend(ReportStatus, { message: z.string() });
+export const IncidentReportReceipt = z.extend(IncidentReportStatus, { message: z.string() });
 
 export const Reference = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^R-[0-9A-HJKMNP-TV-Z]{8}$/, 'A reference looks like R-7K2M9QXA.'));
-export const ReportQuery = z.object({ reference: Reference });
+export const IncidentReportQuery = z.object({ reference: Reference });
 
 /** Source: OP-27. */
 export const RECEIVED_WORDS = 'Thank you. Our team will review your report.';
 
 /** Another report of the same transaction, or about the same project or address. */
-export type BesideReport = {
+export type BesideIncidentReport = {
   readonly reference: string;
-  readonly kind: ReportKind;
+  readonly kind: IncidentReportKind;
   readonly receivedAt: string;
   readonly sameTransaction: boolean;
 };

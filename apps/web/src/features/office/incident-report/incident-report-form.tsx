@@ -2,14 +2,14 @@
 
 import { findNamed, type NamedProject } from '@redoubt/domain/catalog/project/find-named';
 import { ProjectId } from '@redoubt/domain/ids';
+import { checkWords, REPORT_KIND_NAMES, sameTransactionWords } from '@redoubt/domain/office/incident-report/labels';
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
+  IncidentReportKind,
+  type IncidentReportStatus,
   RECEIVED_WORDS,
-  ReportKind,
-  type ReportStatus,
-} from '@redoubt/domain/office/report/schema';
-import { checkWords, REPORT_KIND_NAMES, sameTransactionWords } from '@redoubt/domain/office/report/words';
+} from '@redoubt/domain/office/incident-report/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -19,19 +19,19 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { ApiError, ClientError } from '@/browser/api/api-error';
 import { track } from '@/browser/track/track';
 import { type Form, useForm } from '@/browser/use-form';
-import type { ReportStart } from '@/entities/report/report-dialog';
+import type { IncidentReportStart } from '@/entities/incident-report/incident-report-dialog';
 import { PageLink } from '@/site/page-link';
-import { FIELDS, type Field, type Option, searchOptions, sendReport, type Values } from './report-call.ts';
+import { FIELDS, type Field, type Option, searchOptions, sendIncidentReport, type Values } from './incident-report-call.ts';
 
 let kept: { readonly about: string; readonly values: Values } | undefined;
 
-const aboutOf = ({ project, disputed }: ReportStart) => `${project?.id ?? ''} ${disputed ?? ''}`;
+const aboutOf = ({ project, disputed }: IncidentReportStart) => `${project?.id ?? ''} ${disputed ?? ''}`;
 
 /** What was typed of a report and not sent, until the page is left: who closes the modal by mistake has lost nothing. */
-const reportDraft = {
+const incidentReportDraft = {
   /** What was typed about the same thing. */
-  read: (start: ReportStart): Values | undefined => (kept?.about === aboutOf(start) ? kept.values : undefined),
-  keep(start: ReportStart, values: Values) {
+  read: (start: IncidentReportStart): Values | undefined => (kept?.about === aboutOf(start) ? kept.values : undefined),
+  keep(start: IncidentReportStart, values: Values) {
     kept = { about: aboutOf(start), values };
   },
   clear() {
@@ -39,18 +39,18 @@ const reportDraft = {
   },
 };
 
-const INCIDENTS = ReportKind.options.filter((kind) => kind !== 'dispute');
+const INCIDENTS = IncidentReportKind.options.filter((kind) => kind !== 'dispute');
 const UNKNOWN_WORDS = 'An unknown error has occurred. Please try again later.';
 
 /** Pause after typing before projects are looked for. */
 const PAUSE_MS = 300;
 
 /** What happened, to what, and how it can be seen. Nothing but the words and the subject is needed. Source: OP-27. */
-export function ReportForm({ start, refused }: { start: ReportStart; refused?: string | undefined }) {
+export function IncidentReportForm({ start, refused }: { start: IncidentReportStart; refused?: string | undefined }) {
   const { project, disputed } = start;
-  const [received, setReceived] = useState<ReportStatus>();
+  const [received, setReceived] = useState<IncidentReportStatus>();
   const form: Form<Field> = useForm<Field>({
-    initial: reportDraft.read(start) ?? {
+    initial: incidentReportDraft.read(start) ?? {
       kind: disputed === undefined ? 'exploit' : 'dispute',
       project: project?.name ?? '',
       description: '',
@@ -63,7 +63,7 @@ export function ReportForm({ start, refused }: { start: ReportStart; refused?: s
     onSubmit: send,
   });
   // Kept whenever something was typed, and not after it was sent.
-  const keep = useEffectEvent((values: Values) => reportDraft.keep(start, values));
+  const keep = useEffectEvent((values: Values) => incidentReportDraft.keep(start, values));
   useEffect(() => keep(form.values), [form.values]);
   const options = useOptions(form.values.project, project);
   const listId = useId();
@@ -73,8 +73,8 @@ export function ReportForm({ start, refused }: { start: ReportStart; refused?: s
     if (found !== undefined && found.is !== 'one') return form.refuse('project', whichWords(found));
     const named = found?.project;
     try {
-      setReceived(await sendReport(values, { projectId: named?.id, disputed }));
-      reportDraft.clear();
+      setReceived(await sendIncidentReport(values, { projectId: named?.id, disputed }));
+      incidentReportDraft.clear();
       track('Submit Incident Report', named === undefined ? {} : { projectId: named.id });
     } catch (error) {
       const { at, words } = toProblem(error);
@@ -82,7 +82,7 @@ export function ReportForm({ start, refused }: { start: ReportStart; refused?: s
     }
   }
 
-  if (received !== undefined) return <ReportReceived status={received} />;
+  if (received !== undefined) return <IncidentReportReceived status={received} />;
   const area = (name: Field) => {
     const { onBlur, value, problem } = form.field(name);
     return { name, value, problem, onBlur, onChange: (event: { target: { value: string } }) => form.set(name, event.target.value) };
@@ -209,7 +209,7 @@ function toProblem(error: unknown): { at: Field | 'form'; words: string } {
 }
 
 /** What somebody gets for a report: its reference, where to follow it, and what was found of what it names. */
-function ReportReceived({ status: { reference, sameTransaction, checks } }: { status: ReportStatus }) {
+function IncidentReportReceived({ status: { reference, sameTransaction, checks } }: { status: IncidentReportStatus }) {
   return (
     <div role="status" className="mt-5 grid gap-4">
       <p>{RECEIVED_WORDS}</p>

@@ -1,13 +1,13 @@
 import { INCIDENT_KIND_NAMES } from '../../catalog/incident/kind-names.ts';
-import type { ReportCheck, ReportKind, ReportState } from './schema.ts';
+import type { IncidentReportCheck, IncidentReportKind, IncidentReportState } from './schema.ts';
 
-export const REPORT_KIND_NAMES: Readonly<Record<ReportKind, string>> = {
+export const REPORT_KIND_NAMES: Readonly<Record<IncidentReportKind, string>> = {
   ...INCIDENT_KIND_NAMES,
   other: 'Something else',
   dispute: 'A statement is wrong',
 };
 
-export const REPORT_STATE_NAMES: Readonly<Record<ReportState, string>> = {
+export const REPORT_STATE_NAMES: Readonly<Record<IncidentReportState, string>> = {
   received: 'Received',
   'under-review': 'Under review',
   confirmed: 'Confirmed',
@@ -20,7 +20,7 @@ export function sameTransactionWords(others: number): string {
 }
 
 /** '0x… is a contract on Ethereum', for one chain. */
-export function checkWords({ of, found }: ReportCheck, chainName: string): string {
+export function checkWords({ of, found }: IncidentReportCheck, chainName: string): string {
   const thing = of === 'address' ? 'The address' : 'The transaction';
   switch (found) {
     case 'contract':

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChainClient } from '@redoubt/chain/rpc/chain-client';
 import { ProjectId, type UserId } from '@redoubt/domain/ids';
-import type { ReportBody, ReportCheck } from '@redoubt/domain/office/report/schema';
+import type { IncidentReportBody, IncidentReportCheck } from '@redoubt/domain/office/incident-report/schema';
 import { insertChainRows } from '@redoubt/testing/chain/chain-rows';
 import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { decideReport } from './decide-report.ts';
+import { decideIncidentReport } from './decide-incident-report.ts';
+import { listIncidentReports } from './incident-report-store.ts';
 import { lookUpSubject } from './look-up.ts';
-import { listReports } from './report-store.ts';
-import { getReportStatus, submitReport } from './submit-report.ts';
+import { getIncidentReportStatus, submitIncidentReport } from './submit-incident-report.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -26,23 +26,23 @@ const [HARBOUR, REEF] = [ProjectId.parse('harbour'), ProjectId.parse('reef')];
 const ADDRESS = `0x${'ab'.repeat(20)}`;
 const [TRANSACTION, OTHER] = [`0x${'cd'.repeat(32)}`, `0x${'ce'.repeat(32)}`];
 
-const FOUND: ReportCheck[] = [{ of: 'transaction', chain: 'ethereum', found: 'transaction' }];
+const FOUND: IncidentReportCheck[] = [{ of: 'transaction', chain: 'ethereum', found: 'transaction' }];
 
-type Extra = { checks?: readonly ReportCheck[]; userId?: UserId; network?: Buffer };
+type Extra = { checks?: readonly IncidentReportCheck[]; userId?: UserId; network?: Buffer };
 
-const submit = (report: Partial<ReportBody>, { checks = [], userId, network }: Extra = {}) =>
-  submitReport(
+const submit = (report: Partial<IncidentReportBody>, { checks = [], userId, network }: Extra = {}) =>
+  submitIncidentReport(
     { db },
     {
-      report: { kind: 'exploit', description: 'The pool was drained in one transaction.', links: [], ...report } as ReportBody,
+      report: { kind: 'exploit', description: 'The pool was drained in one transaction.', links: [], ...report } as IncidentReportBody,
       userId,
       checks,
       ...(network !== undefined && { network }),
     },
   );
 const decline = (reference: string) =>
-  decideReport({ db }, { reference, state: 'declined', reason: 'A planned migration.', actor: 'test' });
-const listOpen = async () => (await listReports(db, { filter: 'open', limit: 100 })).reports;
+  decideIncidentReport({ db }, { reference, state: 'declined', reason: 'A planned migration.', actor: 'test' });
+const listOpen = async () => (await listIncidentReports(db, { filter: 'open', limit: 100 })).reports;
 const referencesOf = (reports: readonly { reference: string }[]) => reports.map(({ reference }) => reference);
 
 test('a report that says the same as an earlier one is shown in full and decided on its own', async () => {
@@ -60,13 +60,13 @@ test('a report that says the same as an earlier one is shown in full and decided
     { reference: nonsense.reference, beside: [{ reference: victim.reference }] },
   ]);
   await decline(nonsense.reference);
-  expect(await getReportStatus({ db }, victim)).toMatchObject({ state: 'received', reason: null });
+  expect(await getIncidentReportStatus({ db }, victim)).toMatchObject({ state: 'received', reason: null });
   expect(await listOpen()).toMatchObject([{ reference: victim.reference, beside: [] }]);
-  const beside = await listReports(db, { filter: { besideReference: victim.reference }, limit: 10 });
+  const beside = await listIncidentReports(db, { filter: { besideReference: victim.reference }, limit: 10 });
   expect(referencesOf(beside.reports)).toEqual([victim.reference, nonsense.reference]);
 });
 
-test.each<[string, [Partial<ReportBody>, Extra?], [Partial<ReportBody>, Extra?], boolean]>([
+test.each<[string, [Partial<IncidentReportBody>, Extra?], [Partial<IncidentReportBody>, Extra?], boolean]>([
   ['the same of a project', [{ projectId: HARBOUR }], [{ projectId: HARBOUR }], false],
   ['an address', [{ address: ADDRESS }], [{ address: ADDRESS }], false],
   [
@@ -123,23 +123,23 @@ test('a decision is on the reports that are named, and on no other', async () =>
   ];
   const also = [chosen.reference];
   const decision = { reference: first.reference, also, state: 'confirmed' as const, reason: 'True.', actor: 'test' };
-  await decideReport({ db }, { ...decision, incident: INCIDENT });
+  await decideIncidentReport({ db }, { ...decision, incident: INCIDENT });
   for (const { reference } of [first, chosen])
-    expect(await getReportStatus({ db }, { reference })).toMatchObject({ state: 'confirmed', incident: { title: 'Theft' } });
-  expect(await getReportStatus({ db }, left)).toMatchObject({ state: 'received', incident: null });
+    expect(await getIncidentReportStatus({ db }, { reference })).toMatchObject({ state: 'confirmed', incident: { title: 'Theft' } });
+  expect(await getIncidentReportStatus({ db }, left)).toMatchObject({ state: 'received', incident: null });
   expect(await db.selectFrom('project_incident').select('title').execute()).toHaveLength(1);
-  const again = decideReport({ db }, { ...decision, reference: left.reference });
+  const again = decideIncidentReport({ db }, { ...decision, reference: left.reference });
   await expect(again).rejects.toMatchObject({ code: 'ConflictException' });
-  expect(await getReportStatus({ db }, left)).toMatchObject({ state: 'received' });
+  expect(await getIncidentReportStatus({ db }, left)).toMatchObject({ state: 'received' });
 });
 
 test('a later report of a transaction whose incident is published shows that incident once it is confirmed', async () => {
   const [first, later] = [await submit({ transaction: TRANSACTION }), await submit({ transaction: TRANSACTION })];
   const decide = { state: 'confirmed', reason: 'True.', actor: 'test' } as const;
-  await decideReport({ db }, { ...decide, reference: first.reference, incident: INCIDENT });
-  expect(await getReportStatus({ db }, later)).toMatchObject({ state: 'received', incident: null });
-  await decideReport({ db }, { ...decide, reference: later.reference });
-  expect(await getReportStatus({ db }, later)).toMatchObject({ state: 'confirmed', incident: { title: 'Theft' } });
+  await decideIncidentReport({ db }, { ...decide, reference: first.reference, incident: INCIDENT });
+  expect(await getIncidentReportStatus({ db }, later)).toMatchObject({ state: 'received', incident: null });
+  await decideIncidentReport({ db }, { ...decide, reference: later.reference });
+  expect(await getIncidentReportStatus({ db }, later)).toMatchObject({ state: 'confirmed', incident: { title: 'Theft' } });
 });
 
 test('reports that were joined to another come out of it: open, unless their transaction was confirmed', async () => {
@@ -171,7 +171,7 @@ test('a dispute is no incident, and nothing is published of it', async () => {
   const { reference } = await submit({ kind: 'dispute', projectId: HARBOUR, disputed: 'CAP-01' });
   const exploit = await submit({ projectId: HARBOUR });
   for (const references of [{ reference }, { reference: exploit.reference, also: [reference] }]) {
-    const decided = decideReport({ db }, { ...references, state: 'confirmed', reason: 'True.', incident: INCIDENT, actor: 'test' });
+    const decided = decideIncidentReport({ db }, { ...references, state: 'confirmed', reason: 'True.', incident: INCIDENT, actor: 'test' });
     await expect(decided).rejects.toMatchObject({ code: 'InvalidParameterException', field: 'incident' });
   }
   expect(await db.selectFrom('project_incident').select('title').execute()).toEqual([]);

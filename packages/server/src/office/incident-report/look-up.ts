@@ -1,6 +1,6 @@
 import { parseQuantity } from '@redoubt/chain/hex';
 import type { ChainClient } from '@redoubt/chain/rpc/chain-client';
-import type { ReportCheck } from '@redoubt/domain/office/report/schema';
+import type { IncidentReportCheck } from '@redoubt/domain/office/incident-report/schema';
 import { listFollowedChains } from '../../onchain/record/list-followed-chains.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -11,7 +11,7 @@ type Means = Pick<Context, 'db'> & { readonly clientOf: (chainId: number) => Pro
 type Subject = { readonly address?: string | undefined; readonly transaction?: string | undefined };
 
 /** What every chain that is connected knows of an address and a transaction. A chain that does not answer in time is told apart. */
-export async function lookUpSubject({ db, clientOf }: Means, subject: Subject): Promise<ReportCheck[]> {
+export async function lookUpSubject({ db, clientOf }: Means, subject: Subject): Promise<IncidentReportCheck[]> {
   if (subject.address === undefined && subject.transaction === undefined) return [];
   const chains = await listFollowedChains({ db });
   const found = await Promise.all(
@@ -23,21 +23,21 @@ export async function lookUpSubject({ db, clientOf }: Means, subject: Subject): 
   return found.flat();
 }
 
-async function lookUpOn(client: ChainClient, chain: string, { address, transaction }: Subject): Promise<ReportCheck[]> {
+async function lookUpOn(client: ChainClient, chain: string, { address, transaction }: Subject): Promise<IncidentReportCheck[]> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const ask = async <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T> =>
     (await client.ask({ method, params, parse, signal })).value;
-  const checks: Promise<ReportCheck>[] = [];
+  const checks: Promise<IncidentReportCheck>[] = [];
   if (address !== undefined) checks.push(tolerate({ of: 'address', chain }, findAddress(ask, address)));
   if (transaction !== undefined) checks.push(tolerate({ of: 'transaction', chain }, findTransaction(ask, transaction)));
   return Promise.all(checks);
 }
 
 type Ask = <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T) => Promise<T>;
-type Found = ReportCheck['found'];
+type Found = IncidentReportCheck['found'];
 
 /** A node that is away is no reason to refuse a report. */
-async function tolerate(check: Pick<ReportCheck, 'of' | 'chain'>, finding: Promise<Found>): Promise<ReportCheck> {
+async function tolerate(check: Pick<IncidentReportCheck, 'of' | 'chain'>, finding: Promise<Found>): Promise<IncidentReportCheck> {
   return { ...check, found: await finding.catch((): Found => 'no-answer') };
 }
 

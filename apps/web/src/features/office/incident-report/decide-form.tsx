@@ -1,7 +1,7 @@
 'use client';
 
-import { type BesideReport, type DecideBody, ReportStatus } from '@redoubt/domain/office/report/schema';
-import { REPORT_KIND_NAMES } from '@redoubt/domain/office/report/words';
+import { REPORT_KIND_NAMES } from '@redoubt/domain/office/incident-report/labels';
+import { type BesideIncidentReport, type DecideBody, IncidentReportStatus } from '@redoubt/domain/office/incident-report/schema';
 import { Button } from '@redoubt/ui/button';
 import { formatInstant } from '@redoubt/ui/data/format';
 import { Failure } from '@redoubt/ui/failure';
@@ -17,13 +17,13 @@ import { type Refusal, toRefusal } from '@/entities/account/refusal';
 
 type DecideFormProps = {
   reference: string;
-  state: ReportStatus['state'];
+  state: IncidentReportStatus['state'];
   dispute: boolean;
   projectId: string | undefined;
   /** The first link of the report: likely the source. */
   link: string | undefined;
   /** Open reports that may get the same decision. */
-  beside: readonly BesideReport[];
+  beside: readonly BesideIncidentReport[];
 };
 
 const INCIDENT_FIELDS = ['projectId', 'date', 'title', 'lossUsd', 'cause', 'source'];
@@ -53,7 +53,7 @@ export function DecideForm({ reference, state, dispute, projectId, link, beside 
     setRefusal(undefined);
     try {
       const body = toBody(new FormData(event.currentTarget), { reference, state: to });
-      await apiClient.post('/api/admin/reports/decide', { body, result: ReportStatus });
+      await apiClient.post('/api/admin/reports/decide', { body, result: IncidentReportStatus });
       toastStore.show({ tone: 'done', words: DONE[to] });
       router.refresh();
     } catch (error) {

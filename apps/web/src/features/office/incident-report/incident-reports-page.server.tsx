@@ -1,7 +1,12 @@
-import { type BesideReport, Reference } from '@redoubt/domain/office/report/schema';
-import { checkWords, REPORT_KIND_NAMES, REPORT_STATE_NAMES } from '@redoubt/domain/office/report/words';
+import { checkWords, REPORT_KIND_NAMES, REPORT_STATE_NAMES } from '@redoubt/domain/office/incident-report/labels';
+import { type BesideIncidentReport, Reference } from '@redoubt/domain/office/incident-report/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
-import { countOpenReports, listReports, type ReportFilter, type ReviewedReport } from '@redoubt/server/office/report/report-store';
+import {
+  countOpenIncidentReports,
+  type IncidentReportFilter,
+  listIncidentReports,
+  type ReviewedIncidentReport,
+} from '@redoubt/server/office/incident-report/incident-report-store';
 import { Badge } from '@redoubt/ui/badge';
 import { buttonClass } from '@redoubt/ui/button';
 import { formatInstant } from '@redoubt/ui/data/format';
@@ -25,14 +30,18 @@ const PARTS = [
 ] as const;
 
 /** What visitors reported, each report in full with what it takes to decide it; those with the most to check first. */
-export async function ReportsPage({ parameters }: { parameters: Parameters }) {
+export async function IncidentReportsPage({ parameters }: { parameters: Parameters }) {
   const beside = Reference.safeParse(parameters.beside);
-  const filter: ReportFilter = beside.success ? { besideReference: beside.data } : parameters.state === 'decided' ? 'decided' : 'open';
+  const filter: IncidentReportFilter = beside.success
+    ? { besideReference: beside.data }
+    : parameters.state === 'decided'
+      ? 'decided'
+      : 'open';
   const page = Page.parse(parameters.page);
   const { db } = getContext();
   const [{ reports, total }, open] = await Promise.all([
-    listReports(db, { filter, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-    countOpenReports(db),
+    listIncidentReports(db, { filter, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    countOpenIncidentReports(db),
   ]);
   return (
     <>
@@ -62,17 +71,17 @@ export async function ReportsPage({ parameters }: { parameters: Parameters }) {
       ) : (
         <div className="mt-6 grid gap-6">
           {reports.map((report) => (
-            <ReportEntry key={report.reference} report={report} />
+            <IncidentReportEntry key={report.reference} report={report} />
           ))}
         </div>
       )}
-      <ReportsPaging page={page} last={Math.max(1, Math.ceil(total / PER_PAGE))} filter={filter} />
+      <IncidentReportsPaging page={page} last={Math.max(1, Math.ceil(total / PER_PAGE))} filter={filter} />
     </>
   );
 }
 
 /** The way to the pages before and after; nothing where there is only one. */
-function ReportsPaging({ page, last, filter }: { page: number; last: number; filter: ReportFilter }) {
+function IncidentReportsPaging({ page, last, filter }: { page: number; last: number; filter: IncidentReportFilter }) {
   if (last === 1 && page === 1) return null;
   const address = (to: number) =>
     `/admin/reports?${new URLSearchParams({ ...(typeof filter === 'object' ? { beside: filter.besideReference } : { state: filter }), page: String(to) })}`;
@@ -95,7 +104,7 @@ function ReportsPaging({ page, last, filter }: { page: number; last: number; fil
   );
 }
 
-function ReportEntry({ report }: { report: ReviewedReport }) {
+function IncidentReportEntry({ report }: { report: ReviewedIncidentReport }) {
   const { reference, kind, state, project, address, transaction, disputed, description, links, email, username, beside, checks, reason } =
     report;
   const open = state === 'received' || state === 'under-review';
@@ -170,7 +179,7 @@ function ReportEntry({ report }: { report: ReviewedReport }) {
 }
 
 /** '1 open report of the same transaction, 3 about the same project or address'. */
-function besideWords(beside: readonly BesideReport[]): string {
+function besideWords(beside: readonly BesideIncidentReport[]): string {
   const same = beside.filter(({ sameTransaction }) => sameTransaction).length;
   const about = beside.length - same;
   const parts = [same > 0 && `${same} of the same transaction`, about > 0 && `${about} about the same project or address`];

@@ -1,13 +1,13 @@
 import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
 import type { IncidentKind } from '@redoubt/domain/catalog/file/schema';
 import { AppError } from '@redoubt/domain/errors';
-import type { DecideBody, ReportKind } from '@redoubt/domain/office/report/schema';
+import type { DecideBody, IncidentReportKind } from '@redoubt/domain/office/incident-report/schema';
 import { sql } from 'kysely';
 import { lockCatalog } from '../../catalog/catalog-store.ts';
 import { assessCatalog } from '../../catalog/refresh/assess-catalog.ts';
 import { raiseIncident } from '../../onchain/alert/raise-incident.ts';
 import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
-import { findPublished, type LockedReport, lockReports, updateReport } from './report-store.ts';
+import { findPublished, type LockedIncidentReport, lockIncidentReports, updateIncidentReport } from './incident-report-store.ts';
 
 /** Places of published incidents, after any that a file can list. */
 const FIRST_POSITION = 1_000;
@@ -19,14 +19,14 @@ const FIRST_POSITION = 1_000;
  *
  * Throws `ResourceNotFoundException`; `ConflictException` for what is decided already; `InvalidParameterException` for an unknown project.
  */
-export async function decideReport(
+export async function decideIncidentReport(
   { db }: { db: Db },
   { reference, also = [], state, reason, incident, actor }: DecideBody & { actor: string },
 ): Promise<void> {
   const references = [...new Set([reference, ...also])];
   await inTransaction(db, async (tx) => {
     await lockCatalog(tx);
-    const locked = await lockReports(tx, { references });
+    const locked = await lockIncidentReports(tx, { references });
     const reports = references.map((each) => {
       const report = locked.find((one) => one.reference === each);
       if (report === undefined) throw new AppError('ResourceNotFoundException', { facts: { reference: each } });
@@ -38,7 +38,7 @@ export async function decideReport(
     for (const { id, reference: subject } of reports) {
       const published = publishedNow ?? (state === 'confirmed' ? await findPublished(tx, { id }) : undefined);
       const publishedWith = published === id ? undefined : published;
-      await updateReport(tx, { id, state, reason, projectId: incident?.projectId, publishedWith });
+      await updateIncidentReport(tx, { id, state, reason, projectId: incident?.projectId, publishedWith });
       const details = { state, ...(reason !== undefined && { reason }), ...(incident !== undefined && { incident }) };
       await appendAuditLog(tx, { actor, action: 'report.decide', subject, details });
     }
@@ -49,7 +49,7 @@ export async function decideReport(
 type Publication = {
   readonly incident: NonNullable<DecideBody['incident']>;
   /** Those that it confirms; the first gives it its kind and transaction. */
-  readonly reports: readonly LockedReport[];
+  readonly reports: readonly LockedIncidentReport[];
 };
 
 /** The id of the report under which it is published. */
@@ -95,7 +95,7 @@ async function publishIncident(
   return id;
 }
 
-function toIncidentKind(kind: ReportKind): IncidentKind {
+function toIncidentKind(kind: IncidentReportKind): IncidentKind {
   if (kind === 'dispute') throw new AppError('InvalidParameterException', { field: 'incident', message: 'A dispute is no incident.' });
   return kind === 'other' ? 'anomaly' : kind;
 }

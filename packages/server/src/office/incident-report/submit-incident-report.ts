@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
-import type { ReportBody, ReportCheck, ReportStatus } from '@redoubt/domain/office/report/schema';
-import { findStatus, insertReport } from './report-store.ts';
+import type { IncidentReportBody, IncidentReportCheck, IncidentReportStatus } from '@redoubt/domain/office/incident-report/schema';
+import { findStatus, insertIncidentReport } from './incident-report-store.ts';
 
 /** Crockford's: no letters that are read as digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 type Submission = {
-  readonly report: ReportBody;
+  readonly report: IncidentReportBody;
   readonly userId: UserId | undefined;
   /** What the chains know of what it names. */
-  readonly checks: readonly ReportCheck[];
+  readonly checks: readonly IncidentReportCheck[];
   /** Stands for the reporter's network today. */
   readonly network?: Buffer;
 };
@@ -22,7 +22,10 @@ type Submission = {
  *
  * Throws `InvalidParameterException` for an unknown project.
  */
-export async function submitReport({ db }: { db: Db }, { report, userId, checks, network }: Submission): Promise<ReportStatus> {
+export async function submitIncidentReport(
+  { db }: { db: Db },
+  { report, userId, checks, network }: Submission,
+): Promise<IncidentReportStatus> {
   const { projectId, kind, address, links, description, transaction, email, disputed } = report;
   const onChain = address?.startsWith('0x') === true ? address : undefined;
   const pages = address === undefined || onChain !== undefined ? links : [address, ...links];
@@ -34,13 +37,13 @@ export async function submitReport({ db }: { db: Db }, { report, userId, checks,
     }
     const reference = `R-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
     const subject = { kind, projectId, address: onChain, transaction, disputed };
-    await insertReport(tx, { ...subject, reference, description, links: [...new Set(pages)], email, userId, checks, network });
-    return getReportStatus({ db: tx }, { reference });
+    await insertIncidentReport(tx, { ...subject, reference, description, links: [...new Set(pages)], email, userId, checks, network });
+    return getIncidentReportStatus({ db: tx }, { reference });
   });
 }
 
 /** What anybody may know of a report. Throws `ResourceNotFoundException`. */
-export async function getReportStatus({ db }: { db: Db }, { reference }: { reference: string }): Promise<ReportStatus> {
+export async function getIncidentReportStatus({ db }: { db: Db }, { reference }: { reference: string }): Promise<IncidentReportStatus> {
   const status = await findStatus(db, { reference });
   if (status === undefined) throw new AppError('ResourceNotFoundException');
   return status;

@@ -2,7 +2,7 @@
 
 import { buttonClass } from '@redoubt/ui/button';
 import Flag from 'lucide-react/icons/flag';
-import { reportDialog } from '@/entities/report/report-dialog';
+import { incidentReportDialog } from '@/entities/incident-report/incident-report-dialog';
 import { PageLink } from '@/site/page-link';
 
 /** Opens the dialog in which an incident is reported; without scripts it leads to the page that has the same form. Source: OP-27. */
@@ -15,7 +15,7 @@ export function ReportIncident({ project }: { project?: { id: string; name: stri
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        reportDialog.ask({ project });
+        incidentReportDialog.ask({ project });
       }}
       className={buttonClass()}
     >
