@@ -1,7 +1,7 @@
 import { inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { findPictureKey } from '../people/account/profile-store.ts';
-import { dropPicture, type PictureMeans } from '../people/profile/change-picture.ts';
+import { dropPicture, type PictureContext } from '../people/profile/change-picture.ts';
 import { confirmIdentity } from '../people/profile/confirm-identity.ts';
 import type { SessionUser } from '../people/session/find-session.ts';
 import { refuseWhileImpersonating } from '../people/session/refuse-while-impersonating.ts';
@@ -22,8 +22,8 @@ type Deletion = {
  *
  * Throws `ForbiddenException` for an admin, or as `confirmIdentity`.
  */
-export async function deleteAccount(means: PictureMeans & { readonly pool: UserPool }, { user, password, allow }: Deletion): Promise<void> {
-  const { db, pool } = means;
+export async function deleteAccount(ctx: PictureContext & { readonly pool: UserPool }, { user, password, allow }: Deletion): Promise<void> {
+  const { db, pool } = ctx;
   refuseDeletion(user);
   await confirmIdentity({ db, pool }, { user, password, allow });
   const forget = await pool.prepareDeletion({ db }, { user, password });
@@ -33,7 +33,7 @@ export async function deleteAccount(means: PictureMeans & { readonly pool: UserP
     await appendAuditLog(tx, { actor: user.username, action: 'user.delete', subject: user.username, details: {} });
     await forget();
   });
-  if (key !== undefined) await dropPicture(means, { username: user.username, key });
+  if (key !== undefined) await dropPicture(ctx, { username: user.username, key });
 }
 
 /** Refuses who may not delete this account, whatever they know. Throws `ForbiddenException`. */

@@ -1,6 +1,6 @@
 import type { Db } from '@redoubt/db/client';
 import { AccountExport } from '@redoubt/domain/people/profile/schema';
-import { type ConfirmingMeans, confirmIdentity } from '../people/profile/confirm-identity.ts';
+import { type ConfirmingContext, confirmIdentity } from '../people/profile/confirm-identity.ts';
 import type { SessionUser } from '../people/session/find-session.ts';
 import { refuseWhileImpersonating } from '../people/session/refuse-while-impersonating.ts';
 import type { ExportedAccount, ExportReaders } from '../platform/personal-data.ts';
@@ -16,7 +16,10 @@ type Export = {
 };
 
 /** Everything that is kept about the user who asks, except what only proves who they are. Throws as `confirmIdentity`. */
-export async function exportAccount({ db, pool }: ConfirmingMeans, { user, password, allow, pictureBase }: Export): Promise<AccountExport> {
+export async function exportAccount(
+  { db, pool }: ConfirmingContext,
+  { user, password, allow, pictureBase }: Export,
+): Promise<AccountExport> {
   refuseWhileImpersonating(user);
   await confirmIdentity({ db, pool }, { user, password, allow });
   return collectAccount({ db }, { user, pictureBase });

@@ -1,4 +1,4 @@
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { ApiError } from '@/browser/api/api-error';
 import { toastStore } from '@/browser/store/toast';
 import { track } from '@/browser/track/track';
@@ -15,7 +15,7 @@ export async function exitImpersonation({ adminId }: { adminId: string }): Promi
   } catch (error) {
     // The impersonation or the session is over already: the page shows somebody who is no longer there.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return window.location.reload();
-    toastStore.show({ tone: 'failed', words: UNKNOWN_WORDS });
+    toastStore.show({ tone: 'failed', words: UNKNOWN_MESSAGE });
     return;
   }
   track('Exit Impersonation');

@@ -1,4 +1,4 @@
-import { SIGN_OUT_FAILED_WORDS, SIGNED_OUT_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { SIGN_OUT_FAILED_MESSAGE, SIGNED_OUT_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { signOut } from 'next-auth/react';
 import { toastStore } from '@/browser/store/toast';
 import { track } from '@/browser/track/track';
@@ -12,10 +12,10 @@ export async function signOutHere(): Promise<void> {
     const { url } = await signOut({ callbackUrl: '/', redirect: false });
     if (URL.parse(url) === null || url.includes('csrf=true')) throw new Error('The sign-out was refused.');
   } catch {
-    toastStore.show({ tone: 'failed', words: SIGN_OUT_FAILED_WORDS });
+    toastStore.show({ tone: 'failed', words: SIGN_OUT_FAILED_MESSAGE });
     return;
   }
   track('Sign Out');
-  toastStore.showAfterLoad(SIGNED_OUT_WORDS);
+  toastStore.showAfterLoad(SIGNED_OUT_MESSAGE);
   window.location.assign('/');
 }

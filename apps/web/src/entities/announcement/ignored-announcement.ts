@@ -11,8 +11,8 @@ export type IgnoredAnnouncement = {
 };
 
 /** Remembers the one announcement that was dismissed last (T-39, T-40). */
-export function createIgnoredAnnouncement(means: RememberMeans): IgnoredAnnouncement {
-  const { read, write, subscribe } = createRemembered(IGNORED_KEY, means);
+export function createIgnoredAnnouncement(deps: RememberMeans): IgnoredAnnouncement {
+  const { read, write, subscribe } = createRemembered(IGNORED_KEY, deps);
   return { read, ignore: write, subscribe };
 }
 

@@ -15,12 +15,12 @@ export const REPORT_STATE_NAMES: Readonly<Record<IncidentReportState, string>> =
 };
 
 /** Of a report that others of the same transaction stand beside. */
-export function sameTransactionWords(others: number): string {
+export function sameTransactionText(others: number): string {
   return `${others === 1 ? 'Another report names' : `${others} other reports name`} the same transaction. Each is decided on its own.`;
 }
 
 /** '0x… is a contract on Ethereum', for one chain. */
-export function checkWords({ of, found }: IncidentReportCheck, chainName: string): string {
+export function checkText({ of, found }: IncidentReportCheck, chainName: string): string {
   const thing = of === 'address' ? 'The address' : 'The transaction';
   switch (found) {
     case 'contract':

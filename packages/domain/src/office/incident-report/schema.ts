@@ -88,7 +88,7 @@ export const Reference = z
 export const IncidentReportQuery = z.object({ reference: Reference });
 
 /** Source: OP-27. */
-export const RECEIVED_WORDS = 'Thank you. Our team will review your report.';
+export const RECEIVED_MESSAGE = 'Thank you. Our team will review your report.';
 
 /** Another report of the same transaction, or about the same project or address. */
 export type BesideIncidentReport = {

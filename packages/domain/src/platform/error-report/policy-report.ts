@@ -51,14 +51,14 @@ export function toErrorReports(reports: PolicyReports): ErrorReport[] {
 
 function listBreaches(reports: PolicyReports): Breach[] {
   if (!Array.isArray(reports)) {
-    const { 'csp-report': told } = reports;
+    const { 'csp-report': legacy } = reports;
     return [
       {
-        directive: told['effective-directive'] ?? told['violated-directive'] ?? 'a directive',
-        blocked: told['blocked-uri'] ?? '',
-        document: told['document-uri'] ?? '',
-        source: told['source-file'] ?? '',
-        line: told['line-number'] ?? 0,
+        directive: legacy['effective-directive'] ?? legacy['violated-directive'] ?? 'a directive',
+        blocked: legacy['blocked-uri'] ?? '',
+        document: legacy['document-uri'] ?? '',
+        source: legacy['source-file'] ?? '',
+        line: legacy['line-number'] ?? 0,
       },
     ];
   }

@@ -4,7 +4,7 @@ import { DIGEST_ZONE, nextDigestAt } from '@redoubt/domain/follow/notification/d
 import { toHappeningEvent } from '@redoubt/domain/follow/notification/happening';
 import { isTimeZone } from '@redoubt/domain/follow/notification/time-zone';
 import { sql } from 'kysely';
-import { holdUsers } from '../../people/account/user-store.ts';
+import { lockUsers } from '../../people/account/user-store.ts';
 import { orderDeliveries, orderFollowUps } from '../webhook/order-deliveries.ts';
 import { findRecipients, type Recipient } from './find-recipients.ts';
 import { type Change, insertHappening, listToldUsers, lockTold, updateHappening } from './happening-store.ts';
@@ -31,13 +31,13 @@ export async function tellHappening(tx: Tx, change: Change, means: TellMeans): P
   const which = { happeningId, change: change.change };
   if (event === 'raised') {
     const concerned = await findRecipients(tx, { projectId: change.projectId });
-    const there = await holdUsers(tx, { ids: concerned.map(({ userId }) => userId) });
+    const there = await lockUsers(tx, { ids: concerned.map(({ userId }) => userId) });
     const recipients = concerned.filter(({ userId }) => there.has(userId));
     await raise(tx, { ...which, recipients, kind: change.kind, severity: change.severity, projectId: change.projectId }, means);
     await orderDeliveries(tx, { ...which, userIds: recipients.map(({ userId }) => userId), origin: means.origin });
     return true;
   }
-  await holdUsers(tx, { ids: await listToldUsers(tx, { happeningId }) });
+  await lockUsers(tx, { ids: await listToldUsers(tx, { happeningId }) });
   if (event === 'retracted') await retract(tx, { ...which, projectId: change.projectId }, means);
   await orderFollowUps(tx, { ...which, event, origin: means.origin });
   return true;

@@ -1,10 +1,10 @@
 import type { WebhookFailure } from '@redoubt/domain/follow/webhook/failure';
-import { type RequestMeans, requestGuarded } from '../../platform/http/guarded-request.ts';
+import { type RequestDeps, requestGuarded } from '../../platform/http/guarded-request.ts';
 
 /** How long a call may take from beginning to end. */
 const CALL_MS_MAX = 10_000;
 
-export type CallMeans = RequestMeans & { readonly timeoutMs?: number };
+export type CallMeans = RequestDeps & { readonly timeoutMs?: number };
 
 /** How a call ended: with a status from 200 to 299, or why it failed. */
 export type CallOutcome =

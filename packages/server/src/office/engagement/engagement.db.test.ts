@@ -13,7 +13,7 @@ import { deleteAccountRows } from '../../privacy/account-rows.ts';
 import { findQuote } from '../quote/find-quote.ts';
 import { requestQuote } from '../quote/request-quote.ts';
 import { listRequested, listUnderWay } from './engagement-store.ts';
-import { keepEngagement, moveEngagement } from './keep-engagement.ts';
+import { moveEngagement, saveEngagement } from './manage-engagement.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -41,13 +41,13 @@ async function ask() {
 }
 
 const begin = (quote?: string) =>
-  keepEngagement({ db }, { projectId: harbour, scope: 'Vaults', ...(quote !== undefined && { quote }), ...grounds });
+  saveEngagement({ db }, { projectId: harbour, scope: 'Vaults', ...(quote !== undefined && { quote }), ...grounds });
 const mails = () =>
   db.selectFrom('mail').orderBy('created_at').orderBy('subject').select(['id', 'recipient', 'subject', 'text_body as text']).execute();
 
 test('ENG-01: who asked for an audit is told once of each state, with the page that shows it, and of the report with the project', async () => {
   const { reference, page, see } = await ask();
-  const { id } = await keepEngagement(
+  const { id } = await saveEngagement(
     { db },
     { projectId: harbour, scope: 'Vaults', quote: reference, startsOn: '2026-12-01', expectedOn: '2026-12-20', ...grounds },
   );
@@ -70,7 +70,7 @@ test('ENG-02: a state that is refused, or was reached already, and a change that
   const { reference } = await ask();
   const { id } = await begin(reference);
   const change = { id, projectId: harbour, scope: 'Vaults and oracles', quote: reference, ...grounds };
-  await keepEngagement({ db }, change);
+  await saveEngagement({ db }, change);
   await expect(moveEngagement({ db }, { id, state: 'fix-review', ...grounds })).rejects.toMatchObject({ code: 'ConflictException' });
   const both = await Promise.allSettled([1, 2].map(() => moveEngagement({ db }, { id, state: 'scheduled', ...grounds })));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -82,7 +82,7 @@ test('ENG-03: an engagement that answers no request is told to nobody; tied to o
   const { id } = await begin();
   await moveEngagement({ db }, { id, state: 'scheduled', ...grounds });
   expect(await mails()).toEqual([]);
-  await keepEngagement({ db }, { id, projectId: harbour, scope: 'Vaults', quote: reference, ...grounds });
+  await saveEngagement({ db }, { id, projectId: harbour, scope: 'Vaults', quote: reference, ...grounds });
   expect((await mails()).map(({ subject }) => subject.split(': ')[1])).toEqual(['scheduled']);
   expect(await listRequested(db, { reference })).toMatchObject([{ id, state: 'scheduled', project: { id: 'harbour' } }]);
 });
@@ -125,7 +125,7 @@ test('an engagement is with a project that is there, stays with it, and is close
     .onConflict((each) => each.doNothing())
     .execute();
   const keep = (projectId: string, id?: string) =>
-    keepEngagement({ db }, { projectId: ProjectId.parse(projectId), scope: 'Vaults', ...(id !== undefined && { id }), ...grounds });
+    saveEngagement({ db }, { projectId: ProjectId.parse(projectId), scope: 'Vaults', ...(id !== undefined && { id }), ...grounds });
   await expect(keep('demo-ferry')).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
   const { id } = await begin();
   await expect(keep('reef', id)).rejects.toMatchObject({ code: 'ConflictException' });
@@ -135,7 +135,7 @@ test('an engagement is with a project that is there, stays with it, and is close
 
 test('nothing is said of an engagement on a day to come', async () => {
   const later = { ...grounds, statedOn: '2999-01-01' };
-  await expect(keepEngagement({ db }, { projectId: harbour, scope: 'Vaults', ...later })).rejects.toMatchObject({ field: 'statedOn' });
+  await expect(saveEngagement({ db }, { projectId: harbour, scope: 'Vaults', ...later })).rejects.toMatchObject({ field: 'statedOn' });
   const { id } = await begin();
   await expect(moveEngagement({ db }, { id, state: 'scheduled', ...later })).rejects.toMatchObject({ field: 'statedOn' });
 });

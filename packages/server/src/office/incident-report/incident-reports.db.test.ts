@@ -8,9 +8,9 @@ import { insertListings } from '@redoubt/testing/database/listings';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkSubject } from './check-subject.ts';
 import { decideIncidentReport } from './decide-incident-report.ts';
 import { listIncidentReports } from './incident-report-store.ts';
-import { lookUpSubject } from './look-up.ts';
 import { getIncidentReportStatus, submitIncidentReport } from './submit-incident-report.ts';
 
 const database = await createTestDatabase();
@@ -180,7 +180,7 @@ test('a dispute is no incident, and nothing is published of it', async () => {
 test('a node that is away is no reason to refuse a report', async () => {
   await insertChainRows(db, { indexed: 1, contracts: {} });
   const client = createChainClient({ chainId: 31_337, urls: ['http://127.0.0.1:9'] });
-  const checks = await lookUpSubject({ db, clientOf: async () => client }, { transaction: TRANSACTION });
+  const checks = await checkSubject({ db, clientOf: async () => client }, { transaction: TRANSACTION });
   expect(checks).toEqual([{ of: 'transaction', chain: 'demo', found: 'no-answer' }]);
   await client.close();
 });

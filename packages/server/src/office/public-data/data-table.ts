@@ -23,13 +23,13 @@ export type DataTable = {
 
 export type Row = Readonly<Record<string, CsvValue>>;
 
-type Asked = { readonly after?: readonly string[] | undefined; readonly limit: number; readonly projectId?: string | undefined };
+type PageParams = { readonly after?: readonly string[] | undefined; readonly limit: number; readonly projectId?: string | undefined };
 
 /** The next rows of a table in its order, and the key of the last one if there may be more. */
 export async function readRows(
   db: Db,
   table: DataTable,
-  { after, limit, projectId }: Asked,
+  { after, limit, projectId }: PageParams,
 ): Promise<{ rows: Row[]; next: string[] | undefined }> {
   const columns = sql.join(table.columns.map(({ name, from }) => sql`${from} as ${sql.id(name)}`));
   const keys = sql.join(table.key.map(({ column }) => column));

@@ -15,7 +15,7 @@ type Request = {
   readonly body: QuoteBody;
   readonly userId: UserId | null;
   readonly site: Site;
-  /** Who answers; `undefined` when nobody is told by mail. */
+  /** Address of those who answer; `undefined` where no one is notified by mail. */
   readonly mailTo: string | undefined;
   /** Whether the requester's address may be written to: not when somebody types it again and again. */
   readonly confirms: boolean;
@@ -30,13 +30,13 @@ export async function requestQuote({ db }: { db: Db }, { body, userId, site, mai
   const key = randomBytes(16).toString('hex');
   const page = `/quotes/${reference}?key=${key}`;
   const receipt = { success: true as const, reference, page };
-  const { fax = '', ...told } = body;
+  const { fax = '', ...quote } = body;
   if (fax !== '') return receipt;
   const expiresAt = new Date(Date.now() + MAIL_DAYS * DAY_MS);
   await inTransaction(db, async (tx) => {
-    await insertQuote(tx, { ...told, reference, key, userId });
-    if (mailTo !== undefined) await enqueueMail(tx, { to: mailTo, ...quoteMail(site, { ...told, reference }), expiresAt });
-    if (confirms) await enqueueMail(tx, { to: told.email, ...quoteReceiptMail(site, { reference, page }), expiresAt });
+    await insertQuote(tx, { ...quote, reference, key, userId });
+    if (mailTo !== undefined) await enqueueMail(tx, { to: mailTo, ...quoteMail(site, { ...quote, reference }), expiresAt });
+    if (confirms) await enqueueMail(tx, { to: quote.email, ...quoteReceiptMail(site, { reference, page }), expiresAt });
   });
   return receipt;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebhookFailure } from '@redoubt/domain/follow/webhook/failure';
-import { type RequestMeans, requestGuarded } from '../../platform/http/guarded-request.ts';
+import { type RequestDeps, requestGuarded } from '../../platform/http/guarded-request.ts';
 
 /** How long a look may take, redirects included. */
 const LOOK_MS_MAX = 10_000;
@@ -25,7 +25,7 @@ export type Seen = {
 /** Why nothing was seen. */
 export type Unseen = { readonly is: 'unseen'; readonly url: string; readonly why: WebhookFailure | 'too-many-redirects' };
 
-export type LookMeans = RequestMeans & {
+export type LookMeans = RequestDeps & {
   /** Who asks, as its administrators read it. */
   readonly agent: string;
   readonly timeoutMs?: number;

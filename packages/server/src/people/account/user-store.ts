@@ -32,7 +32,7 @@ export async function findUserForUpdate(tx: Tx, { nameOrEmail }: { nameOrEmail: 
  * Keeps these accounts from being deleted until the transaction ends. For whoever writes rows of people, before those rows are touched:
  * who deletes an account waits for its rows. Returns the accounts that are there.
  */
-export async function holdUsers(tx: Tx, { ids }: { ids: readonly string[] }): Promise<ReadonlySet<string>> {
+export async function lockUsers(tx: Tx, { ids }: { ids: readonly string[] }): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('user_account')

@@ -8,7 +8,7 @@ import { disableUser, setAdmin } from '../account/manage-user.ts';
 import { endLostImpersonations } from '../session/end-impersonations.ts';
 import { findSession, type SessionUser } from '../session/find-session.ts';
 import { endSession, insertSession } from '../session/session-store.ts';
-import { lookUpUser } from './look-up-user.ts';
+import { findImpersonationTarget } from './find-impersonation-target.ts';
 import { startImpersonation } from './start-impersonation.ts';
 import { stopImpersonation } from './stop-impersonation.ts';
 import { sweepImpersonations } from './sweep-impersonations.ts';
@@ -17,7 +17,7 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database[Symbol.asyncDispose]());
 
-const means = { db, settings: { secondFactorForAdmins: false } };
+const context = { db, settings: { secondFactorForAdmins: false } };
 
 let added = 0;
 
@@ -41,7 +41,7 @@ async function seenAs({ sessionId }: Pick<Person, 'sessionId'>): Promise<Session
   return user;
 }
 
-const start = async (person: Person, nameOrEmail: string) => startImpersonation(means, { user: await seenAs(person), nameOrEmail });
+const start = async (person: Person, nameOrEmail: string) => startImpersonation(context, { user: await seenAs(person), nameOrEmail });
 const stop = async (person: Person, adminId: string) => stopImpersonation({ db }, { user: await seenAs(person), adminId });
 
 /** An admin who impersonates somebody. */
@@ -90,14 +90,14 @@ test('IMP-06: an admin finds somebody by username or address', async () => {
   const target = await add();
   const found = { id: target.username, email: target.email, username: target.username };
   const user = await seenAs(admin);
-  expect(await lookUpUser(means, { user, nameOrEmail: target.username })).toEqual(found);
-  expect(await lookUpUser(means, { user, nameOrEmail: ` ${target.email.toUpperCase()} ` })).toEqual(found);
+  expect(await findImpersonationTarget(context, { user, nameOrEmail: target.username })).toEqual(found);
+  expect(await findImpersonationTarget(context, { user, nameOrEmail: ` ${target.email.toUpperCase()} ` })).toEqual(found);
 });
 
 test("IMP-05: nobody by that id is 'User doesn't exist.', for the lookup and the switch", async () => {
   const admin = await add({ role: 'admin' });
   const unknown = { code: 'ResourceNotFoundException', message: "User doesn't exist." };
-  await expect(lookUpUser(means, { user: await seenAs(admin), nameOrEmail: 'nobody00' })).rejects.toMatchObject(unknown);
+  await expect(findImpersonationTarget(context, { user: await seenAs(admin), nameOrEmail: 'nobody00' })).rejects.toMatchObject(unknown);
   await expect(start(admin, 'nobody00')).rejects.toMatchObject(unknown);
 });
 
@@ -105,7 +105,9 @@ test.each([['user'], ['editor']] as const)('OP-22: %s may neither look up nor sw
   const person = await add({ role });
   const target = await add();
   const user = await seenAs(person);
-  await expect(lookUpUser(means, { user, nameOrEmail: target.username })).rejects.toMatchObject({ code: 'ForbiddenException' });
+  await expect(findImpersonationTarget(context, { user, nameOrEmail: target.username })).rejects.toMatchObject({
+    code: 'ForbiddenException',
+  });
   await expect(start(person, target.username)).rejects.toMatchObject({ code: 'ForbiddenException' });
   expect(await seenAs(person)).toMatchObject({ username: person.username });
 });
@@ -116,7 +118,7 @@ test('OP-22: an admin whose session ends, or who is shut out, between the questi
   await endSession(db, { sessionId: ended.sessionId });
   await db.updateTable('user_account').set({ disabled_at: new Date() }).where('id', '=', disabled.userId).execute();
   for (const user of [asEnded, asDisabled]) {
-    const switching = startImpersonation(means, { user, nameOrEmail: target.username });
+    const switching = startImpersonation(context, { user, nameOrEmail: target.username });
     await expect(switching).rejects.toMatchObject({ code: 'ForbiddenException' });
   }
 });
@@ -125,7 +127,7 @@ test('OP-22: the role that counts is the one in the database, not the one that s
   const person = await add();
   const target = await add();
   const forged = { ...(await seenAs(person)), role: 'admin' as const };
-  await expect(startImpersonation(means, { user: forged, nameOrEmail: target.username })).rejects.toMatchObject({
+  await expect(startImpersonation(context, { user: forged, nameOrEmail: target.username })).rejects.toMatchObject({
     code: 'ForbiddenException',
   });
 });
@@ -135,7 +137,7 @@ test('OP-22: where admins need a second factor, one without may neither look up 
   const target = await add();
   const strict = { db, settings: { secondFactorForAdmins: true } };
   const request = { user: await seenAs(admin), nameOrEmail: target.username };
-  await expect(lookUpUser(strict, request)).rejects.toMatchObject({ code: 'ForbiddenException' });
+  await expect(findImpersonationTarget(strict, request)).rejects.toMatchObject({ code: 'ForbiddenException' });
   await expect(startImpersonation(strict, request)).rejects.toMatchObject({ code: 'ForbiddenException' });
 });
 
@@ -192,7 +194,7 @@ test('twenty switches at once are one impersonation, and one line of the log', a
   const admin = await add({ role: 'admin' });
   const targets = await Promise.all(Array.from({ length: 20 }, () => add()));
   const user = await seenAs(admin);
-  const outcomes = await Promise.allSettled(targets.map(({ username }) => startImpersonation(means, { user, nameOrEmail: username })));
+  const outcomes = await Promise.allSettled(targets.map(({ username }) => startImpersonation(context, { user, nameOrEmail: username })));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const started = await logOf(admin);
   expect(started).toMatchObject([{ action: 'impersonation.start' }]);

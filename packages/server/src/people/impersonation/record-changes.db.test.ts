@@ -54,13 +54,13 @@ test('an act that fails changes nothing and leaves no line; one that changes not
   expect(await logOf(act.adminId)).toEqual([]);
 });
 
-test('what people change themselves is not noted', async () => {
+test('what people change themselves is not recorded', async () => {
   const { userId, act } = await add({ act: 'none' });
   await db.insertInto('mail_preference').values({ user_id: userId }).execute();
   expect(await logOf(act.adminId)).toEqual([]);
   expect(await logOf(act.username)).toEqual([]);
-  const { rows } = await sql<{ noted: string | null }>`select current_setting('redoubt.changed_rows', true) as noted`.execute(db);
-  expect(rows[0]?.noted ?? '').toBe('');
+  const { rows } = await sql<{ recorded: string | null }>`select current_setting('redoubt.changed_rows', true) as recorded`.execute(db);
+  expect(rows[0]?.recorded ?? '').toBe('');
 });
 
 test('every table that hangs on a person notes its changes, unless an admin who is somebody else cannot change it', async () => {

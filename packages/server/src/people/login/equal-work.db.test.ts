@@ -56,7 +56,7 @@ async function watch(act: (watched: Db) => Promise<unknown>): Promise<{ statemen
   return { statements, answer };
 }
 
-const ACTS: Record<string, (watched: Db, email: string) => Promise<unknown>> = {
+const ACTIONS: Record<string, (watched: Db, email: string) => Promise<unknown>> = {
   'a login with a wrong password': (watched, email) => checkLogin({ db: watched }, { email, password: OTHER }),
   'asking for a new password': (watched, email) => localUserPool.requestReset({ db: watched }, { email }),
   'asking for a code again': (watched, email) => localUserPool.resend({ db: watched }, { email }),
@@ -64,7 +64,7 @@ const ACTS: Record<string, (watched: Db, email: string) => Promise<unknown>> = {
     resetPassword({ db: watched }, { email, code: 'wrong', newPassword: OTHER, secret, site, allow }),
 };
 
-test.each(Object.entries(ACTS))('%s asks and answers the same, whoever has the address', async (_name, act) => {
+test.each(Object.entries(ACTIONS))('%s asks and answers the same, whoever has the address', async (_name, act) => {
   for (const codes of ['before', 'after'] as const) {
     const expected = await watch((watched) => act(watched, toEmail(`nobody-${codes}`)));
     expect(expected.statements.length).toBeGreaterThan(0);

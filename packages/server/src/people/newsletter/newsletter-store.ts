@@ -6,7 +6,7 @@ import type { NewsletterKind } from '@redoubt/domain/people/newsletter/letter';
 const CHOICES = { 'product-updates': 'mail_preference.product_updates', marketing: 'mail_preference.marketing' } as const;
 
 /** Keeps what a letter is called and says. False when another one is called so. */
-export async function keepNewsletter(
+export async function upsertNewsletter(
   db: Db,
   { id, kind, textHash }: { id: string; kind: NewsletterKind; textHash: Buffer },
 ): Promise<boolean> {

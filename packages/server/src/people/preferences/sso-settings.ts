@@ -4,7 +4,7 @@ import { maskEmail } from '@redoubt/domain/people/account/mask-email';
 import type { SsoSettings, UpdateSsoSettingsBody } from '@redoubt/domain/people/preferences/schema';
 import type { SessionUser } from '../session/find-session.ts';
 import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
-import { endPreference, ensurePreference, findPreference, keepTimeZone, type MailPreference, updateChoices } from './preferences-store.ts';
+import { endPreference, ensurePreference, findPreference, type MailPreference, setTimeZone, updateChoices } from './preferences-store.ts';
 
 type Asker = { readonly user: SessionUser | undefined };
 
@@ -28,7 +28,7 @@ export async function updateSettings(
   const { id } = await ensurePreference(db, { userId: user.id });
   if (choices.id !== undefined && choices.id !== id) throw new AppError('ResourceNotFoundException');
   await updateChoices(db, { userId: user.id, choices });
-  await keepTimeZone(db, { userId: user.id, timeZone: ownTimeZone(user, choices) });
+  await setTimeZone(db, { userId: user.id, timeZone: ownTimeZone(user, choices) });
   return getOwnSettings({ db }, { user });
 }
 

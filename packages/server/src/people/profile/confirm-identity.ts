@@ -8,7 +8,7 @@ import type { UserPool } from '../user-pool/user-pool.ts';
 const FRESH_MINUTES = 15;
 
 /** Who knows passwords is asked: here, or at the identity provider. */
-export type ConfirmingMeans = { readonly db: Db; readonly pool: Pick<UserPool, 'checkPassword'> };
+export type ConfirmingContext = { readonly db: Db; readonly pool: Pick<UserPool, 'checkPassword'> };
 
 type Confirmation = {
   readonly user: SessionUser;
@@ -21,7 +21,7 @@ type Confirmation = {
  * Makes sure that it is the owner who asks, and not somebody at a browser that was left open. Throws `NotAuthorizedException` for a wrong
  * password, or `ForbiddenException` for a login that is too long ago.
  */
-export async function confirmIdentity({ db, pool }: ConfirmingMeans, { user, password, allow }: Confirmation): Promise<void> {
+export async function confirmIdentity({ db, pool }: ConfirmingContext, { user, password, allow }: Confirmation): Promise<void> {
   const right = await pool.checkPassword({ db }, { user, password: password ?? '', allow });
   if (right === true) return;
   if (right === false) throw new AppError('NotAuthorizedException');

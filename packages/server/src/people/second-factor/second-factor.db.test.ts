@@ -40,8 +40,8 @@ async function member(name: string): Promise<SessionUser> {
 const BEGAN = presentStep();
 const codeOf = (secret: string, steps = 1) => showAppCode(secret, BEGAN + steps);
 const wrongCodeOf = (secret: string) => {
-  const near = [-1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
-  return ['000000', '000001', '000002', '000003', '000004', '000005'].find((code) => !near.includes(code)) ?? '';
+  const accepted = [-1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
+  return ['000000', '000001', '000002', '000003', '000004', '000005'].find((code) => !accepted.includes(code)) ?? '';
 };
 
 /** Somebody whose second factor is on, by the code of the first step. */

@@ -48,7 +48,7 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
     return (await open()).initiateAuth({ email, password: toPoolPassword(password) });
   }
 
-  function note(withheld: CognitoFailure | undefined): void {
+  function logWithheld(withheld: CognitoFailure | undefined): void {
     if (withheld === undefined) return;
     const { operation, failure, providerRequestId } = withheld;
     const everyday = failure === 'UserNotFoundException' || failure === 'InvalidParameterException';
@@ -68,7 +68,7 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
       await (await open()).signUp({ email, password: toPoolPassword(password) });
     },
 
-    async confirm(_means, { email, code, allow }) {
+    async confirm(_ctx, { email, code, allow }) {
       await allow();
       try {
         await (await open()).confirmSignUp({ email, code });
@@ -77,8 +77,8 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
       }
     },
 
-    async resend(_means, { email }) {
-      note(await (await open()).resendConfirmationCode({ email }));
+    async resend(_ctx, { email }) {
+      logWithheld(await (await open()).resendConfirmationCode({ email }));
     },
 
     async signIn({ db }, { email, password, browser }) {
@@ -97,8 +97,8 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
       return { userId: entry.userId };
     },
 
-    async requestReset(_means, { email }) {
-      note(await (await open()).forgotPassword({ email }));
+    async requestReset(_ctx, { email }) {
+      logWithheld(await (await open()).forgotPassword({ email }));
     },
 
     async reset({ db }, { email, code, newPassword, browser, site, allow }) {

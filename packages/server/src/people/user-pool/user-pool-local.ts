@@ -12,9 +12,9 @@ import type { UserPool } from './user-pool.ts';
 export const localUserPool: UserPool = {
   signUp,
   confirm: confirmEmail,
-  resend: (means, address) => orderCode(means, { ...address, purpose: 'sign-up' }),
+  resend: (ctx, address) => orderCode(ctx, { ...address, purpose: 'sign-up' }),
   signIn: checkLogin,
-  requestReset: (means, address) => orderCode(means, { ...address, purpose: 'password-reset' }),
+  requestReset: (ctx, address) => orderCode(ctx, { ...address, purpose: 'password-reset' }),
   reset: resetPassword,
   changePassword,
   checkPassword: async ({ db }, { user, password, allow }) => {

@@ -26,7 +26,7 @@ export function chooseTargets({ developmentAllowed }: { developmentAllowed: bool
   return developmentAllowed ? LOCAL_TARGETS : PUBLIC_TARGETS;
 }
 
-export type RequestMeans = {
+export type RequestDeps = {
   readonly rule: TargetRule;
   /** All addresses of a host. Rejects where the name is not known. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;
@@ -53,7 +53,7 @@ async function resolveHost(host: string): Promise<readonly string[]> {
  */
 export async function requestGuarded(
   { url, method, headers, body, signal }: Request,
-  { rule, resolve = resolveHost, authorities }: RequestMeans,
+  { rule, resolve = resolveHost, authorities }: RequestDeps,
 ): Promise<IncomingMessage | WebhookFailure> {
   const target = URL.canParse(url) ? new URL(url) : undefined;
   const secure = target?.protocol === 'https:';

@@ -203,14 +203,14 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
   throw new Error(`These settings are not valid:\n${faults.join('\n')}`);
 }
 
-type Given = {
+type AnalyticsEnvironment = {
   readonly ANALYTICS: AnalyticsServiceName | 'none';
   readonly ANALYTICS_ID?: string | undefined;
   readonly ANALYTICS_HOST?: string | undefined;
 };
 
 /** The service that is told of page views and timings, complete, or none. `fault` is told what is missing. Source: OP-56. */
-function toAnalyticsService(env: Given, fault: (name: string, message: string) => void): AnalyticsService | undefined {
+function toAnalyticsService(env: AnalyticsEnvironment, fault: (name: string, message: string) => void): AnalyticsService | undefined {
   const { ANALYTICS: service, ANALYTICS_ID: id, ANALYTICS_HOST: host } = env;
   if (service === 'none') return undefined;
   if (id === undefined) fault('ANALYTICS_ID', 'Give it, too: the service asks whose pages are counted.');

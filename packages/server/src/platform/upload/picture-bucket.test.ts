@@ -10,7 +10,7 @@ const BYTES = new Uint8Array([1, 2, 3]);
 function open({ environment }: TestBucket, changed: Record<string, string> = {}): PictureStore {
   const { bucket } = parseSettings({ ...environment, ...changed });
   if (bucket === undefined) throw new Error('The settings name no bucket.');
-  return openPictureBucket(bucket, { patienceMs: 300 });
+  return openPictureBucket(bucket, { timeoutMs: 300 });
 }
 
 async function list(store: PictureStore): Promise<string[]> {
@@ -103,12 +103,12 @@ test.each([403, 429, 500, 503, 'silence', 'reset', 'redirect'] as const)(
     const store = open(bucket);
     await store.put('vera00001', BYTES);
     bucket.always(fault);
-    const acts = [store.put('vera00001', new Uint8Array([9])), store.get('vera00001'), store.delete('vera00001'), list(store)];
-    for (const outcome of await Promise.allSettled(acts)) {
+    const calls = [store.put('vera00001', new Uint8Array([9])), store.get('vera00001'), store.delete('vera00001'), list(store)];
+    for (const outcome of await Promise.allSettled(calls)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'ServiceUnavailableException' } });
     }
-    // Not repeated: whoever waits is told at once, and a bucket in trouble is not asked three times.
-    expect(bucket.requests).toHaveLength(1 + acts.length);
+    // Not retried: the caller learns of it at once, and a bucket in trouble is not asked three times.
+    expect(bucket.requests).toHaveLength(1 + calls.length);
     bucket.always(undefined);
     expect(await store.get('vera00001')).toEqual(BYTES);
   },
@@ -129,7 +129,7 @@ test('no failure names a secret', async () => {
     .get('vera00001')
     .catch((error: unknown) => error);
   const cause = failure instanceof Error ? failure.cause : undefined;
-  const told = JSON.stringify([failure, cause instanceof Error && [cause.message, cause.stack]]);
-  expect(told).toContain('the bucket did not answer GET as it should: 503');
-  expect(told).not.toContain(bucket.environment.BUCKET_SECRET_KEY);
+  const logged = JSON.stringify([failure, cause instanceof Error && [cause.message, cause.stack]]);
+  expect(logged).toContain('the bucket did not answer GET as it should: 503');
+  expect(logged).not.toContain(bucket.environment.BUCKET_SECRET_KEY);
 });

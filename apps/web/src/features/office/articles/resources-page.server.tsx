@@ -3,7 +3,7 @@ import { TrackView } from '@/browser/track/track-view';
 import { getContext } from '@/http/context';
 import { breadcrumbs, JsonLd } from '@/http/page/json-ld';
 import { PageLink } from '@/site/page-link';
-import { articlePath, BLOG, RESOURCES, readingTime } from './article-words.ts';
+import { articlePath, BLOG, RESOURCES, readingTime } from './article-paths.ts';
 import { listArticles } from './articles.ts';
 
 type Place = { readonly href: string; readonly title: string; readonly words: string };

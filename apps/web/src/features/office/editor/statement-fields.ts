@@ -13,7 +13,7 @@ export type StatementField = {
   readonly hint?: string;
 };
 
-export const WHAT_WORDS: Readonly<Record<What, string>> = {
+export const WHAT_LABELS: Readonly<Record<What, string>> = {
   audit: 'An audit',
   incident: 'An incident',
   contract: 'A contract',
@@ -89,7 +89,7 @@ export function toStatementBody(what: What, form: FormData): Record<string, unkn
 }
 
 /** A statement in one line, for a list of them. */
-export function statementWords(statement: Statement): string {
+export function statementText(statement: Statement): string {
   switch (statement.what) {
     case 'about':
       return `${statement.name}: ${statement.text}`;

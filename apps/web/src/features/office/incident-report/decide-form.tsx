@@ -13,7 +13,7 @@ import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { apiClient } from '@/browser/api/api-client';
 import { toastStore } from '@/browser/store/toast';
-import { type Refusal, toRefusal } from '@/entities/account/refusal';
+import { type FieldError, toFieldError } from '@/entities/account/field-error';
 
 type DecideFormProps = {
   reference: string;
@@ -42,7 +42,7 @@ export function DecideForm({ reference, state, dispute, projectId, link, beside 
   const router = useRouter();
   const [publishes, setPublishes] = useState(false);
   const [busy, setBusy] = useState<string>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [error, setError] = useState<FieldError>();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,22 +50,22 @@ export function DecideForm({ reference, state, dispute, projectId, link, beside 
     if (busy !== undefined || !(submitter instanceof HTMLButtonElement)) return;
     const to = submitter.value as DecideBody['state'];
     setBusy(to);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       const body = toBody(new FormData(event.currentTarget), { reference, state: to });
       await apiClient.post('/api/admin/reports/decide', { body, result: IncidentReportStatus });
       toastStore.show({ tone: 'done', words: DONE[to] });
       router.refresh();
     } catch (error) {
-      setRefusal(toRefusal(error));
+      setError(toFieldError(error));
     } finally {
       setBusy(undefined);
     }
   }
 
-  const fault = refusal?.field?.replace(/^incident\./, '');
-  const problemOf = (name: string) => (fault === name ? refusal?.words : undefined);
-  const told = fault === 'reason' || (publishes && INCIDENT_FIELDS.some((name) => name === fault));
+  const fault = error?.field?.replace(/^incident\./, '');
+  const problemOf = (name: string) => (fault === name ? error?.words : undefined);
+  const shownAtField = fault === 'reason' || (publishes && INCIDENT_FIELDS.some((name) => name === fault));
   return (
     <form noValidate method="post" onSubmit={submit} className="grid max-w-160 gap-4 border-line border-t pt-4">
       {beside.length > 0 && (
@@ -95,7 +95,7 @@ export function DecideForm({ reference, state, dispute, projectId, link, beside 
           <TextField name="source" label="Source" defaultValue={link ?? ''} problem={problemOf('source')} />
         </div>
       )}
-      <Failure words={told ? undefined : refusal?.words} />
+      <Failure words={shownAtField ? undefined : error?.words} />
       <div className="flex flex-wrap gap-3">
         {state === 'received' && (
           <Button type="submit" value="under-review" loading={busy === 'under-review'}>

@@ -2,14 +2,15 @@
 
 import { findNamed, type NamedProject } from '@redoubt/domain/catalog/project/find-named';
 import { ProjectId } from '@redoubt/domain/ids';
-import { checkWords, REPORT_KIND_NAMES, sameTransactionWords } from '@redoubt/domain/office/incident-report/labels';
+import { checkText, REPORT_KIND_NAMES, sameTransactionText } from '@redoubt/domain/office/incident-report/labels';
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
   IncidentReportKind,
   type IncidentReportStatus,
-  RECEIVED_WORDS,
+  RECEIVED_MESSAGE,
 } from '@redoubt/domain/office/incident-report/schema';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -40,7 +41,6 @@ const incidentReportDraft = {
 };
 
 const INCIDENTS = IncidentReportKind.options.filter((kind) => kind !== 'dispute');
-const UNKNOWN_WORDS = 'An unknown error has occurred. Please try again later.';
 
 /** Pause after typing before projects are looked for. */
 const PAUSE_MS = 300;
@@ -70,7 +70,7 @@ export function IncidentReportForm({ start, refused }: { start: IncidentReportSt
 
   async function send(values: Values): Promise<void> {
     const found = values.project.trim() === '' ? undefined : await findByName(values.project, project);
-    if (found !== undefined && found.is !== 'one') return form.refuse('project', whichWords(found));
+    if (found !== undefined && found.is !== 'one') return form.refuse('project', namedProjectText(found));
     const named = found?.project;
     try {
       setReceived(await sendIncidentReport(values, { projectId: named?.id, disputed }));
@@ -190,7 +190,7 @@ async function findByName(text: string, start: Option | undefined): Promise<Name
 }
 
 /** Which projects the name may mean, or that there is none like it. */
-function whichWords({ projects, is }: Exclude<NamedProject<Option>, { is: 'one' }>): string {
+function namedProjectText({ projects, is }: Exclude<NamedProject<Option>, { is: 'one' }>): string {
   const equal = new Set(projects.map(({ name }) => name)).size < projects.length;
   const names = projects.map(({ id, name }) => (equal ? `${name} (${id})` : name)).join(', ');
   if (is === 'several') return `This may be ${names}. Write ${equal ? 'what stands in brackets' : 'the whole name'} of one.`;
@@ -205,22 +205,22 @@ function toProblem(error: unknown): { at: Field | 'form'; words: string } {
   const field: unknown = typeof body === 'object' && body !== null && 'field' in body ? body.field : undefined;
   const name = field === 'projectId' ? 'project' : String(field).replace(/\[.*$/, '');
   const at = FIELDS.find((each) => each === name) ?? 'form';
-  return { at, words: error instanceof ClientError ? error.message.replace(/^[\w.[\]]+: /, '') : UNKNOWN_WORDS };
+  return { at, words: error instanceof ClientError ? error.message.replace(/^[\w.[\]]+: /, '') : UNKNOWN_MESSAGE };
 }
 
 /** What somebody gets for a report: its reference, where to follow it, and what was found of what it names. */
 function IncidentReportReceived({ status: { reference, sameTransaction, checks } }: { status: IncidentReportStatus }) {
   return (
     <div role="status" className="mt-5 grid gap-4">
-      <p>{RECEIVED_WORDS}</p>
+      <p>{RECEIVED_MESSAGE}</p>
       <p>
         Its reference is <span className="font-mono font-semibold">{reference}</span>.
-        {sameTransaction > 0 && ` ${sameTransactionWords(sameTransaction)}`}
+        {sameTransaction > 0 && ` ${sameTransactionText(sameTransaction)}`}
       </p>
       {checks.length > 0 && (
         <ul className="grid gap-1 text-text-2">
           {checks.map((check) => (
-            <li key={`${check.of} ${check.chain}`}>{checkWords(check, chainName(check.chain))}</li>
+            <li key={`${check.of} ${check.chain}`}>{checkText(check, chainName(check.chain))}</li>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import { checkWords, REPORT_KIND_NAMES, REPORT_STATE_NAMES } from '@redoubt/domain/office/incident-report/labels';
+import { checkText, REPORT_KIND_NAMES, REPORT_STATE_NAMES } from '@redoubt/domain/office/incident-report/labels';
 import { type BesideIncidentReport, Reference } from '@redoubt/domain/office/incident-report/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import {
@@ -152,14 +152,14 @@ function IncidentReportEntry({ report }: { report: ReviewedIncidentReport }) {
         {checks.length > 0 && (
           <ul className="text-text-2">
             {checks.map((check) => (
-              <li key={`${check.of} ${check.chain}`}>{checkWords(check, chainName(check.chain))}</li>
+              <li key={`${check.of} ${check.chain}`}>{checkText(check, chainName(check.chain))}</li>
             ))}
           </ul>
         )}
         {beside.length > 0 && (
           <p>
             <PageLink href={`/admin/reports?beside=${reference}`} className="text-brand-text hover:underline">
-              {besideWords(beside)}
+              {besideText(beside)}
             </PageLink>
           </p>
         )}
@@ -179,7 +179,7 @@ function IncidentReportEntry({ report }: { report: ReviewedIncidentReport }) {
 }
 
 /** '1 open report of the same transaction, 3 about the same project or address'. */
-function besideWords(beside: readonly BesideIncidentReport[]): string {
+function besideText(beside: readonly BesideIncidentReport[]): string {
   const same = beside.filter(({ sameTransaction }) => sameTransaction).length;
   const about = beside.length - same;
   const parts = [same > 0 && `${same} of the same transaction`, about > 0 && `${about} about the same project or address`];

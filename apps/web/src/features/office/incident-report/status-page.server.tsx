@@ -1,4 +1,4 @@
-import { checkWords, REPORT_KIND_NAMES, REPORT_STATE_NAMES, sameTransactionWords } from '@redoubt/domain/office/incident-report/labels';
+import { checkText, REPORT_KIND_NAMES, REPORT_STATE_NAMES, sameTransactionText } from '@redoubt/domain/office/incident-report/labels';
 import { type IncidentReportStatus, Reference } from '@redoubt/domain/office/incident-report/schema';
 import { chainName } from '@redoubt/domain/platform/chain/known-chains';
 import { findStatus } from '@redoubt/server/office/incident-report/incident-report-store';
@@ -55,7 +55,7 @@ export async function StatusPage({ rawReference }: { rawReference: string }) {
                 <time dateTime={changedAt}>{formatInstant(changedAt)}</time>
               </Row>
             )}
-            {sameTransaction > 0 && <Row label="Others">{sameTransactionWords(sameTransaction)}</Row>}
+            {sameTransaction > 0 && <Row label="Others">{sameTransactionText(sameTransaction)}</Row>}
             {reason !== null && <Row label="Reason">{reason}</Row>}
             {incident !== null && project !== null && (
               <Row label="Published as">
@@ -69,7 +69,7 @@ export async function StatusPage({ rawReference }: { rawReference: string }) {
               <Row label="Looked up when it came">
                 <ul className="grid gap-1">
                   {checks.map((check) => (
-                    <li key={`${check.of} ${check.chain}`}>{checkWords(check, chainName(check.chain))}</li>
+                    <li key={`${check.of} ${check.chain}`}>{checkText(check, chainName(check.chain))}</li>
                   ))}
                 </ul>
               </Row>

@@ -16,12 +16,12 @@ type Embed = {
 export function watchEmbed({ place, scriptUrl, onReady, onFailed, onSubmitted }: Embed): () => void {
   const ends = new AbortController();
   const { signal } = ends;
-  const settle = (told: () => void) => {
+  const settle = (notify: () => void) => {
     if (settled) return;
     settled = true;
     clearTimeout(timer);
     observer.disconnect();
-    told();
+    notify();
   };
   let settled = false;
   const timer = setTimeout(() => settle(onFailed), EMBED_MAX_MS);

@@ -1,6 +1,6 @@
 'use client';
 
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function ConfirmBrowser() {
     const failed = await confirmBrowser({ token });
     setBusy(false);
     if (failed === undefined) setDone(true);
-    else setFailure(failed.status === 400 ? NOT_VALID : UNKNOWN_WORDS);
+    else setFailure(failed.status === 400 ? NOT_VALID : UNKNOWN_MESSAGE);
   }
 
   return (

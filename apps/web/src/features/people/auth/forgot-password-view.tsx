@@ -1,5 +1,5 @@
 import { findForgotPasswordProblems } from '@redoubt/domain/people/auth-view/auth-forms';
-import { forgotPasswordWords } from '@redoubt/domain/people/auth-view/auth-words';
+import { forgotPasswordMessage } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Failure } from '@redoubt/ui/failure';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
@@ -19,7 +19,7 @@ export function ForgotPasswordView({ flow: { state, send }, frame }: ViewProps) 
         track('Request Password Reset');
         send({ type: 'reset-requested', email, at: Date.now() });
       } else {
-        form.refuse('form', forgotPasswordWords(failure));
+        form.refuse('form', forgotPasswordMessage(failure));
       }
     },
   });

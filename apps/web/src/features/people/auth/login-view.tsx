@@ -1,5 +1,5 @@
 import { findLoginProblems } from '@redoubt/domain/people/auth-view/auth-forms';
-import { loginWords } from '@redoubt/domain/people/auth-view/auth-words';
+import { loginMessage } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Failure } from '@redoubt/ui/failure';
 import { PasswordField } from '@redoubt/ui/form/password-field';
 import { WordButton } from '@redoubt/ui/word-button';
@@ -27,7 +27,7 @@ export function LoginView({ flow: { state, send }, frame, google }: ViewProps) {
         send({ type: 'code-asked', email, password });
       } else {
         track('Sign In Failed');
-        form.refuse('form', loginWords(outcome.code));
+        form.refuse('form', loginMessage(outcome.code));
       }
     },
   });

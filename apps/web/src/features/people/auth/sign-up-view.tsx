@@ -1,6 +1,6 @@
 import { listPasswordRules, type RefusedPassword } from '@redoubt/domain/people/account/password';
 import { canCreateAccount, findSignUpProblems } from '@redoubt/domain/people/auth-view/auth-forms';
-import { signUpProblem } from '@redoubt/domain/people/auth-view/auth-words';
+import { signUpProblem } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
 import { PasswordField } from '@redoubt/ui/form/password-field';

@@ -1,5 +1,5 @@
+import { loginMessage } from '@redoubt/domain/people/auth-view/auth-messages';
 import { type AuthEvent, type AuthState, nextAuthState } from '@redoubt/domain/people/auth-view/auth-view';
-import { loginWords } from '@redoubt/domain/people/auth-view/auth-words';
 import { useRef, useState } from 'react';
 import { track } from '@/browser/track/track';
 import { signInByPassword } from './sign-in.ts';
@@ -46,7 +46,7 @@ export function useAuthFlow({ initial, onSignedIn, onSignInFailed }: Surrounding
       return;
     }
     onSignInFailed?.();
-    send({ type: 'sign-in-failed', failure: loginWords(outcome.code) });
+    send({ type: 'sign-in-failed', failure: loginMessage(outcome.code) });
   }
 
   return { state, send };

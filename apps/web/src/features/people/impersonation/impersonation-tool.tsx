@@ -1,7 +1,7 @@
 'use client';
 
 import { ImpersonationStarted, UserLookup } from '@redoubt/domain/people/impersonation/schema';
-import { findToolProblems, switchProblem } from '@redoubt/domain/people/impersonation/tool-words';
+import { findToolProblems, switchProblem } from '@redoubt/domain/people/impersonation/tool-messages';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/form/text-field';

@@ -1,6 +1,6 @@
 import { ApiError } from '@/browser/api/api-error';
 import { readReason } from '@/browser/api/read-reason';
-import { askToLogIn, SESSION_ENDED_WORDS } from '@/entities/account/session-ended';
+import { askToLogIn, SESSION_ENDED_MESSAGE } from '@/entities/account/session-ended';
 
 type Failed = {
   readonly ok: false;
@@ -9,7 +9,7 @@ type Failed = {
   /** Which of several reasons it was, where the code has such. */
   readonly reason?: string | undefined;
   /** Words that go before all others: the server's own where this person may not do this, ours where nobody is logged in any more. */
-  readonly refusal: string | undefined;
+  readonly message: string | undefined;
 };
 
 /** How a call ended: what it gave, or what it failed by. */
@@ -20,12 +20,12 @@ export async function attempt<Result>(call: Promise<Result>): Promise<Outcome<Re
   try {
     return { ok: true, result: await call };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { ok: false, code: undefined, refusal: undefined };
+    if (!(error instanceof ApiError)) return { ok: false, code: undefined, message: undefined };
     const { code, message } = error;
     if (code === 'UnauthorizedException') {
       askToLogIn();
-      return { ok: false, code, refusal: SESSION_ENDED_WORDS };
+      return { ok: false, code, message: SESSION_ENDED_MESSAGE };
     }
-    return { ok: false, code, reason: readReason(error), refusal: code === 'ForbiddenException' ? message : undefined };
+    return { ok: false, code, reason: readReason(error), message: code === 'ForbiddenException' ? message : undefined };
   }
 }

@@ -15,7 +15,7 @@ import { DialogHead } from '@/shell/dialog-head';
 export type Confirmation = { readonly password: string; readonly code: string };
 
 /** Why an act was refused, and beside which field that stands. */
-export type Refusal = { readonly at: 'password' | 'code' | 'form'; readonly words: string };
+export type FieldError = { readonly at: 'password' | 'code' | 'form'; readonly words: string };
 
 type ConfirmDialogProps = {
   title: string;
@@ -28,10 +28,10 @@ type ConfirmDialogProps = {
   asksCode?: boolean;
   /** Whose password it is, for password managers. */
   email?: string;
-  /** What may be done about a refusal, below its words. */
+  /** What the user can do about an error, below its text. */
   remedy?: ReactNode;
   /** Does it; why it was refused, or nothing. */
-  onConfirm: (given: Confirmation) => Promise<Refusal | undefined>;
+  onConfirm: (given: Confirmation) => Promise<FieldError | undefined>;
   onClose: () => void;
 };
 
@@ -54,8 +54,8 @@ export function ConfirmDialog({
       ...(asksCode && findCodeProblem({ code })),
     }),
     onSubmit: async (given) => {
-      const refusal = await onConfirm(given);
-      if (refusal !== undefined) form.refuse(refusal.at, refusal.words);
+      const error = await onConfirm(given);
+      if (error !== undefined) form.refuse(error.at, error.words);
     },
   });
 

@@ -2,7 +2,7 @@
 
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { firstLetter } from '@redoubt/domain/people/auth-view/profile-picture';
-import { PICTURE_BYTES_MAX, PictureResult, pictureWords } from '@redoubt/domain/people/profile/picture';
+import { PICTURE_BYTES_MAX, PictureResult, pictureMessage } from '@redoubt/domain/people/profile/picture';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { toastStore } from '@/browser/store/toast';
 import { track } from '@/browser/track/track';
 import { refetchSession } from '@/entities/account/refetch-session';
 import { attempt } from './attempt.ts';
-import { ConfirmDialog, type Refusal } from './confirm-dialog.tsx';
+import { ConfirmDialog, type FieldError } from './confirm-dialog.tsx';
 
 /** The picture of somebody, to be replaced or taken away (ACCT-03, ACCT-04). `letterOf` stands in for it. */
 export function PictureForm({ initial, letterOf }: { initial: string | null; letterOf: string }) {
@@ -25,11 +25,11 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (file === undefined || busy) return;
-    if (file.size > PICTURE_BYTES_MAX) return setFailure(pictureWords('PayloadTooLargeException'));
+    if (file.size > PICTURE_BYTES_MAX) return setFailure(pictureMessage('PayloadTooLargeException'));
     setBusy(true);
     const outcome = await attempt(send(file));
     setBusy(false);
-    if (!outcome.ok) return setFailure(outcome.refusal ?? pictureWords(outcome.code));
+    if (!outcome.ok) return setFailure(outcome.message ?? pictureMessage(outcome.code));
     setFailure(undefined);
     // Another address than before, so that the new picture is seen at once.
     setSource(`${outcome.result.image}?v=${Date.now()}`);
@@ -38,9 +38,9 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
     toastStore.show({ tone: 'done', words: 'Your picture was saved.' });
   }
 
-  async function remove(): Promise<Refusal | undefined> {
+  async function remove(): Promise<FieldError | undefined> {
     const outcome = await attempt(apiClient.post('/api/user/profile/delete', { result: DoneResult }));
-    if (!outcome.ok) return { at: 'form', words: outcome.refusal ?? pictureWords(outcome.code) };
+    if (!outcome.ok) return { at: 'form', words: outcome.message ?? pictureMessage(outcome.code) };
     setFailure(undefined);
     setSource(null);
     refetchSession();

@@ -2,8 +2,8 @@
 
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { RECOVERY_CODES } from '@redoubt/domain/people/second-factor/factor-code';
+import { secondFactorProblem } from '@redoubt/domain/people/second-factor/messages';
 import { RecoveryCodes, SecondFactorStart, type SecondFactorState } from '@redoubt/domain/people/second-factor/schema';
-import { secondFactorProblem } from '@redoubt/domain/people/second-factor/words';
 import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
 import { formatDay } from '@redoubt/ui/data/format';

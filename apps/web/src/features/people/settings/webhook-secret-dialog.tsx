@@ -1,7 +1,7 @@
 'use client';
 
 import { WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Button } from '@redoubt/ui/button';
 import { CopyButton } from '@redoubt/ui/data/copy-button';
 import { Failure } from '@redoubt/ui/failure';
@@ -25,7 +25,7 @@ export function WebhookSecretDialog({ id, secret: given, onClose }: { id: string
     const outcome = await attempt(apiClient.post('/api/user/webhooks/rotate', { body: { id }, result: WebhookWithSecret }));
     setBusy(false);
     if (outcome.ok) setSecret(outcome.result.secret);
-    else setFailure(outcome.refusal ?? UNKNOWN_WORDS);
+    else setFailure(outcome.message ?? UNKNOWN_MESSAGE);
   }
 
   if (secret === undefined) {

@@ -40,13 +40,13 @@ export function useTour({ onEnd }: { onEnd: () => void }) {
   }
 
   /** The step with this index is on the screen. */
-  function noteShown(index: number): void {
+  function recordShown(index: number): void {
     if (!shown.current) track('Start Guided User Tour');
     shown.current = true;
     track('View User Tour Step', { step: TOUR_STEPS[index]?.name ?? '' });
   }
 
-  function noteMissing(index: number): void {
+  function recordMissing(index: number): void {
     warn(`Guided tour: the target of step ${index + 1} is missing or not visible.`);
     send({ type: 'target-missing', index });
   }
@@ -83,7 +83,7 @@ export function useTour({ onEnd }: { onEnd: () => void }) {
     if (changed) stop();
   }, [changed]);
 
-  return { state, send, signUp, noteShown, noteMissing };
+  return { state, send, signUp, recordShown, recordMissing };
 }
 
 export type TourControls = Pick<ReturnType<typeof useTour>, 'state' | 'send' | 'signUp'>;

@@ -1,5 +1,5 @@
-import { IncidentReportBody, IncidentReportReceipt, RECEIVED_WORDS } from '@redoubt/domain/office/incident-report/schema';
-import { lookUpSubject } from '@redoubt/server/office/incident-report/look-up';
+import { IncidentReportBody, IncidentReportReceipt, RECEIVED_MESSAGE } from '@redoubt/domain/office/incident-report/schema';
+import { checkSubject } from '@redoubt/server/office/incident-report/check-subject';
 import { submitIncidentReport } from '@redoubt/server/office/incident-report/submit-incident-report';
 import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
 import { identifyNetwork } from '@redoubt/server/platform/event/visitor';
@@ -20,11 +20,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
       const { address, transaction } = report;
       const onChain = address?.startsWith('0x') === true ? address : undefined;
       const means = { db: ctx.db, clientOf: (chainId: number) => findChainClient(ctx, chainId) };
-      const checks = await lookUpSubject(means, { address: onChain, transaction });
+      const checks = await checkSubject(means, { address: onChain, transaction });
       // What an admin does as somebody else is nothing that person did.
       const userId = user?.adminId === undefined ? user?.id : undefined;
       const network = await identifyNetwork(ctx, { network: networkOf(client.address) });
-      return { ...(await submitIncidentReport(ctx, { report, userId, checks, network })), message: RECEIVED_WORDS };
+      return { ...(await submitIncidentReport(ctx, { report, userId, checks, network })), message: RECEIVED_MESSAGE };
     },
   }),
 });

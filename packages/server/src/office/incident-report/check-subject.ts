@@ -5,13 +5,13 @@ import { listFollowedChains } from '../../onchain/record/list-followed-chains.ts
 import type { Context } from '../../platform/context.ts';
 
 /** The reporter waits meanwhile. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
-type Means = Pick<Context, 'db'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
+type CheckDeps = Pick<Context, 'db'> & { readonly clientOf: (chainId: number) => Promise<ChainClient | undefined> };
 type Subject = { readonly address?: string | undefined; readonly transaction?: string | undefined };
 
 /** What every chain that is connected knows of an address and a transaction. A chain that does not answer in time is told apart. */
-export async function lookUpSubject({ db, clientOf }: Means, subject: Subject): Promise<IncidentReportCheck[]> {
+export async function checkSubject({ db, clientOf }: CheckDeps, subject: Subject): Promise<IncidentReportCheck[]> {
   if (subject.address === undefined && subject.transaction === undefined) return [];
   const chains = await listFollowedChains({ db });
   const found = await Promise.all(
@@ -24,7 +24,7 @@ export async function lookUpSubject({ db, clientOf }: Means, subject: Subject): 
 }
 
 async function lookUpOn(client: ChainClient, chain: string, { address, transaction }: Subject): Promise<IncidentReportCheck[]> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const ask = async <T>(method: string, params: readonly unknown[], parse: (result: unknown) => T): Promise<T> =>
     (await client.ask({ method, params, parse, signal })).value;
   const checks: Promise<IncidentReportCheck>[] = [];

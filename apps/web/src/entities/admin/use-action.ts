@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { toastStore } from '@/browser/store/toast';
 
 /** Does one thing at a time; afterwards the page is asked for anew, so that it shows what is true now. */
-export function useAct() {
+export function useAction() {
   const router = useRouter();
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
   /** `name` says which of several acts it is. Whether it was done. */
-  async function act(name: string, call: () => Promise<string | undefined>, done: string): Promise<boolean> {
+  async function perform(name: string, call: () => Promise<string | undefined>, done: string): Promise<boolean> {
     if (busy !== undefined) return false;
     setBusy(name);
     setFailure(undefined);
@@ -24,5 +24,5 @@ export function useAct() {
     return true;
   }
 
-  return { busy, failure, act };
+  return { busy, failure, perform };
 }

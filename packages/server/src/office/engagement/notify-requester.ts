@@ -18,19 +18,19 @@ type News = {
 };
 
 /**
- * Tells the requester of `reference` where engagement `id` stands now, and lets the request follow. All of it happens with the caller's
- * transaction or not at all, so that each change is told once. A request that is gone is nobody's any more: nobody is told.
+ * Notifies the requester of `reference` of the state of engagement `id`, and moves the request along. It runs in the caller's
+ * transaction, so each change is notified once. A request that was deleted has no requester to notify.
  */
-export async function tellRequester(tx: Tx, { id, reference, site, actor }: News): Promise<void> {
+export async function notifyRequester(tx: Tx, { id, reference, site, actor }: News): Promise<void> {
   const quote = await findQuoteForUpdate(tx, { reference });
   if (quote === undefined) return;
-  const told = await tx
+  const engagement = await tx
     .selectFrom('engagement')
     .innerJoin('project', 'project.id', 'engagement.project_id')
     .where('engagement.id', '=', id)
     .select(['engagement.state', 'engagement.scope', 'starts_on as startsOn', 'expected_on as expectedOn', 'project.id', 'project.name'])
     .executeTakeFirstOrThrow();
-  const { id: projectId, name, ...rest } = told;
+  const { id: projectId, name, ...rest } = engagement;
   const mail = engagementMail(site, {
     ...rest,
     reference,
@@ -38,7 +38,7 @@ export async function tellRequester(tx: Tx, { id, reference, site, actor }: News
     project: { id: projectId, name },
   });
   await enqueueMail(tx, { to: quote.email, ...mail, expiresAt: new Date(Date.now() + MAIL_DAYS * DAY_MS) });
-  const to = stateAfter(told.state);
+  const to = stateAfter(engagement.state);
   if (to === quote.state) return;
   await updateQuoteState(tx, { reference, state: to });
   await appendAuditLog(tx, { actor, action: 'quote.state', subject: reference, details: { from: quote.state, to, engagement: id } });

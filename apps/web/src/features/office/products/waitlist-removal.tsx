@@ -1,14 +1,14 @@
 'use client';
 
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 
 /** One press forgets an address. */
-export function NoticeRemoval({ noticeKey, address, topic }: { noticeKey: string; address: string; topic: string }) {
+export function WaitlistRemoval({ noticeKey, address, topic }: { noticeKey: string; address: string; topic: string }) {
   const [state, setState] = useState<'kept' | 'busy' | 'removed'>('kept');
   const [failure, setFailure] = useState<string>();
 
@@ -21,7 +21,7 @@ export function NoticeRemoval({ noticeKey, address, topic }: { noticeKey: string
       setState('removed');
     } catch {
       setState('kept');
-      setFailure(UNKNOWN_WORDS);
+      setFailure(UNKNOWN_MESSAGE);
     }
   }
 

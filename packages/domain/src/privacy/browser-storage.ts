@@ -13,7 +13,7 @@ export type Kept = {
  * All that this site leaves in a browser: the cookie policy is drawn from this list, and a test holds it against what a browser has
  * after walking through the site. A name that ends in * stands for all that begin so.
  */
-export const BROWSER_KEEPS: readonly Kept[] = [
+export const BROWSER_STORAGE: readonly Kept[] = [
   {
     name: 'next-auth.session-token',
     alias: '__Secure-next-auth.session-token',
@@ -149,7 +149,7 @@ export const BROWSER_KEEPS: readonly Kept[] = [
 export function findKept(name: string): Kept | undefined {
   // Over Google the protocol numbers the parts of what is too long for one cookie.
   const whole = name.replace(/\.\d+$/, '');
-  return BROWSER_KEEPS.find(
+  return BROWSER_STORAGE.find(
     (kept) => kept.name === whole || kept.alias === whole || (kept.name.endsWith('*') && whole.startsWith(kept.name.slice(0, -1))),
   );
 }

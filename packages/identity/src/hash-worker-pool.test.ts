@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { deriveApart } from './hash-threads.ts';
+import { deriveInWorker } from './hash-worker-pool.ts';
 
 const PARAMETERS = { memory: 64, passes: 1, parallelism: 1, tagLength: 32, message: Buffer.from('seven ducks 7'), nonce: Buffer.alloc(16) };
 
@@ -17,13 +17,13 @@ function readNiceness(): Map<string, number> {
 }
 
 test('the same password gives the same tag, however many are made at once', async () => {
-  const tags = await Promise.all(Array.from({ length: 5 }, () => deriveApart(PARAMETERS)));
+  const tags = await Promise.all(Array.from({ length: 5 }, () => deriveInWorker(PARAMETERS)));
   expect(new Set(tags.map((tag) => tag.toString('hex'))).size).toBe(1);
   expect(tags[0]).toHaveLength(32);
 });
 
 test('the threads that hash step back for everybody else, and nobody else does', async () => {
-  await deriveApart(PARAMETERS);
+  await deriveInWorker(PARAMETERS);
   const niceness = readNiceness();
   const own = niceness.get(String(process.pid)) ?? 0;
   expect(own).toBeLessThan(19);
@@ -32,6 +32,6 @@ test('the threads that hash step back for everybody else, and nobody else does',
 });
 
 test('what cannot be computed fails by itself, and the next one is computed', async () => {
-  await expect(deriveApart({ ...PARAMETERS, nonce: Buffer.alloc(1) })).rejects.toThrow();
-  expect(await deriveApart(PARAMETERS)).toHaveLength(32);
+  await expect(deriveInWorker({ ...PARAMETERS, nonce: Buffer.alloc(1) })).rejects.toThrow();
+  expect(await deriveInWorker(PARAMETERS)).toHaveLength(32);
 });

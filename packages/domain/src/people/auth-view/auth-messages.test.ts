@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import {
-  codeSentWords,
+  codeSentMessage,
   type Failure,
-  forgotPasswordWords,
-  loginWords,
+  forgotPasswordMessage,
+  loginMessage,
   resetProblem,
-  signInErrorWords,
+  signInErrorMessage,
   signUpProblem,
-  verifyWords,
-} from './auth-words.ts';
+  verifyMessage,
+} from './auth-messages.ts';
 
 const UNKNOWN = 'An unknown error has occurred. Please try again later.';
 const NO_ANSWER: Failure = { status: 0, code: undefined };
 const refused = (code: string, status = 400): Failure => ({ status, code });
 
 test('AUTH-36, AUTH-38, T-20: a login names a wrong pair; everything else is unknown', () => {
-  expect(loginWords('NotAuthorizedException')).toBe('Email and password do not match. Please try again.');
-  expect(loginWords('UnknownException')).toBe(UNKNOWN);
-  expect(loginWords(undefined)).toBe(UNKNOWN);
+  expect(loginMessage('NotAuthorizedException')).toBe('Email and password do not match. Please try again.');
+  expect(loginMessage('UnknownException')).toBe(UNKNOWN);
+  expect(loginMessage(undefined)).toBe(UNKNOWN);
 });
 
 test('AUTH-39 to AUTH-41: a sign-up names the field at fault', () => {
@@ -28,9 +28,9 @@ test('AUTH-39 to AUTH-41: a sign-up names the field at fault', () => {
 });
 
 test('AUTH-42, AUTH-43, T-19: only a limit has words of its own when no code was sent', () => {
-  expect(forgotPasswordWords(refused('LimitExceededException', 429))).toBe('Attempt limit exceeded, please try after some time.');
-  expect(forgotPasswordWords(refused('UnknownException', 500))).toBe(UNKNOWN);
-  expect(forgotPasswordWords(NO_ANSWER)).toBe(UNKNOWN);
+  expect(forgotPasswordMessage(refused('LimitExceededException', 429))).toBe('Attempt limit exceeded, please try after some time.');
+  expect(forgotPasswordMessage(refused('UnknownException', 500))).toBe(UNKNOWN);
+  expect(forgotPasswordMessage(NO_ANSWER)).toBe(UNKNOWN);
 });
 
 test('AUTH-44, AUTH-45, T-18: what our API refuses is the code; a failure of the server or the connection is unknown', () => {
@@ -44,20 +44,20 @@ test('AUTH-44, AUTH-45, T-18: what our API refuses is the code; a failure of the
 
 test('AUTH-46 to AUTH-48, T-14: verifying names a bad code and an address that waits for none', () => {
   const email = 'ada@example.com';
-  expect(verifyWords(refused('CodeMismatchException'), { email })).toBe('Incorrect or expired verification code');
-  expect(verifyWords(refused('ExpiredCodeException'), { email })).toBe('Incorrect or expired verification code');
-  expect(verifyWords(refused('NotAuthorizedException', 401), { email })).toBe('Email ada@example.com is not awaiting authorization.');
-  expect(verifyWords(refused('LimitExceededException', 429), { email })).toBe(UNKNOWN);
+  expect(verifyMessage(refused('CodeMismatchException'), { email })).toBe('Incorrect or expired verification code');
+  expect(verifyMessage(refused('ExpiredCodeException'), { email })).toBe('Incorrect or expired verification code');
+  expect(verifyMessage(refused('NotAuthorizedException', 401), { email })).toBe('Email ada@example.com is not awaiting authorization.');
+  expect(verifyMessage(refused('LimitExceededException', 429), { email })).toBe(UNKNOWN);
 });
 
 test('AUTH-50: after another code went out, the address is named', () => {
-  expect(codeSentWords('ada@example.com')).toBe('Confirmation code was sent to ada@example.com.');
+  expect(codeSentMessage('ada@example.com')).toBe('Confirmation code was sent to ada@example.com.');
 });
 
 test('OP-13: who was sent to log in reads why', () => {
-  expect(signInErrorWords('SessionRequired')).toBe('Please log in to access this page.');
-  expect(signInErrorWords(undefined)).toBeUndefined();
-  expect(signInErrorWords('undefined')).toBeUndefined();
-  expect(signInErrorWords('OAuthCallback')).toBe('Logging in with Google did not work. Please try again.');
-  expect(signInErrorWords('<script>')).toBe(UNKNOWN);
+  expect(signInErrorMessage('SessionRequired')).toBe('Please log in to access this page.');
+  expect(signInErrorMessage(undefined)).toBeUndefined();
+  expect(signInErrorMessage('undefined')).toBeUndefined();
+  expect(signInErrorMessage('OAuthCallback')).toBe('Logging in with Google did not work. Please try again.');
+  expect(signInErrorMessage('<script>')).toBe(UNKNOWN);
 });

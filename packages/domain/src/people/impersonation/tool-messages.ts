@@ -1,11 +1,11 @@
-export const NO_SUCH_USER_WORDS = "User doesn't exist.";
-const NO_USER_ID_WORDS = 'Please input a user ID';
+import { UNKNOWN_MESSAGE } from '../auth-view/auth-messages.ts';
 
-const UNKNOWN_WORDS = 'An unknown error has occurred. Please try again later.';
+export const NO_SUCH_USER_MESSAGE = "User doesn't exist.";
+const NO_USER_ID_MESSAGE = 'Please input a user ID';
 
 /** What is wrong with what was typed into the tool, if anything (IMP-04, OP-62). */
 export function findToolProblems({ id }: { readonly id: string }): { id?: string } {
-  return id.trim() === '' ? { id: NO_USER_ID_WORDS } : {};
+  return id.trim() === '' ? { id: NO_USER_ID_MESSAGE } : {};
 }
 
 /** Why the tool did not switch, and where that is said. `message` is the server's, which names the refusal (IMP-05). */
@@ -13,7 +13,7 @@ export function switchProblem({ code, message }: { code: string | undefined; mes
   at: 'id' | 'form';
   words: string;
 } {
-  if (code === 'ResourceNotFoundException') return { at: 'id', words: NO_SUCH_USER_WORDS };
+  if (code === 'ResourceNotFoundException') return { at: 'id', words: NO_SUCH_USER_MESSAGE };
   if (code === 'ForbiddenException' && message !== undefined) return { at: 'form', words: message };
-  return { at: 'form', words: UNKNOWN_WORDS };
+  return { at: 'form', words: UNKNOWN_MESSAGE };
 }

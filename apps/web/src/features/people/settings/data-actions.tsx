@@ -1,7 +1,7 @@
 'use client';
 
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { confirmationWords } from '@redoubt/domain/people/profile/change-password';
+import { confirmationMessage } from '@redoubt/domain/people/profile/change-password';
 import { AccountExport } from '@redoubt/domain/people/profile/schema';
 import { Button } from '@redoubt/ui/button';
 import Download from 'lucide-react/icons/download';
@@ -11,10 +11,10 @@ import { apiClient } from '@/browser/api/api-client';
 import { saveAsFile } from '@/browser/save-as-file';
 import { toastStore } from '@/browser/store/toast';
 import { attempt } from './attempt.ts';
-import { type Confirmation, ConfirmDialog, type Refusal } from './confirm-dialog.tsx';
+import { type Confirmation, ConfirmDialog, type FieldError } from './confirm-dialog.tsx';
 
 /** What may be done with an account as a whole. Who has no password confirms by having logged in lately, which the server knows. */
-export function DataActs({ hasPassword, email }: { hasPassword: boolean; email: string }) {
+export function DataActions({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const [open, setOpen] = useState<'export' | 'delete'>();
   const [stale, setStale] = useState(false);
   const shared = { asksPassword: hasPassword, email, remedy: stale && <GoogleAgain />, onClose: () => setOpen(undefined) };
@@ -39,9 +39,9 @@ export function DataActs({ hasPassword, email }: { hasPassword: boolean; email: 
     return undefined;
   }
 
-  function refuse({ code, refusal }: { code: string | undefined; refusal: string | undefined }): Refusal {
-    setStale(!hasPassword && refusal !== undefined);
-    return { at: code === 'NotAuthorizedException' ? 'password' : 'form', words: refusal ?? confirmationWords(code) };
+  function refuse({ code, message }: { code: string | undefined; message: string | undefined }): FieldError {
+    setStale(!hasPassword && message !== undefined);
+    return { at: code === 'NotAuthorizedException' ? 'password' : 'form', words: message ?? confirmationMessage(code) };
   }
 
   return (

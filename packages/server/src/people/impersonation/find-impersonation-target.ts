@@ -1,10 +1,10 @@
 import { AppError } from '@redoubt/domain/errors';
 import type { User } from '@redoubt/domain/people/account/user';
 import type { UserLookup } from '@redoubt/domain/people/impersonation/schema';
-import { NO_SUCH_USER_WORDS } from '@redoubt/domain/people/impersonation/tool-words';
+import { NO_SUCH_USER_MESSAGE } from '@redoubt/domain/people/impersonation/tool-messages';
 import { findUser } from '../account/user-store.ts';
 import type { SessionUser } from '../session/find-session.ts';
-import { type AdminMeans, requireAdmin } from './require-admin.ts';
+import { type AdminContext, requireAdmin } from './require-admin.ts';
 
 type Lookup = {
   /** Who asks. */
@@ -14,10 +14,10 @@ type Lookup = {
 };
 
 /** Finds somebody for the impersonation tool. Throws `ForbiddenException` for who is no admin, then `ResourceNotFoundException`. */
-export async function lookUpUser(means: AdminMeans, { user, nameOrEmail }: Lookup): Promise<UserLookup> {
-  await requireAdmin(means, { sessionId: user.sessionId });
-  const found = await findUser(means.db, { nameOrEmail });
-  if (found === undefined) throw new AppError('ResourceNotFoundException', { message: NO_SUCH_USER_WORDS, field: 'id' });
+export async function findImpersonationTarget(ctx: AdminContext, { user, nameOrEmail }: Lookup): Promise<UserLookup> {
+  await requireAdmin(ctx, { sessionId: user.sessionId });
+  const found = await findUser(ctx.db, { nameOrEmail });
+  if (found === undefined) throw new AppError('ResourceNotFoundException', { message: NO_SUCH_USER_MESSAGE, field: 'id' });
   return toUserLookup(found.user);
 }
 

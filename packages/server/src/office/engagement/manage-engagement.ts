@@ -17,7 +17,7 @@ import type { Context } from '../../platform/context.ts';
 import { findQuoteForUpdate } from '../quote/quote-store.ts';
 import { follow, requirePast } from '../statement/state-fact.ts';
 import { lockEngagement } from './engagement-store.ts';
-import { tellRequester } from './tell-requester.ts';
+import { notifyRequester } from './notify-requester.ts';
 
 type Ctx = Pick<Context, 'db'>;
 /** Who changes it, and what the mails to its requester say of this site. */
@@ -26,16 +26,16 @@ type Outcome = { id: string; state: EngagementState };
 
 /**
  * Begins an engagement with an offer, or changes what is known of one. Where it stands is changed by `moveEngagement` alone. The requester
- * of the quote that it is tied to is told once. Throws `ResourceNotFoundException`, `InvalidParameterException` for an unknown quote, and
+ * of its quote is notified once. Throws `ResourceNotFoundException`, `InvalidParameterException` for an unknown quote, and
  * `ConflictException` for one that is published or of another project.
  */
-export async function keepEngagement(
+export async function saveEngagement(
   { db }: Ctx,
   { id, projectId, scope, source, statedOn, actor, site, ...rest }: EngagementBody & Actor,
 ): Promise<Outcome> {
   requirePast(statedOn);
   const { code = null, commit = null, startsOn = null, expectedOn = null, quote = null }: Partial<Record<string, string | null>> = rest;
-  const told = {
+  const values = {
     scope,
     code,
     commit_hash: commit,
@@ -62,19 +62,19 @@ export async function keepEngagement(
       before === undefined
         ? await tx
             .insertInto('engagement')
-            .values({ project_id: projectId, ...told })
+            .values({ project_id: projectId, ...values })
             .returning(['id', 'state'])
             .executeTakeFirstOrThrow()
         : await tx
             .updateTable('engagement')
-            .set({ ...told, changed_at: sql<Date>`now()` })
+            .set({ ...values, changed_at: sql<Date>`now()` })
             .where('id', '=', before.id)
             .returning(['id', 'state'])
             .executeTakeFirstOrThrow();
     await follow(tx, { projectId });
     const action = before === undefined ? 'engagement.add' : 'engagement.change';
     await appendAuditLog(tx, { actor, action, subject: projectId, details: { id: kept.id, ...details } });
-    if (quote !== null && quote !== before?.quote_reference) await tellRequester(tx, { id: kept.id, reference: quote, site, actor });
+    if (quote !== null && quote !== before?.quote_reference) await notifyRequester(tx, { id: kept.id, reference: quote, site, actor });
     return kept;
   });
 }
@@ -119,7 +119,7 @@ export async function moveEngagement(
     await follow(tx, { projectId: before.project_id });
     const details = { id, from: before.state, to: state, source, statedOn, ...(report !== undefined && { report }) };
     await appendAuditLog(tx, { actor, action: 'engagement.move', subject: before.project_id, details });
-    if (before.quote_reference !== null) await tellRequester(tx, { id, reference: before.quote_reference, site, actor });
+    if (before.quote_reference !== null) await notifyRequester(tx, { id, reference: before.quote_reference, site, actor });
     return { id, state };
   });
 }

@@ -3,7 +3,7 @@
 import type { NoticeTopic } from '@redoubt/domain/follow/waitlist/notice';
 import { Email } from '@redoubt/domain/form';
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/form/text-field';
@@ -14,7 +14,7 @@ import { ApiError } from '@/browser/api/api-error';
 import { useForm } from '@/browser/use-form';
 
 /** Takes an address for one mail on the day when something opens. What was typed stays when it could not be kept. */
-export function NoticeForm({ topic, contactEmail }: { topic: NoticeTopic; contactEmail: string }) {
+export function WaitlistForm({ topic, contactEmail }: { topic: NoticeTopic; contactEmail: string }) {
   const [done, setDone] = useState<string>();
   const trap = useId();
   const form = useForm({
@@ -25,7 +25,7 @@ export function NoticeForm({ topic, contactEmail }: { topic: NoticeTopic; contac
         await apiClient.post('/api/notices', { body: { topic, email, website }, result: DoneResult });
         setDone(email.trim());
       } catch (error) {
-        form.refuse('form', error instanceof ApiError && error.code === 'LimitExceededException' ? error.message : UNKNOWN_WORDS);
+        form.refuse('form', error instanceof ApiError && error.code === 'LimitExceededException' ? error.message : UNKNOWN_MESSAGE);
       }
     },
   });

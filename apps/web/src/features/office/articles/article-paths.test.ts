@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNeighbours, readingTime } from './article-words.ts';
+import { findNeighbours, readingTime } from './article-paths.ts';
 
 test('reading takes a minute for 238 words, and never none', () => {
   expect(readingTime({ words: 1_700 })).toBe('7 min read');

@@ -4,7 +4,7 @@ import { DIGEST_HOUR, DIGEST_ZONE } from '@redoubt/domain/follow/notification/di
 import { NOTICE_KINDS, NOTICE_LEVELS, NOTICE_SEVERITIES, NoticeLevel, type NoticeLevels } from '@redoubt/domain/follow/notification/level';
 import { NoticeChoices, type NoticeScope } from '@redoubt/domain/follow/notification/schema';
 import { KIND_NAMES, LEVEL_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/words';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
 import { Severity } from '@redoubt/ui/score/severity';
@@ -45,7 +45,8 @@ export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
     );
     setWaiting(--line.current.length);
     if (outcome.ok) kept.current = outcome.result;
-    else setFailure(outcome.code === 'ResourceNotFoundException' ? 'This list is not there any more.' : (outcome.refusal ?? UNKNOWN_WORDS));
+    else
+      setFailure(outcome.code === 'ResourceNotFoundException' ? 'This list is not there any more.' : (outcome.message ?? UNKNOWN_MESSAGE));
     if (line.current.length === 0) setChoices(kept.current);
     if (!outcome.ok) return;
     track('Update Notification Settings');
@@ -110,14 +111,14 @@ export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
       <Failure words={failure} />
       <p className="text-pretty text-12 text-text-3">
         What is mailed is in your inbox, too. ‘At once’ is within two minutes, so that several alerts of one project come as one mail. Daily
-        mails leave at {DIGEST_HOUR}:00, weekly ones on Mondays, {zoneWords(choices.timeZone)}. Whoever was told of something that a chain
+        mails leave at {DIGEST_HOUR}:00, weekly ones on Mondays, {zoneText(choices.timeZone)}. Whoever was told of something that a chain
         then takes back is told that, too. A project on several lists is told by the one that asks for most.
       </p>
     </div>
   );
 }
 
-function zoneWords(timeZone: string | null): string {
+function zoneText(timeZone: string | null): string {
   if (timeZone === null) return `by the clocks of ${DIGEST_ZONE} until you choose something; then by those of your browser’s time zone`;
   return `by the clocks of ${timeZone}, the time zone of the browser in which you chose last`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findToolProblems, switchProblem } from './tool-words.ts';
+import { findToolProblems, switchProblem } from './tool-messages.ts';
 
 test('IMP-04, OP-62: the user id is required', () => {
   expect(findToolProblems({ id: '' })).toEqual({ id: 'Please input a user ID' });

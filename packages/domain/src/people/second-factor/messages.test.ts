@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondFactorProblem } from './words.ts';
+import { secondFactorProblem } from './messages.ts';
 
 test.each([
   ['CodeMismatchException', 'code', 'This code is not right, or was used already.'],
@@ -13,6 +13,6 @@ test.each([
 });
 
 test('where somebody may not do it, the server says why', () => {
-  const failed = { code: 'ForbiddenException', refusal: 'This cannot be done while impersonating somebody.' };
+  const failed = { code: 'ForbiddenException', message: 'This cannot be done while impersonating somebody.' };
   expect(secondFactorProblem(failed)).toEqual({ at: 'form', words: 'This cannot be done while impersonating somebody.' });
 });

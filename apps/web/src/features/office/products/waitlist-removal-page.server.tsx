@@ -4,10 +4,10 @@ import { findNotice, type Notice } from '@redoubt/server/follow/waitlist/notice-
 import { headers } from 'next/headers';
 import { getContext } from '@/http/context';
 import { takeNetworkLimit } from '@/http/request/network-limit';
-import { NoticeRemoval } from './notice-removal.tsx';
+import { WaitlistRemoval } from './waitlist-removal.tsx';
 
 /** Where the link in a mail leads. Looking at it changes nothing: programs open the links in mails, too (OP-40). */
-export async function NoticeRemovalPage({ rawKey }: { rawKey: string | undefined }) {
+export async function WaitlistRemovalPage({ rawKey }: { rawKey: string | undefined }) {
   const key = NoticeKey.safeParse(rawKey);
   const notice = key.success ? await find(key.data) : undefined;
   return (
@@ -21,7 +21,7 @@ export async function NoticeRemovalPage({ rawKey }: { rawKey: string | undefined
             Nothing is kept under this link: the address was removed, the mail has been sent, or the link is not whole.
           </p>
         ) : (
-          <NoticeRemoval noticeKey={key.data} address={maskEmail(notice.email)} topic={NOTICE_TOPICS[notice.topic].name} />
+          <WaitlistRemoval noticeKey={key.data} address={maskEmail(notice.email)} topic={NOTICE_TOPICS[notice.topic].name} />
         )}
       </section>
     </main>

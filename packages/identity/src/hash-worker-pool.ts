@@ -24,7 +24,7 @@ const idle: Worker[] = [];
  * argon2id in a thread that yields to everybody else: during a flood of logins, pages and searches find a processor, and logins take what
  * is left. As many threads as are asked for at the same time; they stay, and keep nothing from ending.
  */
-export async function deriveApart(parameters: Argon2Parameters): Promise<Buffer> {
+export async function deriveInWorker(parameters: Argon2Parameters): Promise<Buffer> {
   const thread = idle.pop() ?? new Worker(PROGRAM, { eval: true });
   const ended = new AbortController();
   thread.ref();
