@@ -2,10 +2,10 @@ import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages'
 import { ApiError } from '@/browser/api/api-error';
 import { askToLogIn, SESSION_ENDED_MESSAGE } from './session-ended.ts';
 
-/** How a call was refused: the path of the field at fault, where it is one, and what is wrong, in words. */
+/** Why a call failed: the path of the invalid field, if it is one, and the message. */
 export type FieldError = { readonly field: string | undefined; readonly words: string };
 
-/** What a form says of a failed call. Who is no longer logged in can log in above the page. */
+/** The error that a form shows for a failed call. Where the session has ended, it opens the login dialog, too. */
 export function toFieldError(error: unknown): FieldError {
   if (!(error instanceof ApiError)) return { field: undefined, words: UNKNOWN_MESSAGE };
   if (error.status === 401) {

@@ -4,8 +4,8 @@ import { toastStore } from '@/browser/store/toast';
 import { track } from '@/browser/track/track';
 
 /**
- * Ends the session, loads the home page and says so there; when it fails, says that and stays (OP-17, OP-48). The library's own redirect
- * would follow a refusal, too, so the answer is read first.
+ * Ends the session, loads the home page and confirms it there; on failure it shows a message and stays (OP-17, OP-48). The library's own redirect
+ * would follow an error response, too, so the response is read first.
  */
 export async function signOutHere(): Promise<void> {
   try {

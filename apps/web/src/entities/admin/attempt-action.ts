@@ -2,10 +2,10 @@ import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages'
 import { ApiError } from '@/browser/api/api-error';
 import { askToLogIn, SESSION_ENDED_MESSAGE } from '@/entities/account/session-ended';
 
-/** Whose words are meant for who asked. */
+/** Codes whose messages are meant for the caller. */
 const SHOWN = ['ForbiddenException', 'ResourceNotFoundException', 'InvalidParameterException', 'ConflictException'];
 
-/** What a call of an admin failed by, in words, or nothing. Who is no longer logged in can log in above the page. */
+/** The error message of an admin's call, or undefined. Where the session has ended, it opens the login dialog, too. */
 export async function attemptAction(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call;

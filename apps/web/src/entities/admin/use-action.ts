@@ -4,13 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toastStore } from '@/browser/store/toast';
 
-/** Does one thing at a time; afterwards the page is asked for anew, so that it shows what is true now. */
+/** Performs one action at a time, then reloads the page's data. */
 export function useAction() {
   const router = useRouter();
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
-  /** `name` says which of several acts it is. Whether it was done. */
+  /** `name` identifies the action among several. Returns whether it succeeded. */
   async function perform(name: string, call: () => Promise<string | undefined>, done: string): Promise<boolean> {
     if (busy !== undefined) return false;
     setBusy(name);

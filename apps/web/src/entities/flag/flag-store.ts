@@ -59,7 +59,7 @@ function isFlagKey(key: string): key is FlagKey {
   return Object.hasOwn(FLAG_DEFAULTS, key);
 }
 
-/** Counts which variation of a flag somebody saw, once in a visit (FLAG-38, OP-43). */
+/** Counts which variation of a flag a visitor saw, once a visit (FLAG-38, OP-43). */
 function countSeen(key: FlagKey, { value, variationId }: FlagValues['flags'][string]): void {
   const name = flagEventName(key);
   try {

@@ -5,7 +5,7 @@ import Flag from 'lucide-react/icons/flag';
 import { incidentReportDialog } from '@/entities/incident-report/incident-report-dialog';
 import { PageLink } from '@/site/page-link';
 
-/** Opens the dialog in which an incident is reported; without scripts it leads to the page that has the same form. Source: OP-27. */
+/** Opens the dialog in which an incident is reported; without scripts it leads to the page with the same form (OP-27). */
 export function ReportIncident({ project }: { project?: { id: string; name: string } }) {
   return (
     <PageLink

@@ -2,7 +2,7 @@ import { Badge } from '@redoubt/ui/badge';
 import type { ApiCall, Field } from './api-document.ts';
 import { CodeBlock } from './code-block.tsx';
 
-/** One call: what it is for, what it takes, what it gives. The particulars are folded until somebody wants them. */
+/** One call: its purpose, parameters and result. The details are collapsed at first. */
 export function CallEntry({
   call: { id, method, path, summary, limit, parameters, body, result },
   curl,

@@ -1,4 +1,4 @@
-/** Words a minute of somebody who reads non-fiction in English. Source: Brysbaert 2019, doi:10.1016/j.jml.2019.104047. */
+/** Silent reading speed for English non-fiction, in words a minute. Source: Brysbaert 2019, doi:10.1016/j.jml.2019.104047. */
 const WORDS_PER_MINUTE = 238;
 
 export const RESOURCES = { name: 'Resources', path: '/resources' } as const;

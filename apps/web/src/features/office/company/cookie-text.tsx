@@ -42,11 +42,11 @@ export function CookieText() {
           body: (
             <>
               <Prose>
-                Until you press it, your browser talks to this site and to nobody else on its behalf. Afterwards a service for audience
-                measurement may be told which pages you see, if whoever runs the site has connected one. As it comes, none is connected.
+                Until you press it, your browser talks to this site and to no other on its behalf. Afterwards a service for audience
+                measurement may learn which pages you see, if the operator of the site has connected one. By default, none is connected.
               </Prose>
               <Prose>
-                The notice also says that staying on the site means consent. We do not rely on that: without the press nothing is sent to
+                The notice also says that staying on the site is consent. We do not rely on that: without the press nothing is sent to
                 others. Counsel has to decide whether the sentence can stay.
               </Prose>
               <Prose>

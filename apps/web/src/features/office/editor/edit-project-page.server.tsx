@@ -206,7 +206,7 @@ function ActionsPanel({ actions }: Pick<EditableProject, 'actions'>) {
   return (
     <Panel id="actions" title="Who changed what" aside="From the audit log">
       {actions.length === 0 ? (
-        <EmptyNotice title="Nobody has changed anything here." />
+        <EmptyNotice title="No changes yet." />
       ) : (
         <ul>
           {actions.map(({ id, at, actor, action }) => (

@@ -19,7 +19,7 @@ export const WHAT_LABELS: Readonly<Record<What, string>> = {
   contract: 'A contract',
   link: 'A link',
   kyc: 'An identity check',
-  search: 'Where somebody looked',
+  search: 'Places searched',
   about: 'What the project is',
 };
 

@@ -28,7 +28,7 @@ type StatementFormProps = {
 
 /** States something about a project, or changes what was stated. */
 export function StatementForm({ projectId, whats, today, before }: StatementFormProps) {
-  /** What was typed so far: whoever looks at another kind finds it again. */
+  /** What was typed so far: it survives a look at another kind. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [what, setWhat] = useState<What>(before?.statement.what ?? whats[0] ?? 'audit');
   const known = before?.statement.what === 'audit' ? before.statement.issues : undefined;

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { toastStore } from '@/browser/store/toast';
 import type { FieldError } from '@/entities/account/field-error';
 
-/** A form of an editor: sends what was typed, tells where it was refused, and asks for the page anew when it was not. */
+/** A form of an editor: sends what was typed, shows errors beside their fields, and reloads the page's data on success. */
 export function useEditorForm(send: (form: FormData) => Promise<FieldError | undefined>, { done }: { done: string }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<FieldError>();
-  /** Changes with each success: a form that begins anew is keyed by it. */
+  /** Changes with each success: the key of a form that starts empty again. */
   const [round, setRound] = useState(0);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

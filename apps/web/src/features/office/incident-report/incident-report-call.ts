@@ -8,13 +8,13 @@ export type Field = (typeof FIELDS)[number];
 export type Values = Readonly<Record<Field, string>>;
 export type Option = { readonly id: string; readonly name: string; readonly tokenTickers?: readonly string[] };
 
-/** Projects that fit what was typed. */
+/** Projects that match what was typed. */
 export async function searchOptions(keyword: string, signal?: AbortSignal): Promise<readonly Option[]> {
   const { projects } = await apiClient.get('/api/search-project', { query: { keyword, perPage: 8 }, result: SearchResponse, signal });
   return projects.map(({ id, name, tokenTickers }) => ({ id, name, tokenTickers }));
 }
 
-/** Empty lines of the form are left out: to the server an absent field and an empty one are not the same. */
+/** Empty fields of the form are left out: the server distinguishes an absent field from an empty one. */
 export function sendIncidentReport(
   values: Values,
   { projectId, disputed }: { projectId: string | undefined; disputed: string | undefined },

@@ -180,7 +180,7 @@ function useOptions(text: string, first: Option | undefined): readonly Option[] 
   return options;
 }
 
-/** The project that the form began with keeps its name, whoever else has the same. */
+/** The project that the form was opened for keeps its name, even where another has the same. */
 async function findByName(text: string, start: Option | undefined): Promise<NamedProject<Option>> {
   if (start !== undefined && start.name === text.trim()) return { is: 'one', project: start };
   const found = findNamed(text, await searchOptions(text.trim()).catch(() => []));
@@ -208,7 +208,7 @@ function toProblem(error: unknown): { at: Field | 'form'; words: string } {
   return { at, words: error instanceof ClientError ? error.message.replace(/^[\w.[\]]+: /, '') : UNKNOWN_MESSAGE };
 }
 
-/** What somebody gets for a report: its reference, where to follow it, and what was found of what it names. */
+/** Shown after a report was sent: its reference, where to follow it, and what was found of what it names. */
 function IncidentReportReceived({ status: { reference, sameTransaction, checks } }: { status: IncidentReportStatus }) {
   return (
     <div role="status" className="mt-5 grid gap-4">

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { IncidentReportStart } from '@/entities/incident-report/incident-report-dialog';
 import { IncidentReportForm } from './incident-report-form.tsx';
 
-/** The form for reports, over the page. */
+/** The form for incident reports, above the page. */
 export function IncidentReportModal({ start, onClose }: { start: IncidentReportStart; onClose: () => void }) {
   const titleId = useId();
   return (

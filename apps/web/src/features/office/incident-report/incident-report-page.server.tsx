@@ -5,7 +5,7 @@ import { IncidentReportForm } from './incident-report-form.tsx';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The form for reports as a page of its own: for links, and for browsers without scripts. */
+/** The form for incident reports as a page of its own: for links, and for browsers without scripts. */
 export async function IncidentReportPage({ query }: { query: Query }) {
   const id = ProjectId.safeParse(query.project);
   const project = id.success ? await findProjectName(getContext(), { id: id.data }) : undefined;
@@ -30,7 +30,7 @@ export async function IncidentReportPage({ query }: { query: Query }) {
   );
 }
 
-/** Why a report that was sent without scripts was not kept, by what its answer put into the address. */
+/** Why a report that was sent without scripts was rejected, by the code that the response put into the address. */
 const REFUSED: Readonly<Record<string, string>> = {
   description: 'Please say in at least 20 characters what happened.',
   project: 'No project, or more than one, goes by this name. Write its whole name, or leave it empty if you only know an address.',

@@ -5,7 +5,7 @@ import { type IncidentReportStart, incidentReportDialog } from '@/entities/incid
 
 type ModalProps = { start: IncidentReportStart; onClose: () => void };
 
-/** Loaded when first asked for. Where it can't be loaded, the page with the same form takes its place. */
+/** Loaded on first use. Where it cannot be loaded, the page with the same form opens in its place. */
 const IncidentReportModal = lazy(async (): Promise<{ default: ComponentType<ModalProps> }> => {
   try {
     return { default: (await import('./incident-report-modal.tsx')).IncidentReportModal };
@@ -15,7 +15,7 @@ const IncidentReportModal = lazy(async (): Promise<{ default: ComponentType<Moda
   }
 });
 
-/** Where the dialog for reports appears, once somebody asked for it. */
+/** Mounts the dialog for incident reports while it is open. */
 export function IncidentReportSlot() {
   const request = useSyncExternalStore(incidentReportDialog.subscribe, incidentReportDialog.read, () => undefined);
   const [closed, setClosed] = useState<IncidentReportStart>();

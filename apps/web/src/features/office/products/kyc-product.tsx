@@ -17,7 +17,7 @@ export function KycProduct({ figures, checks }: { figures: RecordFigures | undef
       slug="kyc"
       name="KYC"
       Icon={ScanFace}
-      claim="Somebody knows who they are, and says exactly what was checked"
+      claim="Their identity is known, and exactly what was checked is public"
       lead="Identity verification of project teams. People behind a project show us who they are; what the public learns is the tier, the date and what was checked, never the documents."
       example={{ href: '/projects', label: 'See projects' }}
       picture={

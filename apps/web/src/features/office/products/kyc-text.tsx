@@ -23,7 +23,7 @@ export const KYC_STEPS: readonly Step[] = [
   {
     title: 'Documents',
     text: 'They reach the examiner by an encrypted channel agreed for this purpose. This site takes no identity documents and has no place where they could be kept.',
-    gives: 'Documents in two people’s hands, and nobody else’s',
+    gives: 'Documents seen by two people only',
   },
   {
     title: 'The call',
@@ -32,7 +32,7 @@ export const KYC_STEPS: readonly Step[] = [
   },
   {
     title: 'Review',
-    text: 'A second examiner looks at everything and decides. Nobody decides who talked with the team about the price.',
+    text: 'A second examiner looks at everything and decides. No one decides who talked with the team about the price.',
     gives: 'A tier, or the reasons why there is none',
   },
   {
@@ -67,13 +67,13 @@ export const KYC_NEEDS: readonly string[] = [
   'For each person an official document with a photograph, and half an hour for the call.',
   'For Silver and Gold: the privileged addresses of the project, and the people who hold them at the call.',
   'For Gold: an extract of the company register that names the owners.',
-  'Somebody who may speak for the project and signs the engagement letter.',
+  'A person who may speak for the project and signs the engagement letter.',
 ];
 
 export const KYC_LIMITS: readonly string[] = [
   'It does not say that the people are honest, able or solvent.',
   'It does not say that they will still be there tomorrow. A tier has a date, and who joins later was not checked.',
-  'It does not prevent a rug pull. It leaves somebody who can be asked about it.',
+  'It does not prevent a rug pull. It leaves a person who can be asked about it.',
   'It is not the check of customers that the law asks of exchanges and banks, and replaces none.',
 ];
 
@@ -85,13 +85,14 @@ export const KYC_QUESTIONS: readonly Question[] = [
   {
     question: 'How long are documents kept?',
     answer:
-      'As long as the consent says: for the life of the tier and the time in which the law lets somebody ask, then they are destroyed. Each person gets both dates in writing.',
+      'As long as the consent says: for the life of the tier and the time in which the law lets an authority ask, then they are destroyed. Each person gets both dates in writing.',
   },
   {
     question: 'Does a higher tier raise our score?',
     answer: (
       <>
-        The method asks whether somebody answers for a project, and a check by any firm answers that. The tier is shown and is no input. See{' '}
+        The method asks whether a known person answers for a project, and a check by any firm answers that. The tier is shown and is no
+        input. See{' '}
         <PageLink href="/methodology#FUN-07" className={LINK}>
           FUN-07
         </PageLink>
@@ -100,7 +101,7 @@ export const KYC_QUESTIONS: readonly Question[] = [
     ),
   },
   {
-    question: 'What if somebody fails?',
+    question: 'What if a person fails?',
     answer: 'Then there is no tier. You learn the reasons, as far as we may tell them, and nothing is published.',
   },
   {

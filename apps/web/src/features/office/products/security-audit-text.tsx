@@ -97,7 +97,7 @@ export const AUDIT_QUESTIONS: readonly Question[] = [
   {
     question: 'What if you find something critical?',
     answer:
-      'You hear of it on the same day, by the channel agreed at the start. We publish nothing while it can be used, and tell nobody but you.',
+      'You hear of it on the same day, by the channel agreed at the start. We publish nothing while it can be used, and inform no one but you.',
   },
   {
     question: 'May we keep the report to ourselves?',

@@ -71,7 +71,7 @@ export const SKYTRACE_PLANS: readonly Point[] = [
   },
   {
     title: 'A file for others',
-    text: 'The graph with its evidence, so that somebody who does not believe you can draw it again.',
+    text: 'The graph with its evidence, so that a reader who doubts it can draw it again.',
     Icon: FileText,
   },
 ];
@@ -101,7 +101,7 @@ export const SKYTRACE_QUESTIONS: readonly Question[] = [
         <PageLink href="/" className={LINK}>
           home page
         </PageLink>{' '}
-        and name the transaction. Tell the exchanges that the money could reach, and the police; both work best in the first hours.
+        and name the transaction. Inform the exchanges that the money could reach, and the police; both work best in the first hours.
       </>
     ),
   },

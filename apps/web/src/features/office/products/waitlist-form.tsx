@@ -39,7 +39,7 @@ export function WaitlistForm({ topic, contactEmail }: { topic: NoticeTopic; cont
               <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
             </div>
             <Button type="submit" variant="primary" size={44} loading={form.busy} className="sm:mt-[1.65rem]">
-              Tell me
+              Notify me
             </Button>
           </div>
           {/* Seen by programs alone: who fills it in is one. */}

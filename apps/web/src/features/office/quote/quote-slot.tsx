@@ -15,7 +15,7 @@ const QuoteModal = lazy(async () => {
   }
 });
 
-/** Where the quote modal appears, once somebody asked for it (SITE-23). `crm`: the form of a CRM that takes the place of ours. */
+/** Mounts the quote modal while it is open (SITE-23). `crm`: the form of a CRM that replaces ours. */
 export function QuoteSlot({ crm }: { crm: CrmForm | undefined }) {
   const request = useSyncExternalStore(quoteDialog.subscribe, quoteDialog.read, () => undefined);
   if (request === undefined) return null;

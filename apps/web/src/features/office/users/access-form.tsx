@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useAction } from '@/entities/admin/use-action';
 import { setDisabled } from './admin-calls.ts';
 
-/** Shuts somebody out, or lets them in again. */
+/** Disables or enables an account. */
 export function AccessForm({ id, disabled }: { id: string; disabled: boolean }) {
   const [asking, setAsking] = useState(false);
   const { busy, failure, perform } = useAction();

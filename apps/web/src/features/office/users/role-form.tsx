@@ -8,7 +8,7 @@ import { useAction } from '@/entities/admin/use-action';
 import { setRole } from './admin-calls.ts';
 import { ROLE_LABELS } from './user-marks.tsx';
 
-/** Gives somebody another role. */
+/** Changes a user's role. */
 export function RoleForm({ id, role }: { id: string; role: Role }) {
   const [chosen, setChosen] = useState(role);
   const { busy, failure, perform } = useAction();

@@ -4,7 +4,7 @@ import { Badge } from '@redoubt/ui/badge';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = { user: 'User', editor: 'Editor', admin: 'Admin' };
 
-/** Whether somebody can log in. */
+/** Whether a user can log in. */
 export function UserState({ user: { confirmed, disabled } }: { user: Pick<DirectoryUser, 'confirmed' | 'disabled'> }) {
   if (disabled) return <Badge>Disabled</Badge>;
   return <Badge>{confirmed ? 'Active' : 'Not confirmed'}</Badge>;

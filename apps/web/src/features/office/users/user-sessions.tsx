@@ -10,7 +10,7 @@ import { endSessions } from './admin-calls.ts';
 
 const ALL = 'all';
 
-/** Where somebody is logged in, each to be ended by itself, or all at once. `now` is when the page was made. */
+/** A user's sessions, each to be ended by itself, or all at once. `now` is when the page was rendered. */
 export function UserSessions({ id, sessions, now }: { id: string; sessions: readonly DeviceSession[]; now: string }) {
   const { busy, failure, perform } = useAction();
   if (sessions.length === 0) return <EmptyNotice title="Not logged in anywhere">Sessions appear here from the next login on.</EmptyNotice>;

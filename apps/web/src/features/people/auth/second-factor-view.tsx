@@ -10,7 +10,7 @@ import { SubmitButton, ViewHead } from './auth-parts.tsx';
 import { signInByPassword } from './sign-in.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** The code that a log-in takes after the right password, where somebody has turned a second factor on. */
+/** The code that a login takes after the right password, where a second factor is on. */
 export function SecondFactorView({ flow: { state, send }, frame }: ViewProps) {
   const { email, password = '' } = state;
   const form = useForm({

@@ -8,7 +8,7 @@ export type AuthFlow = { readonly state: AuthState; readonly send: (event: AuthE
 
 type Surroundings = {
   initial: AuthState;
-  /** Somebody is logged in now. */
+  /** A user is logged in now. */
   onSignedIn: () => void;
   /** Said when the automatic sign-in failed, beside what the login view says. */
   onSignInFailed?: () => void;

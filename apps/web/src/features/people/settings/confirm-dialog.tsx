@@ -14,15 +14,15 @@ import { DialogHead } from '@/shell/dialog-head';
 /** What was typed into the fields that were asked for; the others are empty. */
 export type Confirmation = { readonly password: string; readonly code: string };
 
-/** Why an act was refused, and beside which field that stands. */
-export type FieldError = { readonly at: 'password' | 'code' | 'form'; readonly words: string };
+/** Why an action failed, and beside which field the message stands. */
+export type ConfirmError = { readonly at: 'password' | 'code' | 'form'; readonly words: string };
 
 type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   action: string;
   danger?: boolean;
-  /** The present password, for what somebody at a browser left open must not do. */
+  /** The current password: for actions that a stranger at an unattended browser must not do. */
   asksPassword?: boolean;
   /** A code of the second factor, besides. */
   asksCode?: boolean;
@@ -30,12 +30,12 @@ type ConfirmDialogProps = {
   email?: string;
   /** What the user can do about an error, below its text. */
   remedy?: ReactNode;
-  /** Does it; why it was refused, or nothing. */
-  onConfirm: (given: Confirmation) => Promise<FieldError | undefined>;
+  /** Performs the action. Returns its error, or undefined. */
+  onConfirm: (given: Confirmation) => Promise<ConfirmError | undefined>;
   onClose: () => void;
 };
 
-/** Asks once more before an act, and for what the act takes. */
+/** Asks for confirmation of an action, and for the password and code that it takes. */
 export function ConfirmDialog({
   title,
   children,

@@ -11,7 +11,7 @@ import { apiClient } from '@/browser/api/api-client';
 import { saveAsFile } from '@/browser/save-as-file';
 import { toastStore } from '@/browser/store/toast';
 import { attempt } from './attempt.ts';
-import { type Confirmation, ConfirmDialog, type FieldError } from './confirm-dialog.tsx';
+import { type Confirmation, ConfirmDialog, type ConfirmError } from './confirm-dialog.tsx';
 
 /** What may be done with an account as a whole. Who has no password confirms by having logged in lately, which the server knows. */
 export function DataActions({ hasPassword, email }: { hasPassword: boolean; email: string }) {
@@ -39,7 +39,7 @@ export function DataActions({ hasPassword, email }: { hasPassword: boolean; emai
     return undefined;
   }
 
-  function refuse({ code, message }: { code: string | undefined; message: string | undefined }): FieldError {
+  function refuse({ code, message }: { code: string | undefined; message: string | undefined }): ConfirmError {
     setStale(!hasPassword && message !== undefined);
     return { at: code === 'NotAuthorizedException' ? 'password' : 'form', words: message ?? confirmationMessage(code) };
   }

@@ -11,7 +11,7 @@ import { track } from '@/browser/track/track';
 import { attempt } from './attempt.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 
-/** Which mails somebody wants: each choice is kept as soon as it is made, and goes back when that fails (ACCT-13). */
+/** Which mails a user wants: each choice is saved at once, and reverts when saving fails (ACCT-13). */
 export function MailChoiceList({ initial }: { initial: SsoSettings }) {
   const [settings, setSettings] = useState(initial);
   const [busy, setBusy] = useState<MailKind>();

@@ -18,7 +18,7 @@ import { browserTimeZone } from './browser-time-zone.ts';
 const SELECT =
   'h-9 w-full min-w-0 rounded-input border border-line-input bg-page px-2 text-text disabled:text-text-3 max-sm:h-11 max-sm:text-16';
 
-/** What somebody wants to hear and how, by kind and severity: for all lists, for one of them, or for wallets (NOTE-06). Kept at once. */
+/** What a user is notified of and how, by kind and severity: for all lists, one list, or wallets (NOTE-06). Saved at once. */
 export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
   const [choices, setChoices] = useState(initial);
   const [chosen, setChosen] = useState('all');
@@ -31,7 +31,7 @@ export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
   const kept = useRef(initial);
   const line = useRef({ length: 0, end: Promise.resolve() });
 
-  /** Shown at once and kept one after the other: whoever chooses quickly loses nothing, and the last choice is the one that stays. */
+  /** Shown at once and saved one after the other: quick choices are not lost, and the last one stays. */
   function keep(wanted: NoticeLevels | null) {
     setFailure(undefined);
     setChoices(withChoice(choices, scope, wanted));
@@ -111,8 +111,8 @@ export function NoticeChoiceTable({ initial }: { initial: NoticeChoices }) {
       <Failure words={failure} />
       <p className="text-pretty text-12 text-text-3">
         What is mailed is in your inbox, too. ‘At once’ is within two minutes, so that several alerts of one project come as one mail. Daily
-        mails leave at {DIGEST_HOUR}:00, weekly ones on Mondays, {zoneText(choices.timeZone)}. Whoever was told of something that a chain
-        then takes back is told that, too. A project on several lists is told by the one that asks for most.
+        mails leave at {DIGEST_HOUR}:00, weekly ones on Mondays, {zoneText(choices.timeZone)}. If a chain reverts an event that you were
+        notified of, you are notified of that, too. For a project on several lists, the list with the most choices applies.
       </p>
     </div>
   );

@@ -11,9 +11,9 @@ import { toastStore } from '@/browser/store/toast';
 import { track } from '@/browser/track/track';
 import { refetchSession } from '@/entities/account/refetch-session';
 import { attempt } from './attempt.ts';
-import { ConfirmDialog, type FieldError } from './confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmError } from './confirm-dialog.tsx';
 
-/** The picture of somebody, to be replaced or taken away (ACCT-03, ACCT-04). `letterOf` stands in for it. */
+/** A user's picture, to be replaced or removed (ACCT-03, ACCT-04). Without one, the first letter of `letterOf` is shown. */
 export function PictureForm({ initial, letterOf }: { initial: string | null; letterOf: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState(initial);
@@ -38,7 +38,7 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
     toastStore.show({ tone: 'done', words: 'Your picture was saved.' });
   }
 
-  async function remove(): Promise<FieldError | undefined> {
+  async function remove(): Promise<ConfirmError | undefined> {
     const outcome = await attempt(apiClient.post('/api/user/profile/delete', { result: DoneResult }));
     if (!outcome.ok) return { at: 'form', words: outcome.message ?? pictureMessage(outcome.code) };
     setFailure(undefined);
@@ -72,7 +72,7 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
       <Failure words={failure} />
       {asking && (
         <ConfirmDialog title="Remove your picture" action="Remove picture" danger onConfirm={remove} onClose={() => setAsking(false)}>
-          It is deleted here, and nobody sees it any more. The first letter of your address takes its place.
+          It is deleted here, and no longer shown to anyone. The first letter of your address takes its place.
         </ConfirmDialog>
       )}
     </div>
@@ -85,7 +85,7 @@ function send(file: File) {
   return apiClient.post('/api/user/profile/upload', { body: form, result: PictureResult });
 }
 
-/** The picture that somebody uploaded, or the first letter of `letterOf`. */
+/** The picture that a user uploaded, or the first letter of `letterOf`. */
 function PictureDrawing({ source, letterOf }: { source: string | null; letterOf: string }) {
   return (
     <span className="flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-full bg-identity font-semibold text-28 text-on-identity leading-none">

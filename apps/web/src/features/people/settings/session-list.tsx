@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { toastStore } from '@/browser/store/toast';
 import { attempt } from './attempt.ts';
-import { ConfirmDialog, type FieldError } from './confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmError } from './confirm-dialog.tsx';
 
-/** Where somebody is logged in, each to be ended by itself, or all at once. `now` is when the page was made. */
+/** A user's sessions, each to be ended by itself, or all at once. `now` is when the page was rendered. */
 export function SessionList({ initial, now }: { initial: readonly DeviceSession[]; now: string }) {
   const [sessions, setSessions] = useState(initial);
   const [busy, setBusy] = useState<string>();
@@ -31,7 +31,7 @@ export function SessionList({ initial, now }: { initial: readonly DeviceSession[
     toastStore.show({ tone: 'done', words: 'The session was ended.' });
   }
 
-  async function endAll(): Promise<FieldError | undefined> {
+  async function endAll(): Promise<ConfirmError | undefined> {
     const outcome = await attempt(apiClient.post('/api/user/sessions/end-all', { result: DoneResult }));
     if (!outcome.ok) return { at: 'form', words: outcome.message ?? UNKNOWN_MESSAGE };
     toastStore.showAfterLoad('Signed out on all devices.');

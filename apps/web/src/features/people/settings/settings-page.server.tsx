@@ -153,7 +153,7 @@ function SettingsSection({ id, title, description, children }: SettingsSectionPr
   );
 }
 
-/** Who somebody is here: picture, address, and since when. */
+/** The user's picture, address, and date of sign-up. */
 function ProfileFacts({ profile: { username, email, emailVerified, image, provider, createdAt } }: { profile: Profile }) {
   return (
     <div className="grid gap-6">

@@ -12,7 +12,7 @@ import { apiClient } from '@/browser/api/api-client';
 import { DialogHead } from '@/shell/dialog-head';
 import { attempt } from './attempt.ts';
 
-/** So often the log is read anew while something waits: for its first try, for the outcome of one, or for the next. */
+/** How often the log is reloaded while a delivery waits: for its first try, for the outcome of one, or for the next. */
 const READ_AGAIN_MS = 3_000;
 
 const STATE_LABELS = { waiting: 'Waiting', delivered: 'Delivered', dropped: 'Given up' } as const;

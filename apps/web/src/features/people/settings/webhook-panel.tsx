@@ -13,7 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { toastStore } from '@/browser/store/toast';
 import { attempt } from './attempt.ts';
-import type { FieldError } from './confirm-dialog.tsx';
+import type { ConfirmError } from './confirm-dialog.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }));
@@ -25,7 +25,7 @@ type Open =
   | { readonly what: 'edit' | 'rotate' | 'log' | 'delete'; readonly webhook: Webhook }
   | { readonly what: 'secret'; readonly made: WebhookWithSecret };
 
-/** Addresses of somebody's own that are called with what happens: made, changed, tried, paused and deleted (HOOK-01 to HOOK-09). */
+/** A user's webhooks: created, changed, tested, paused and deleted (HOOK-01 to HOOK-09). */
 export function WebhookPanel({ initial }: { initial: readonly Webhook[] }) {
   const [webhooks, setWebhooks] = useState(initial);
   const [open, setOpen] = useState<Open>();
@@ -57,7 +57,7 @@ export function WebhookPanel({ initial }: { initial: readonly Webhook[] }) {
     });
   }
 
-  async function remove({ id }: Webhook): Promise<FieldError | undefined> {
+  async function remove({ id }: Webhook): Promise<ConfirmError | undefined> {
     const outcome = await attempt(apiClient.post('/api/user/webhooks/delete', { body: { id }, result: DoneResult }));
     // One that is gone already is what was asked for.
     if (!outcome.ok && outcome.code !== 'ResourceNotFoundException') return { at: 'form', words: outcome.message ?? UNKNOWN_MESSAGE };

@@ -88,7 +88,7 @@ export function useTour({ onEnd }: { onEnd: () => void }) {
 
 export type TourControls = Pick<ReturnType<typeof useTour>, 'state' | 'send' | 'signUp'>;
 
-/** Tells whoever looks at the browser's console that the tour met something that should not be. Source: TOUR-30, TOUR-32, TOUR-33. */
+/** Warns in the browser's console that the tour met something unexpected (TOUR-30, TOUR-32, TOUR-33). */
 function warn(words: string): void {
   // biome-ignore lint/suspicious/noConsole: the specification asks for a warning on the console
   console.warn(words);

@@ -87,7 +87,7 @@ function Strengths({ rows, caption }: { rows: readonly Strength[]; caption: stri
 
 /** How much it counts who must agree, by the method. */
 export function Custody() {
-  const rows = [...Object.values(METHOD.powers.custody), { words: 'Nobody: renounced, and no second guard was found.', strength: WHOLE }];
+  const rows = [...Object.values(METHOD.powers.custody), { words: 'No one: renounced, and no second guard was found.', strength: WHOLE }];
   return <Strengths rows={rows} caption={`Strength of a power by who must agree, in method ${METHOD.version}.`} />;
 }
 
