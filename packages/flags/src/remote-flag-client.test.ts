@@ -263,11 +263,11 @@ test('FLAG-29: there is no comparator 18', async () => {
   expect(await evaluate(rule(18, 'a'), having('a'))).toBe(false);
 });
 
-test('a rule asks nobody who lacks what it asks for, not even for what they are not', async () => {
+test('a rule does not match a user who lacks its attribute, not even a negated rule', async () => {
   expect(await evaluate(rule(1, 'a'), { identifier: 'ada' })).toBe(false);
 });
 
-test('FLAG-27, FLAG-28: the share that somebody falls into is a hash of flag and identifier, from 0 to 99', async () => {
+test('FLAG-27, FLAG-28: the share that a user falls into is a hash of flag and identifier, from 0 to 99', async () => {
   for (const identifier of ['N/A', 'ada', 'bea', 'k3v9q1', 'zoe']) {
     const bucket = Number.parseInt(sha1(`portfolio${identifier}`).slice(0, 7), 16) % 100;
     const share = (p: number) => ({

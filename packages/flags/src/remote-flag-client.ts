@@ -6,7 +6,7 @@ import { FLAG_DEFAULTS, type FlagKey, mapFlags } from './flag-keys.ts';
 import { type CheckedOptions, checkFlagOptions, type FlagOptions } from './flag-options.ts';
 import type { FlagUser } from './flag-user.ts';
 
-/** What went wrong with flags. `id` is the engine's number for it. */
+/** A warning or error of the engine. `id` is the engine's number for it. */
 export type FlagLogEntry = { readonly level: 'warn' | 'error'; readonly id: number; readonly words: string };
 
 type Deps = {
@@ -15,12 +15,12 @@ type Deps = {
   readonly cache?: FlagCache;
 };
 
-/** Who asks, as services of this protocol know their clients: the engine and its version (OP-02, OP-45). */
+/** How the client identifies itself to services of this protocol: the engine and its version (OP-02, OP-45). */
 const SDK = { sdkType: 'ConfigCat-JS', sdkVersion: '8.2.0' };
 
 /**
- * A client of a flag service that speaks config_v5. Evaluates here: nothing about a user leaves the process. Throws for options that
- * can't be. Clients of one key share one engine until they are closed.
+ * A client of a flag service that speaks config_v5. Flags are evaluated here: nothing about a user leaves the process. Throws for
+ * invalid options. Clients of one key share one engine until they are closed.
  */
 export function createRemoteFlagClient(deps: Deps, options: FlagOptions): FlagClient {
   const checked = checkFlagOptions(options);
@@ -81,7 +81,7 @@ function toEngineUser({ identifier, email, country, custom }: FlagUser): User {
 }
 
 /**
- * Waits for answers, `waitMs` at most and only once: as long as the source stays silent, what is kept answers at once. An answer that is
+ * Waits for answers, `waitMs` at most and only once: while the source stays silent, the cached value is returned at once. An answer that is
  * there without waiting ends the silence.
  */
 function createInitTimeout({ waitMs }: { waitMs: number }) {

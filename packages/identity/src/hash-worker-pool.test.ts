@@ -22,7 +22,7 @@ test('the same password gives the same tag, however many are made at once', asyn
   expect(tags[0]).toHaveLength(32);
 });
 
-test('the threads that hash step back for everybody else, and nobody else does', async () => {
+test('the threads that hash have a lower priority, and no other thread does', async () => {
   await deriveInWorker(PARAMETERS);
   const niceness = readNiceness();
   const own = niceness.get(String(process.pid)) ?? 0;

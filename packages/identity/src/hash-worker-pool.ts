@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /**
- * What such a thread runs. As text, because a bundler takes files apart and this one must be found at run time. Linux knows a priority for
- * each thread; elsewhere it would be the whole process that waits.
+ * The worker's program. As text, because a bundler would move the file and it must be found at run time. Linux has a priority for
+ * each thread; on other systems the whole process would be slowed down.
  */
 const PROGRAM = `
   const { parentPort } = require('node:worker_threads');
@@ -13,7 +13,7 @@ const PROGRAM = `
   try {
     if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10));
   } catch {
-    // Where it is forbidden to step back, passwords are hashed all the same.
+    // Where lowering the priority is forbidden, passwords are hashed all the same.
   }
   parentPort.on('message', (parameters) => parentPort.postMessage(argon2Sync('argon2id', parameters)));
 `;
@@ -21,8 +21,8 @@ const PROGRAM = `
 const idle: Worker[] = [];
 
 /**
- * argon2id in a thread that yields to everybody else: during a flood of logins, pages and searches find a processor, and logins take what
- * is left. As many threads as are asked for at the same time; they stay, and keep nothing from ending.
+ * argon2id in a thread of low priority: during a flood of logins, pages and searches get the processor, and logins what
+ * is left. There are as many threads as calls ran at the same time; they stay, and do not keep the process from ending.
  */
 export async function deriveInWorker(parameters: Argon2Parameters): Promise<Buffer> {
   const thread = idle.pop() ?? new Worker(PROGRAM, { eval: true });
@@ -35,7 +35,7 @@ export async function deriveInWorker(parameters: Argon2Parameters): Promise<Buff
     idle.push(thread);
     return Buffer.from(tag);
   } catch (error) {
-    // Whatever state it is in, the next one begins anew.
+    // Its state is unknown, so the next call starts a new one.
     void thread.terminate();
     throw error;
   } finally {

@@ -145,7 +145,7 @@ export const BROWSER_STORAGE: readonly Kept[] = [
   },
 ];
 
-/** The entry that stands for something found in a browser; undefined for what nobody has told visitors of. */
+/** The entry that stands for something found in a browser; undefined for what visitors were not informed of. */
 export function findKept(name: string): Kept | undefined {
   // Over Google the protocol numbers the parts of what is too long for one cookie.
   const whole = name.replace(/\.\d+$/, '');

@@ -16,8 +16,8 @@ type Deletion = {
 };
 
 /**
- * Deletes the account of the person who asks and everything that names them, at once and for good. Only the audit log keeps that a
- * username, which stands for nobody from then on, was deleted. An admin must first be made an ordinary user: the last one could not be
+ * Deletes the caller's account and everything that names them, at once and for good. Only the audit log keeps that a
+ * username, which identifies no one from then on, was deleted. An admin must first be made an ordinary user: the last one could not be
  * replaced.
  *
  * Throws `ForbiddenException` for an admin, or as `confirmIdentity`.
@@ -36,7 +36,7 @@ export async function deleteAccount(ctx: PictureContext & { readonly pool: UserP
   if (key !== undefined) await dropPicture(ctx, { username: user.username, key });
 }
 
-/** Refuses who may not delete this account, whatever they know. Throws `ForbiddenException`. */
+/** Checks that the caller may delete the account, before any password is checked. Throws `ForbiddenException`. */
 export function refuseDeletion(user: SessionUser): void {
   refuseWhileImpersonating(user);
   if (user.role === 'admin') {

@@ -21,7 +21,7 @@ import { LOCAL_TARGETS } from '../platform/http/guarded-request.ts';
 import { createLog } from '../platform/log.ts';
 import { deleteAccountRows } from './account-rows.ts';
 
-// An account, or a thing of somebody's, is deleted while somebody, on another connection, writes what hangs on it.
+// An account, or a row of a user, is deleted while another connection writes rows that reference it.
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 let people = 0;
 
-/** Somebody with a confirmed address who watches `projects`. */
+/** A user with a confirmed address who watches `projects`. */
 async function watcher({ projects = ['harbour'], admin = false }: { projects?: string[]; admin?: boolean } = {}) {
   people += 1;
   const [username, email] = [`person${String(people).padStart(4, '0')}`, `person${people}@example.com`];
@@ -88,7 +88,7 @@ test('a login to an account that is deleted meanwhile is refused like one with a
   expect(outcome).toMatchObject({ reason: { code: 'NotAuthorizedException' } });
 });
 
-test('impersonating somebody whose account is deleted meanwhile finds nobody', async () => {
+test('impersonating a user whose account is deleted meanwhile finds no user', async () => {
   const [ada, admin] = [await watcher(), await watcher({ admin: true })];
   const user = { ...admin.user, sessionId: await insertSession(db, { userId: admin.userId }) };
   const context = { db, settings: { secondFactorForAdmins: false } };

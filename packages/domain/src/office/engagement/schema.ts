@@ -20,7 +20,7 @@ const NEXT: Readonly<Record<EngagementState, readonly EngagementState[]>> = {
 };
 
 /**
- * States in which an audit is under way: somebody works on it. One that is only agreed on is not. The furthest first. Source: specification §2
+ * States in which an audit is under way. One that is only agreed on is not. The furthest first. Source: specification §2
  * ("projects currently undergoing an audit").
  */
 export const UNDER_WAY: readonly EngagementState[] = ['fix-review', 'in-review'];

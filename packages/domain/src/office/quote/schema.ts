@@ -24,8 +24,8 @@ export const QUOTE_CHAINS = [
 
 /** Where a request stands, in the usual order. */
 export const QUOTE_STATES = [
-  { value: 'received', label: 'Received', meaning: 'It is here. Nobody has answered yet.' },
-  { value: 'in-conversation', label: 'In conversation', meaning: 'Somebody has written to you by email.' },
+  { value: 'received', label: 'Received', meaning: 'It is here. It was not answered yet.' },
+  { value: 'in-conversation', label: 'In conversation', meaning: 'We have written to you by email.' },
   { value: 'scheduled', label: 'Scheduled', meaning: 'Scope and dates are agreed.' },
   { value: 'declined', label: 'Declined', meaning: 'This request does not lead to work together.' },
 ] as const;
@@ -65,7 +65,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLon
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
 /**
- * Body of POST /api/quotes: what somebody wants to have looked at, and how to reach them.
+ * Body of POST /api/quotes: what the requester wants to have reviewed, and how to reach them.
  * Source: specification §1 (SITE-21), OP-29.
  */
 export const QuoteBody = z.object({
@@ -90,7 +90,7 @@ export type QuoteBody = z.infer<typeof QuoteBody>;
 export const QuoteReceipt = z.object({ success: z.literal(true), reference: z.string(), page: z.string() });
 export type QuoteReceipt = z.infer<typeof QuoteReceipt>;
 
-/** `Q-` and twice four characters that nobody mistakes for another (Crockford's base 32). */
+/** `Q-` and twice four characters that are not mistaken for one another (Crockford's base 32). */
 export const QUOTE_REFERENCE_PATTERN = /^Q-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 export const QuoteReference = z.string().check(z.regex(QUOTE_REFERENCE_PATTERN));
 export const QuoteKey = z.string().check(z.regex(/^[0-9a-f]{32}$/));

@@ -15,7 +15,7 @@ export function meetsPasswordRule(password: string): boolean {
   );
 }
 
-/** Why a password that keeps the rule is refused all the same: somebody who guesses would try it first. */
+/** Why a password that follows the rule is rejected all the same: an attacker would guess it first. */
 export type PasswordWeakness = 'common' | 'address' | 'product';
 
 /** Shortest part of an address that a password may not be made of: below this, words would meet it by chance. */

@@ -1,4 +1,4 @@
-/** What is said when nobody knows better. Source: specification §8. */
+/** Shown for errors without a message of their own. */
 export const UNKNOWN_MESSAGE = 'An unknown error has occurred. Please try again later.';
 
 /** An answer as far as words depend on it: the status, 0 without any, and the code our API gives, with its reason where there is one. */
@@ -33,7 +33,7 @@ export function forgotPasswordMessage({ code }: Failure): string {
 
 /**
  * Why a password was not reset. Whatever our API refuses is the code's fault, save a weak password, which costs no code; a failure
- * of the server or the connection is nobody's (AUTH-44, AUTH-45).
+ * of the server or the connection belongs to neither (AUTH-44, AUTH-45).
  */
 export function resetProblem({ status, code }: Failure): { at: 'password' | 'form'; words: string } {
   if (code === 'InvalidPasswordException') return { at: 'password', words: 'Password does not meet the requirements.' };

@@ -6,7 +6,7 @@ export function profilePictureUrl({ base, username, now }: { base: string; usern
   return `${base}/${encodeURIComponent(username)}?v=${Math.floor(now / PICTURE_MS)}`;
 }
 
-/** Stands for somebody without any picture: the first letter of the address, upper case (ACCT-08). */
+/** Shown for a user without a picture: the first letter of the address, upper case (ACCT-08). */
 export function firstLetter(email: string): string {
   return [...email.trim()][0]?.toLocaleUpperCase('en') ?? '?';
 }

@@ -7,7 +7,7 @@ const NameOrEmail = z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL
 /** Query of GET /api/impersonation-tool/user. Source: OP-21. */
 export const UserLookupQuery = z.object({ id: NameOrEmail });
 
-/** What the tool shows of somebody. `id` is the username. */
+/** What the tool shows of a user. `id` is the username. */
 export const UserLookup = z.object({ id: z.string(), email: z.nullable(z.string()), username: z.string() });
 export type UserLookup = z.infer<typeof UserLookup>;
 

@@ -9,7 +9,7 @@ test('IMP-04, OP-62: the user id is required', () => {
 
 test.each([
   ['ResourceNotFoundException', 'x', { at: 'id', words: "User doesn't exist." }],
-  ['ForbiddenException', 'Nobody can impersonate themself.', { at: 'form', words: 'Nobody can impersonate themself.' }],
+  ['ForbiddenException', 'You cannot impersonate yourself.', { at: 'form', words: 'You cannot impersonate yourself.' }],
   ['ForbiddenException', undefined, { at: 'form', words: 'An unknown error has occurred. Please try again later.' }],
   [undefined, undefined, { at: 'form', words: 'An unknown error has occurred. Please try again later.' }],
 ])('IMP-05: %s is said where it belongs', (code, message, problem) => {

@@ -11,7 +11,7 @@ export const Profile = z.object({
   username: z.string(),
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
-  /** Nobody is asked for one. */
+  /** Always null: users are not asked for a name. */
   name: z.nullable(z.string()),
   /** Address of the picture that they uploaded, or null. */
   image: z.nullable(z.string()),

@@ -12,7 +12,7 @@ test.each([
   expect(secondFactorProblem({ code })).toEqual({ at, words });
 });
 
-test('where somebody may not do it, the server says why', () => {
-  const failed = { code: 'ForbiddenException', message: 'This cannot be done while impersonating somebody.' };
-  expect(secondFactorProblem(failed)).toEqual({ at: 'form', words: 'This cannot be done while impersonating somebody.' });
+test('a forbidden action shows the server’s reason', () => {
+  const failed = { code: 'ForbiddenException', message: 'This cannot be done while impersonating a user.' };
+  expect(secondFactorProblem(failed)).toEqual({ at: 'form', words: 'This cannot be done while impersonating a user.' });
 });

@@ -129,7 +129,7 @@ test('what a file says is changed in the file, and nothing is stated twice', asy
   });
 });
 
-test('a statement stays with its project and of its kind, and can be said anew', async () => {
+test('a statement keeps its project and kind, and can be changed', async () => {
   const { id } = await state(newAudit);
   const stays = { code: 'ConflictException' };
   await expect(state(newAudit, { id, projectId: ProjectId.parse('other') })).rejects.toMatchObject(stays);
@@ -168,7 +168,7 @@ test('every change is in the audit log with its source and day, also what was ta
   expect((await verifyAuditLog({ db })).broken).toBeUndefined();
 });
 
-test('an editor adds a project, and it is scored once somebody has said where they looked', async () => {
+test('an editor adds a project, and it is scored once the places searched are stated', async () => {
   const projectId = ProjectId.parse('newcomer');
   const say = (statement: Statement) => state(statement, { projectId });
   await expect(say(newAudit)).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
@@ -280,7 +280,7 @@ test('CLAIM-08: a claim stays when a file comes to name its contract, and when i
 test('an engagement goes from offer to report: seen while it is under way, an audit once it is published', async () => {
   const { id } = await saveEngagement(ctx, { projectId: harbour, scope: 'Vaults 2', expectedOn: '2026-12-01', ...grounds, actor, site });
   const move = (to: 'scheduled' | 'in-review' | 'fix-review') => moveEngagement(ctx, { id, state: to, ...grounds, actor, site });
-  // An offer is nobody else's business.
+  // An offer is private.
   expect(await listUnderWay(db, { limit: 10 })).toEqual([]);
   await expect(move('fix-review')).rejects.toMatchObject({ code: 'ConflictException' });
   await move('scheduled');

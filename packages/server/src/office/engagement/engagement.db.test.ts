@@ -62,11 +62,11 @@ test('ENG-01: who asked for an audit is told once of each state, with the page t
   expect(sent[1]?.text).toContain('Scope and dates are agreed. It begins on 2026-12-01. The report is expected on 2026-12-20.');
   for (const { text } of sent) expect(text).toContain(`https://redoubt.example${page}`);
   expect(sent[4]?.text).toContain('https://redoubt.example/projects/harbour?tab=code');
-  // The address was typed, perhaps by somebody else: nothing that was typed beside it is mailed to it.
+  // The address was typed, perhaps by a stranger: nothing that was typed beside it is mailed to it.
   expect(JSON.stringify(sent)).not.toContain('Typed');
 });
 
-test('ENG-02: a state that is refused, or was reached already, and a change that leaves the state alone are told to nobody', async () => {
+test('ENG-02: a rejected state, a state reached already, and a change that keeps the state notify no one', async () => {
   const { reference } = await ask();
   const { id } = await begin(reference);
   const change = { id, projectId: harbour, scope: 'Vaults and oracles', quote: reference, ...grounds };
@@ -77,7 +77,7 @@ test('ENG-02: a state that is refused, or was reached already, and a change that
   expect((await mails()).map(({ subject }) => subject.split(': ')[1])).toEqual(['quoted', 'scheduled']);
 });
 
-test('ENG-03: an engagement that answers no request is told to nobody; tied to one later, it says where it stands', async () => {
+test('ENG-03: an engagement without a request notifies no one; tied to one later, it notifies of its state', async () => {
   const { reference } = await ask();
   const { id } = await begin();
   await moveEngagement({ db }, { id, state: 'scheduled', ...grounds });
@@ -92,7 +92,7 @@ test('ENG-04: a request that is not there is refused at its field, and nothing i
   expect(await db.selectFrom('engagement').select('id').execute()).toEqual([]);
 });
 
-test('ENG-05: with the requester’s account the request goes, and nobody is told any more; the audit stays', async () => {
+test('ENG-05: with the requester’s account the request goes, and no one is notified any more; the audit stays', async () => {
   const row = { username: 'mara00001', email: 'mara@harbour.example' };
   const account = await db.insertInto('user_account').values(row).returning('id').executeTakeFirstOrThrow();
   const { reference } = await ask();

@@ -18,7 +18,7 @@ const actor = 'test';
 const add = (email: string) =>
   createUser({ db }, { email, password: 'seven ducks 7', admin: false, confirmed: true, siteName: 'Redoubt', actor });
 
-test('what nobody has set is its default, and stands in the config all the same', async () => {
+test('a flag that was not set has its default, and stands in the config all the same', async () => {
   expect(await listFlags({ db })).toEqual([
     { key: 'impersonationTool', value: false, share: null, users: [], default: false },
     { key: 'portfolio', value: false, share: null, users: [], default: false },
@@ -84,12 +84,12 @@ test('a key that nothing asks for is added on purpose only', async () => {
   expect(await setFlag({ db }, { key: 'other', value: false, actor })).toMatchObject({ value: false });
 });
 
-test('a key of another form and a person whom nobody knows are refused, and nothing is written', async () => {
+test('an invalid key and an unknown user are rejected, and nothing is written', async () => {
   await expect(setFlag({ db }, { key: 'a b', value: true, create: true, actor })).rejects.toMatchObject({
     code: 'InvalidParameterException',
   });
-  await expect(setFlag({ db }, { key: 'fresh', value: true, user: 'nobody', create: true, actor })).rejects.toThrow(
-    'There is no user nobody.',
+  await expect(setFlag({ db }, { key: 'fresh', value: true, user: 'unknown', create: true, actor })).rejects.toThrow(
+    'There is no user unknown.',
   );
   expect((await listFlags({ db })).map(({ key }) => key)).not.toContain('fresh');
 });

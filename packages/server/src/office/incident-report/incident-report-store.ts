@@ -220,7 +220,7 @@ export async function updateIncidentReport(tx: Tx, { id, state, reason, projectI
     .execute();
 }
 
-/** What somebody reported with their account, or under its address, the oldest first. */
+/** The reports of an account, or under its address, the oldest first. */
 export async function listIncidentReportsOfAccount(db: Db, { userId, email }: { userId: UserId; email: string | null }) {
   const rows = await db
     .selectFrom('incident_report')

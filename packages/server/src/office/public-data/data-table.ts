@@ -17,7 +17,7 @@ export type DataTable = {
   readonly source: RawBuilder<unknown>;
   readonly where?: RawBuilder<boolean>;
   readonly key: readonly Key[];
-  /** The column that names the project, for whoever wants the rows of one. */
+  /** The column that names the project, to select the rows of one. */
   readonly project: RawBuilder<unknown>;
 };
 

@@ -17,12 +17,12 @@ type Request = {
   readonly site: Site;
   /** Address of those who answer; `undefined` where no one is notified by mail. */
   readonly mailTo: string | undefined;
-  /** Whether the requester's address may be written to: not when somebody types it again and again. */
+  /** Whether the requester's address may be mailed: not when it is typed again and again. */
   readonly confirms: boolean;
 };
 
 /**
- * Keeps a request for a quote, tells whoever answers and the requester, all or nothing. What a program filled in is answered alike and
+ * Stores a request for a quote and notifies the provider and the requester, all or nothing. What a program filled in is answered alike and
  * dropped.
  */
 export async function requestQuote({ db }: { db: Db }, { body, userId, site, mailTo, confirms }: Request): Promise<QuoteReceipt> {

@@ -136,7 +136,7 @@ export async function follow(tx: Tx, { projectId }: { projectId: string }): Prom
   await assessCatalog(tx);
 }
 
-/** Nobody has read tomorrow's page. */
+/** A source cannot have been read on a future day. */
 export function requirePast(statedOn: string): void {
   if (statedOn <= new Date().toISOString().slice(0, 10)) return;
   throw new AppError('InvalidParameterException', { field: 'statedOn', message: 'statedOn: This day is not over yet.' });

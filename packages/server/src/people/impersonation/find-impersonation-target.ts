@@ -13,7 +13,7 @@ type Lookup = {
   readonly nameOrEmail: string;
 };
 
-/** Finds somebody for the impersonation tool. Throws `ForbiddenException` for who is no admin, then `ResourceNotFoundException`. */
+/** Finds a user for the impersonation tool. Throws `ForbiddenException` for callers who are no admin, then `ResourceNotFoundException`. */
 export async function findImpersonationTarget(ctx: AdminContext, { user, nameOrEmail }: Lookup): Promise<UserLookup> {
   await requireAdmin(ctx, { sessionId: user.sessionId });
   const found = await findUser(ctx.db, { nameOrEmail });

@@ -21,7 +21,7 @@ const context = { db, settings: { secondFactorForAdmins: false } };
 
 let added = 0;
 
-/** Somebody with a confirmed address, logged in. */
+/** A user with a confirmed address, logged in. */
 async function add({ role = 'user', confirmed = true }: { role?: 'user' | 'editor' | 'admin'; confirmed?: boolean } = {}) {
   added += 1;
   const username = `person${String(added).padStart(4, '0')}`;
@@ -37,14 +37,14 @@ type Person = Awaited<ReturnType<typeof add>>;
 /** Who this browser is, for the site. */
 async function seenAs({ sessionId }: Pick<Person, 'sessionId'>): Promise<SessionUser> {
   const user = await findSession({ db }, { sessionId });
-  if (user === undefined) throw new Error('Nobody is logged in.');
+  if (user === undefined) throw new Error('No user is logged in.');
   return user;
 }
 
 const start = async (person: Person, nameOrEmail: string) => startImpersonation(context, { user: await seenAs(person), nameOrEmail });
 const stop = async (person: Person, adminId: string) => stopImpersonation({ db }, { user: await seenAs(person), adminId });
 
-/** An admin who impersonates somebody. */
+/** An admin who impersonates a user. */
 async function impersonating() {
   const admin = await add({ role: 'admin' });
   const target = await add();
@@ -79,13 +79,13 @@ test('IMP-07, SESS-03: the session answers for the target, with the admin beside
   expect(back).not.toHaveProperty('adminId');
 });
 
-test('only the session that asked is somebody else; another of the same admin is not', async () => {
+test('only the session that started it impersonates; another session of the same admin does not', async () => {
   const { admin } = await impersonating();
   const other = await insertSession(db, { userId: admin.userId });
   expect(await seenAs({ sessionId: other })).toMatchObject({ username: admin.username });
 });
 
-test('IMP-06: an admin finds somebody by username or address', async () => {
+test('IMP-06: an admin finds a user by username or address', async () => {
   const admin = await add({ role: 'admin' });
   const target = await add();
   const found = { id: target.username, email: target.email, username: target.username };
@@ -94,11 +94,11 @@ test('IMP-06: an admin finds somebody by username or address', async () => {
   expect(await findImpersonationTarget(context, { user, nameOrEmail: ` ${target.email.toUpperCase()} ` })).toEqual(found);
 });
 
-test("IMP-05: nobody by that id is 'User doesn't exist.', for the lookup and the switch", async () => {
+test("IMP-05: an unknown id is 'User doesn't exist.', for the lookup and the switch", async () => {
   const admin = await add({ role: 'admin' });
   const unknown = { code: 'ResourceNotFoundException', message: "User doesn't exist." };
-  await expect(findImpersonationTarget(context, { user: await seenAs(admin), nameOrEmail: 'nobody00' })).rejects.toMatchObject(unknown);
-  await expect(start(admin, 'nobody00')).rejects.toMatchObject(unknown);
+  await expect(findImpersonationTarget(context, { user: await seenAs(admin), nameOrEmail: 'unknown0' })).rejects.toMatchObject(unknown);
+  await expect(start(admin, 'unknown0')).rejects.toMatchObject(unknown);
 });
 
 test.each([['user'], ['editor']] as const)('OP-22: %s may neither look up nor switch', async (role) => {
@@ -112,7 +112,7 @@ test.each([['user'], ['editor']] as const)('OP-22: %s may neither look up nor sw
   expect(await seenAs(person)).toMatchObject({ username: person.username });
 });
 
-test('OP-22: an admin whose session ends, or who is shut out, between the question and the switch becomes nobody else', async () => {
+test('OP-22: an admin whose session ends, or who is disabled, between the check and the switch impersonates no one', async () => {
   const [ended, disabled, target] = [await add({ role: 'admin' }), await add({ role: 'admin' }), await add()];
   const [asEnded, asDisabled] = [await seenAs(ended), await seenAs(disabled)];
   await endSession(db, { sessionId: ended.sessionId });
@@ -123,7 +123,7 @@ test('OP-22: an admin whose session ends, or who is shut out, between the questi
   }
 });
 
-test('OP-22: the role that counts is the one in the database, not the one that somebody comes with', async () => {
+test('OP-22: the role that counts is the one in the database, not the one in the request', async () => {
   const person = await add();
   const target = await add();
   const forged = { ...(await seenAs(person)), role: 'admin' as const };
@@ -141,7 +141,7 @@ test('OP-22: where admins need a second factor, one without may neither look up 
   await expect(startImpersonation(strict, request)).rejects.toMatchObject({ code: 'ForbiddenException' });
 });
 
-test('OP-22: who is somebody else already cannot become a third', async () => {
+test('OP-22: an admin who impersonates already cannot impersonate a second user', async () => {
   const { admin, target } = await impersonating();
   const third = await add();
   await expect(start(admin, third.username)).rejects.toMatchObject({ code: 'ForbiddenException' });
@@ -170,7 +170,7 @@ test.each([
   expect(seen).not.toHaveProperty('adminId');
 });
 
-test('T-29, OP-22: whoever else an exit names, the admin does not go back', async () => {
+test('T-29, OP-22: an exit that names anyone but the admin is rejected', async () => {
   const { admin, target } = await impersonating();
   const other = await add({ role: 'admin' });
   for (const adminId of [other.username, target.username, admin.userId]) {
@@ -179,7 +179,7 @@ test('T-29, OP-22: whoever else an exit names, the admin does not go back', asyn
   expect(await seenAs(admin)).toMatchObject({ adminId: admin.username });
 });
 
-test('nobody exits from what they are not in; an admin who is back already is told so again', async () => {
+test('an exit without an impersonation fails; a repeated exit of the admin succeeds again', async () => {
   const { admin } = await impersonating();
   const person = await add();
   await expect(stop(person, admin.username)).rejects.toMatchObject({ code: 'ForbiddenException' });
@@ -265,14 +265,14 @@ test('a role that comes back does not bring the impersonation back', async () =>
   expect(await seenAs(admin)).toMatchObject({ username: admin.username });
 });
 
-test('an admin who is shut out is nobody, and the log says why it ended', async () => {
+test('a disabled admin has no session, and the log says why the impersonation ended', async () => {
   const { admin, target } = await impersonating();
   await disableUser({ db }, { nameOrEmail: admin.username, actor: 'x', disabled: true });
   expect(await findSession({ db }, { sessionId: admin.sessionId })).toBeUndefined();
   expect((await logOf(admin)).at(-1)).toMatchObject({ action: 'impersonation.stop', subject: target.username });
 });
 
-test("when the admin's session ends, nobody is the target, and a sweep writes the end down", async () => {
+test("when the admin's session ends, the impersonation ends, and a sweep records it", async () => {
   const { admin, target } = await impersonating();
   await endSession(db, { sessionId: admin.sessionId });
   expect(await findSession({ db }, { sessionId: admin.sessionId })).toBeUndefined();

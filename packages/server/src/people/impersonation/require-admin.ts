@@ -11,7 +11,7 @@ export type AdminContext = { readonly db: Db; readonly settings: Pick<Settings, 
 export type Admin = { readonly id: UserId; readonly username: string; readonly email: string | null };
 
 /**
- * The admin to whom a session belongs, also while they impersonate somebody: who they are seen as does not matter here, nor which
+ * The admin to whom a session belongs, also while they impersonate a user: who they are seen as does not matter here, nor which
  * features are shown to them. Throws `ForbiddenException` for everybody else, and where a second factor is needed and missing.
  * Source: OP-22.
  */

@@ -18,10 +18,10 @@ type Start = {
 };
 
 /**
- * Lets an admin see the site as somebody else, in this session only, until they go back, or an hour later.
+ * Lets an admin see the site as another user, in this session only, until they exit, or for an hour.
  *
- * Throws `ForbiddenException` for who is no admin, for an admin who is somebody else already, and for targets that nobody may become:
- * the admin themself, other admins, who is shut out, who never confirmed an address. Throws `ResourceNotFoundException` for nobody.
+ * Throws `ForbiddenException` for a caller who is no admin, for an admin who impersonates already, and for forbidden targets:
+ * the admin themself, other admins, disabled users, users who never confirmed an address. Throws `ResourceNotFoundException` for an unknown user.
  * Source: OP-22.
  */
 export async function startImpersonation(
@@ -38,7 +38,7 @@ export async function startImpersonation(
   });
 }
 
-/** Refuses who may not start an impersonation, whoever the target is. Throws `ForbiddenException`. */
+/** Checks that the caller may start an impersonation, of any target. Throws `ForbiddenException`. */
 export async function refuseStart({ sessionId, adminId }: SessionUser, ctx: AdminContext): Promise<void> {
   await requireAdmin(ctx, { sessionId });
   if (adminId !== undefined) throw nested();
@@ -57,7 +57,7 @@ async function findTarget(tx: Tx, { admin, nameOrEmail }: { admin: Admin; nameOr
 }
 
 function nested(): AppError {
-  return forbidden('You are impersonating somebody already. Please exit first.');
+  return forbidden('You are impersonating a user already. Please exit first.');
 }
 
 function forbidden(message: string): AppError {

@@ -4,7 +4,7 @@ import { deleteEndedBefore } from '../session/impersonation-store.ts';
 
 const DAYS_KEPT = 30;
 
-/** Ends what must not go on and nobody came back to, so that its end is in the log, and deletes what only the log need remember. */
+/** Ends impersonations that expired without a request, so that their end is in the log, and deletes old rows, which the log covers. */
 export async function sweepImpersonations({ db }: { db: Db }): Promise<{ ended: number; deleted: number }> {
   return { ended: await endLostImpersonations({ db }), deleted: await deleteEndedBefore(db, { days: DAYS_KEPT }) };
 }

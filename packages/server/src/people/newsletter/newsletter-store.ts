@@ -19,7 +19,7 @@ export async function upsertNewsletter(
   return kept.kind === kind && kept.text_hash.equals(textHash);
 }
 
-/** Somebody who chose the kind of a letter and has not got it. */
+/** A user who chose the kind of a letter and was not sent it. */
 export type Recipient = { readonly userId: UserId; readonly email: string; readonly preferenceId: string };
 
 /** The next people to write to, noted as written to. Two senders of a letter take turns. */

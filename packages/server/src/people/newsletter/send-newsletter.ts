@@ -14,7 +14,7 @@ import { countRecipients, type Recipient, takeRecipients, upsertNewsletter } fro
 /** A mail server may be away for a while. */
 const MAIL_DAYS = 7;
 
-/** People in one transaction: an interruption costs no more than these, and gives nobody a second mail. */
+/** People in one transaction: an interruption costs no more than these, and mails no one twice. */
 const BATCH = 200;
 
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;

@@ -8,12 +8,12 @@ import { endPreference, ensurePreference, findPreference, type MailPreference, s
 
 type Asker = { readonly user: SessionUser | undefined };
 
-/** Which mails the person who asks wants. */
+/** Which mails the caller wants. */
 export async function getOwnSettings({ db }: { db: Db }, { user }: { user: SessionUser }): Promise<SsoSettings> {
   return toSettings(await ensurePreference(db, { userId: user.id }));
 }
 
-/** Those of the id in a mail, the address masked: whoever was forwarded the mail has the id, too. Throws `ResourceNotFoundException`. */
+/** Settings by the id in a mail, the address masked: a forwarded mail contains the id, too. Throws `ResourceNotFoundException`. */
 export async function getSettingsById({ db }: { db: Db }, { id }: { id: string }): Promise<SsoSettings> {
   const preference = await findPreference(db, { id });
   if (preference === undefined) throw new AppError('ResourceNotFoundException');
@@ -39,7 +39,7 @@ export async function unsubscribe({ db }: { db: Db }, { id, user }: Asker & { id
   return getSettingsById({ db }, { id });
 }
 
-/** An admin who impersonates somebody sits elsewhere. */
+/** The caller's time zone; undefined while impersonating: it is the admin's. */
 export function ownTimeZone({ adminId }: SessionUser, { timeZone }: { timeZone?: string | undefined }): string | undefined {
   return adminId === undefined ? timeZone : undefined;
 }

@@ -33,16 +33,16 @@ export async function deletePicture({ db, pictures }: PictureContext, { user }: 
   else if (before !== null) await pictures.delete(before);
 }
 
-/** Deletes a picture that nobody names any more. That it is still kept is no reason to fail: the sweep takes it. */
+/** Deletes a picture that no account names any more. If that fails, the sweep deletes it later. */
 export async function dropPicture({ pictures, log }: PictureContext, picture: { username: string; key: string }): Promise<void> {
   try {
     await pictures.delete(nameOf(pictures, picture));
   } catch (error) {
-    log.warn({ err: error }, 'a picture that nobody names is still kept');
+    log.warn({ err: error }, 'a picture that no account names is still kept');
   }
 }
 
-/** The picture of somebody by their username; `undefined` without one, and for people who were shut out. */
+/** The picture of a user by username; `undefined` without one, and for disabled users. */
 export async function findPicture({ db, pictures }: Omit<PictureContext, 'log'>, { username }: { username: string }) {
   const key = await findPictureKey(db, { username });
   const bytes = key === undefined ? undefined : await pictures.get(nameOf(pictures, { username, key }));

@@ -114,6 +114,6 @@ test('a picture that should go and stays is a line in the log, without the name 
   bucket.always(503);
   await dropPicture(context, { username: 'vera00006', key: 'd'.repeat(32) });
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('a picture that nobody names is still kept');
+  expect(lines[0]).toContain('a picture that no account names is still kept');
   expect(lines[0]).not.toContain('vera00006');
 });

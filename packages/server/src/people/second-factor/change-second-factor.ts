@@ -71,7 +71,7 @@ export async function requireOwnPassword(user: SessionUser, { db }: Context): Pr
 
 /**
  * Turns the second factor on by the first code of the app. Other sessions end, and the owner is told by mail. Returns the recovery codes,
- * which nobody can ask for again.
+ * which are shown only once.
  *
  * Throws `CodeMismatchException`, or `ConflictException` when nothing waits for a code, or not any more.
  */
@@ -98,7 +98,7 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Puts ten new recovery codes in place of those that are left, by the password and a code: with the password alone, somebody could make
+ * Puts ten new recovery codes in place of those that are left, by the password and a code: with the password alone, an attacker could make
  * themselves the code that everything else asks for.
  *
  * Throws `ConflictException` while it is off, or as `confirmIdentity` and `requireCode`.

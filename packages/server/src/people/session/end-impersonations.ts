@@ -8,7 +8,7 @@ import { type Among, listOpenImpersonations, updateEnded } from './impersonation
  * and so that what was over does not begin again, for instance when a role comes back.
  */
 export async function endLostImpersonations({ db }: { db: Db }, among: Among = {}): Promise<number> {
-  // Most often there is nothing to end, and then nobody need wait for the log.
+  // Most often there is nothing to end; then nothing waits for the log.
   if (!(await listOpenImpersonations(db, among)).some(({ facts }) => whyOver(facts) !== undefined)) return 0;
   return inTransaction(db, async (tx) => {
     let ended = 0;

@@ -44,7 +44,7 @@ async function findSalt(db: Db, day: string): Promise<Buffer | undefined> {
   return row?.salt;
 }
 
-/** A day's salt, whoever makes it first, and the end of the older ones. */
+/** A day's salt, made by the first process that needs it, and the deletion of older ones. */
 async function makeSalt(db: Db, day: string): Promise<Buffer> {
   const { salt } = await db
     .insertInto('visitor_salt')

@@ -15,13 +15,13 @@ export type TargetRule = {
 /** For everybody: https into the public internet. */
 export const PUBLIC_TARGETS: TargetRule = { allowsHttp: false, allowsAddress: isPublicAddress };
 
-/** On a machine of one's own, where nobody else can ask for it, its own addresses may be called, too. */
+/** Development: the machine's own addresses may be called, too, since no other machine can reach the product. */
 export const LOCAL_TARGETS: TargetRule = {
   allowsHttp: true,
   allowsAddress: (address) => isPublicAddress(address) || isLoopbackHost(address),
 };
 
-/** Which of the two holds: local targets only where nobody but this machine can reach the product, see `developmentAllowed`. */
+/** Which rule applies: local targets only where no other machine can reach the product, see `developmentAllowed`. */
 export function chooseTargets({ developmentAllowed }: { developmentAllowed: boolean }): TargetRule {
   return developmentAllowed ? LOCAL_TARGETS : PUBLIC_TARGETS;
 }
@@ -47,7 +47,7 @@ async function resolveHost(host: string): Promise<readonly string[]> {
 }
 
 /**
- * Sends a request to a host that somebody else named, and gives the response before its body is read, or why there is none. The host's name
+ * Sends a request to a host that a user named, and returns the response before its body is read, or why there is none. The host's name
  * is looked up once, every address of it must be allowed, and the connection goes to the very addresses that were looked at: a name that
  * leads elsewhere the next time changes nothing. Redirects are not followed.
  */

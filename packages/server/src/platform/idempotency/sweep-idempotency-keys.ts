@@ -2,7 +2,7 @@ import type { Db } from '@redoubt/db/client';
 import { sql } from 'kysely';
 import { IDEMPOTENCY_KEY_TTL } from './run-once.ts';
 
-/** Forgets keys that are too old to be repeated. Returns how many. */
+/** Deletes expired keys. Returns how many. */
 export async function sweepIdempotencyKeys({ db }: { db: Db }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_key')

@@ -151,7 +151,7 @@ test('a transport that fails without a verdict, like a full disk, puts the mail 
   expect(await readMail(id)).toMatchObject({ attempts: 1, last_error: 'ENOSPC' });
 });
 
-test('a mail that somebody is sending is left to them', async () => {
+test('a mail that another worker is sending is left to it', async () => {
   const sending = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const slow: MailTransport = {

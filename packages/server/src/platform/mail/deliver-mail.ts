@@ -9,7 +9,7 @@ import { toSendMailKey } from './outbox.ts';
 import { toRetryDelaySeconds } from './retry-delay.ts';
 
 /**
- * What became of a mail: `deferred` was put off and has a job waiting; `busy` is in somebody else's hands at this moment;
+ * What became of a mail: `deferred` was put off and has a job waiting; `busy` is being sent by another worker at this moment;
  * `settled` needed nothing, it was sent or dropped before.
  */
 export type Delivery = 'sent' | 'dropped' | 'deferred' | 'busy' | 'settled';

@@ -44,7 +44,7 @@ export async function insertMail(tx: Tx, { recipient, subject, textBody, htmlBod
 
 /**
  * The mail, kept from everybody else until the transaction ends; `undefined` when it does not wait any more,
- * `busy` when somebody else has it. The database lets go of it when a worker dies, not when it merely stands still.
+ * `busy` when another worker has it. The database lets go of it when a worker dies, not when it merely stands still.
  */
 export async function lockWaitingMail(tx: Tx, { mailId }: { mailId: string }): Promise<WaitingMail | 'busy' | undefined> {
   const waiting = tx.selectFrom('mail').where('id', '=', mailId).where('sent_at', 'is', null).where('dropped_at', 'is', null);

@@ -31,7 +31,7 @@ const POOL_ID = /^([a-z]{2}(?:-[a-z]+)+-\d)_[A-Za-z0-9]{1,45}$/;
  */
 export function toCognitoSettings(env: PoolEnvironment, fault: (name: string, message: string) => void): CognitoSettings | undefined {
   const { COGNITO_USER_POOL_ID: poolId, COGNITO_CLIENT_ID: clientId, COGNITO_ENDPOINT: endpoint } = env;
-  // Passwords are sent there: to nobody else, and not over a network without TLS.
+  // Passwords are sent there: to no other host, and not over a network without TLS.
   if (endpoint !== undefined && !isOnThisMachine(endpoint)) {
     fault('COGNITO_ENDPOINT', 'Give an address of this machine: it is for tests. Without it, AWS is asked.');
   }

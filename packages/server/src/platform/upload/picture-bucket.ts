@@ -29,7 +29,7 @@ export function openPictureBucket(bucket: Bucket, { timeoutMs = TIMEOUT_MS }: { 
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = bucket;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const urlOf = (username: string) => {
-    if (!USERNAME.test(username)) throw new TypeError('A picture has the name of somebody.');
+    if (!USERNAME.test(username)) throw new TypeError('A picture has the name of a user.');
     return `${bucket.bucketUrl}/${bucket.prefix}${username}`;
   };
 

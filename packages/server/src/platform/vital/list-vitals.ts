@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 /** Three of four visits were at least as good as `p75`: ms, or the layout's shift. */
 export type VitalFigure = { readonly page: string; readonly metric: VitalMetric; readonly p75: number; readonly samples: number };
 
-/** Nobody reads more. */
+/** Admins read no more than this. */
 const FIGURES_MAX = 500;
 
 /** What browsers measured in the last `sinceDays` days, by page and metric; the pages most measured, in the order of their paths. */
