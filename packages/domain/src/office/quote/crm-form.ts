@@ -1,4 +1,4 @@
-/** A form of a CRM that takes the place of our own: what its embed is told. Source: specification §1 (SITE-22). */
+/** A form of a CRM that takes the place of our own: what its embed is told. Source: SITE-22. */
 export type CrmForm = {
   readonly portalId: string;
   readonly formId: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, WebAddress } from '../../form.ts';
 
-/** What can be asked for, in the order of the form. Source: specification §1. */
+/** What can be requested, in the order of the form (OP-29). */
 export const QUOTE_SERVICES = [
   { value: 'security-audit', label: 'Security Audit' },
   { value: 'skynet', label: 'Skynet' },
@@ -66,7 +66,7 @@ const unique = (values: readonly string[]) => new Set(values).size === values.le
 
 /**
  * Body of POST /api/quotes: what the requester wants to have reviewed, and how to reach them.
- * Source: specification §1 (SITE-21), OP-29.
+ * Source: SITE-21, OP-29.
  */
 export const QuoteBody = z.object({
   email: Email,

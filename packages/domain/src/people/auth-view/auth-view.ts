@@ -1,4 +1,4 @@
-/** What the auth modal shows. Source: specification §4, "Auth modal" (AUTH-01). */
+/** What the auth modal shows. Source: AUTH-01. */
 export type AuthView = 'hidden' | 'login' | 'signup' | 'forgot-password' | 'reset-forgotten-password' | 'verify-email';
 
 /** Where the visitor was when the modal opened, as the event 'Sign Up' reports it (OP-58). */
@@ -48,7 +48,7 @@ export type AuthEvent =
 
 type EventType = Exclude<AuthEvent['type'], 'opened'>;
 
-/** Source: specification §4. `reset-forgotten-password` leads back as well, because its error asks to request a code again. */
+/** Transitions (AUTH-02 and following). `reset-forgotten-password` leads back as well, because its error asks to request a code again. */
 const TRANSITIONS: Readonly<Record<AuthView, Partial<Record<EventType, AuthView>>>> = {
   hidden: { 'sign-in-failed': 'login', 'code-asked': 'login', 'signed-in': 'hidden' },
   login: {

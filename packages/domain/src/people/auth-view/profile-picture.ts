@@ -1,4 +1,4 @@
-/** A picture's address changes this often, so that a new picture is seen. Source: specification §3, §9 (ACCT-06). */
+/** A picture's address changes this often, so that a new picture is seen. Source: ACCT-06. */
 const PICTURE_MS = 60_000;
 
 /** Where a user's own picture is: keyed by username, with the minute behind it. `base` is the bucket's address (ACCT-05, OP-59). */

@@ -25,7 +25,7 @@ const choices = {
 export const MailChoices = z.object(choices);
 export type MailChoices = z.infer<typeof MailChoices>;
 
-/** Which mails a person wants. Source: specification §3, "SSO settings" (ACCT-15). */
+/** Which mails a person wants. Source: ACCT-15. */
 export const SsoSettings = z.object({
   /** Stands in mails. Who has it may read this and end all of it. */
   id: z.string(),

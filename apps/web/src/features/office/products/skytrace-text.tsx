@@ -42,7 +42,7 @@ export const SKYTRACE_TODAY: readonly Point[] = [
     title: 'Check how fresh it is',
     text: (
       <>
-        Which{' '}
+        See which{' '}
         <PageLink href="/chains" className={LINK}>
           chains
         </PageLink>{' '}

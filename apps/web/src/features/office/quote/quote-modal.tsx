@@ -15,7 +15,7 @@ import { QuoteForm } from './quote-form.tsx';
 type Request = NonNullable<ReturnType<typeof quoteDialog.read>>;
 type QuoteModalProps = { request: Request; crm: CrmForm | undefined };
 
-/** The quote modal: opens with each request and is gone when it is closed. Source: specification §1 and §4, "Quote modal" (SITE-21). */
+/** The quote modal: opens with each request and is gone when it is closed. Source: SITE-21. */
 export function QuoteModal({ request, crm }: QuoteModalProps) {
   const [answered, setAnswered] = useState<Request>();
   const open = answered !== request;
