@@ -97,3 +97,12 @@ export const QuoteKey = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** Body of POST /api/admin/quotes/state. */
 export const QuoteStateBody = z.object({ reference: QuoteReference, state: QuoteState });
+
+/** A form of a CRM that takes the place of our own: what its embed is told. Source: SITE-22. */
+export type CrmForm = {
+  readonly portalId: string;
+  readonly formId: string;
+  readonly region: string;
+  /** Origin that the form's script comes from. */
+  readonly origin: string;
+};

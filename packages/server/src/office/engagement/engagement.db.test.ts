@@ -10,7 +10,7 @@ import { importCatalog } from '../../catalog/import/import-catalog.ts';
 import { createLog } from '../../platform/log.ts';
 import { deliverMail } from '../../platform/mail/deliver-mail.ts';
 import { deleteAccountRows } from '../../privacy/account-rows.ts';
-import { findQuote } from '../quote/find-quote.ts';
+import { findQuote } from '../quote/manage-quotes.ts';
 import { requestQuote } from '../quote/request-quote.ts';
 import { listRequested, listUnderWay } from './engagement-store.ts';
 import { moveEngagement, saveEngagement } from './manage-engagement.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '@redoubt/db/client';
-import type { CsvValue } from '@redoubt/domain/platform/csv/to-csv-line';
+import { type CsvValue, toCsvLine } from '@redoubt/domain/platform/csv/to-csv-line';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A column of a public table: its name in files, what it means, and where it comes from. */
@@ -60,4 +60,11 @@ export async function* eachRow(db: Db, table: DataTable, { projectId }: { projec
     yield* rows;
     after = next;
   } while (after !== undefined);
+}
+
+/** A table as lines of a file, headings first, each as soon as it is read. */
+export async function* writeCsv(db: Db, table: DataTable, asked: { projectId?: string | undefined } = {}): AsyncGenerator<string> {
+  const names = table.columns.map(({ name }) => name);
+  yield toCsvLine(names);
+  for await (const row of eachRow(db, table, asked)) yield toCsvLine(names.map((name) => row[name] ?? null));
 }

@@ -5,11 +5,9 @@ import { countRowsRead } from '@redoubt/testing/database/rows-read';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccountRows } from '../../privacy/account-rows.ts';
-import { findQuote } from './find-quote.ts';
-import { listQuotes } from './list-quotes.ts';
+import { findQuote, listQuotes, setQuoteState } from './manage-quotes.ts';
 import { deleteOldQuotes, listOwnQuotes } from './quote-store.ts';
 import { requestQuote } from './request-quote.ts';
-import { setQuoteState } from './set-quote-state.ts';
 
 const database = await createTestDatabase();
 const { db, ownerDb } = database;

@@ -5,13 +5,12 @@ import { afterAll, expect, test } from 'vitest';
 import { verifyAuditLog } from '../../platform/audit-log/verify-audit-log.ts';
 import { deleteAccountRows } from '../../privacy/account-rows.ts';
 import { disableUser, setAdmin } from '../account/manage-user.ts';
-import { endLostImpersonations } from '../session/end-impersonations.ts';
+import { endLostImpersonations, sweepImpersonations } from '../session/end-impersonations.ts';
 import { findSession, type SessionUser } from '../session/find-session.ts';
 import { endSession, insertSession } from '../session/session-store.ts';
 import { findImpersonationTarget } from './find-impersonation-target.ts';
 import { startImpersonation } from './start-impersonation.ts';
 import { stopImpersonation } from './stop-impersonation.ts';
-import { sweepImpersonations } from './sweep-impersonations.ts';
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -9,7 +9,7 @@ import { type ConfirmingContext, confirmIdentity } from '../profile/confirm-iden
 import type { SessionUser } from '../session/find-session.ts';
 import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
 import { endSessions } from '../session/session-store.ts';
-import { hasPassword } from '../user-pool/has-password.ts';
+import { hasPassword } from '../user-pool/user-pool-store.ts';
 import { requireCode } from './check-code.ts';
 import { drawQr } from './draw-qr.ts';
 import { hashRecoveryCode, makeFactorSecret, makeRecoveryCodes, openSecret, sealSecret } from './factor-secrets.ts';

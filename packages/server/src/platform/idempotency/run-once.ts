@@ -65,3 +65,12 @@ async function claim(tx: Tx, { scope, key, requestHash }: KeyRow & { requestHash
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes expired keys. Returns how many. */
+export async function sweepIdempotencyKeys({ db }: { db: Db }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', sql<Date>`now() - ${IDEMPOTENCY_KEY_TTL}::interval`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

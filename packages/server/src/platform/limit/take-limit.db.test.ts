@@ -2,8 +2,7 @@ import { createDatabase } from '@redoubt/db/client';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { sweepRateLimits } from './sweep-rate-limits.ts';
-import { takeLimit } from './take-limit.ts';
+import { sweepRateLimits, takeLimit } from './take-limit.ts';
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -87,3 +87,9 @@ async function takeUses(
   const { rows } = await sql<{ wait: number }>`select take_limit(${id}, ${step}, ${whole}) as wait`.execute(db);
   return rows[0]?.wait ?? 1;
 }
+
+/** Forgets allowances that are whole again: a key without a row has all of it. Returns how many. */
+export async function sweepRateLimits({ db }: { db: Db }): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('rate_limit').where('full_at', '<', sql<Date>`now()`).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -8,8 +8,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Log } from '../log.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { sweepMails } from './mail-store.ts';
 import { enqueueMail } from './outbox.ts';
-import { sweepMails } from './sweep-mails.ts';
 
 let database: TestDatabase;
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
 
 /** A mail that waits to be sent. */
 export type WaitingMail = {
@@ -126,4 +127,12 @@ export async function deleteMailsBefore(db: Db, { olderThanDays }: { olderThanDa
     .where((mail) => mail.or([mail('sent_at', 'is not', null), mail('dropped_at', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** How long the outbox remembers whom it wrote to, and about what. */
+const DAYS_KEPT = 30;
+
+/** Empties mails that expired unsent, however their jobs ended, and forgets old ones. */
+export async function sweepMails({ db }: Pick<Context, 'db'>): Promise<{ expiredMails: number; oldMails: number }> {
+  return { expiredMails: await dropExpiredMails(db), oldMails: await deleteMailsBefore(db, { olderThanDays: DAYS_KEPT }) };
 }

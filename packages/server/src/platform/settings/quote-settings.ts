@@ -1,5 +1,5 @@
 import { Email } from '@redoubt/domain/form';
-import type { CrmForm } from '@redoubt/domain/office/quote/crm-form';
+import type { CrmForm } from '@redoubt/domain/office/quote/schema';
 import { z } from 'zod';
 
 /** Variables about quotes, as an operator gives them. */

@@ -1,9 +1,9 @@
 import { getRecordFigures } from '@redoubt/server/follow/waitlist/product-figures';
 import type { Metadata } from 'next';
 import { AuditExample } from '@/features/catalog/project/audit/audit-example.server';
-import { WaitlistForm } from '@/features/office/products/waitlist-form';
 import { readOrMiss } from '@/features/office/products/read-or-miss.server';
 import { SecurityAuditProduct } from '@/features/office/products/security-audit-product';
+import { WaitlistForm } from '@/features/office/products/waitlist-form';
 import { getContext } from '@/http/context';
 import { siteConfig } from '../../../../../../site.config.ts';
 

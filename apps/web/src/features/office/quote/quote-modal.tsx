@@ -1,7 +1,6 @@
 'use client';
 
-import type { CrmForm } from '@redoubt/domain/office/quote/crm-form';
-import type { QuoteReceipt } from '@redoubt/domain/office/quote/schema';
+import type { CrmForm, QuoteReceipt } from '@redoubt/domain/office/quote/schema';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Dialog } from '@redoubt/ui/layer/dialog';
 import Link from 'next/link';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CrmForm } from '@redoubt/domain/office/quote/crm-form';
+import type { CrmForm } from '@redoubt/domain/office/quote/schema';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { quoteDialog } from '@/entities/quote/quote-dialog';
 import { quoteMail } from '@/site/contact-mail';

@@ -6,8 +6,7 @@ import { Failure } from '@redoubt/ui/failure';
 import { useState } from 'react';
 import { PageLink } from '@/site/page-link';
 import { confirmBrowser } from './auth-calls.ts';
-import { LinkCard } from './link-card.tsx';
-import { useLinkSecret } from './use-link-secret.ts';
+import { LinkCard, useLinkSecret } from './link-card.tsx';
 
 const NOT_VALID =
   'This link is not valid here. It works once, for 10 minutes, and only in the browser in which you typed your password: copy it there if you opened it elsewhere, or log in again to get a new one.';

@@ -11,8 +11,7 @@ import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 import { provider } from '@/site/provider';
 import { signUp } from './auth-calls.ts';
-import { SubmitButton, ViewHead } from './auth-parts.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, SubmitButton, ViewHead } from './auth-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
 import type { ViewProps } from './view-props.ts';
 

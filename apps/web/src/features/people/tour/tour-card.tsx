@@ -5,8 +5,8 @@ import { use, useEffect, useId, useRef } from 'react';
 import type { TooltipRenderProps } from 'react-joyride';
 import { AreaActions, Progress } from './area-step.tsx';
 import { ClosingActions, ClosingText } from './closing-screen.tsx';
-import { TourContext } from './tour-context.ts';
 import { useCardKeys } from './use-card-keys.ts';
+import { TourContext } from './use-tour.ts';
 
 /** The card of one step: 290 px, and 380 px in windows wider than 480 px (TOUR-36). */
 export function TourCard({ index, step }: TooltipRenderProps) {

@@ -6,8 +6,7 @@ import { EVENTS, type EventData, Joyride, type Step } from 'react-joyride';
 import { sparesMotion } from '@/browser/spares-motion';
 import { findTarget } from './find-target.ts';
 import { TourCard } from './tour-card.tsx';
-import { TourContext } from './tour-context.ts';
-import { useTour } from './use-tour.ts';
+import { TourContext, useTour } from './use-tour.ts';
 
 // A list that stays the same: the library compares it with the last at every drawing.
 const STEPS: Step[] = TOUR_STEPS.map(({ name, title, words, placement }, index) => ({

@@ -1,7 +1,7 @@
 import { findStepFaults } from '@redoubt/domain/people/tour/check-steps';
 import { firstStep, IDLE_TOUR, nextTourState, type TourEnd, type TourEvent, tourEnd } from '@redoubt/domain/people/tour/tour-state';
 import { SKIP_SCREEN, TOUR_STEPS } from '@redoubt/domain/people/tour/tour-steps';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { track } from '@/browser/track/track';
 import { authDialog } from '@/entities/account/auth-dialog';
 import { useAccount } from '@/entities/account/use-account';
@@ -93,3 +93,6 @@ function warn(words: string): void {
   // biome-ignore lint/suspicious/noConsole: the specification asks for a warning on the console
   console.warn(words);
 }
+
+/** What the card needs of the tour: the library that draws it passes nothing on. */
+export const TourContext = createContext<TourControls | undefined>(undefined);

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { Announcement } from '@redoubt/domain/platform/announcement/schema';
 import { appendAuditLog } from '../audit-log/append-audit-log.ts';
-import { deleteAnnouncement, upsertAnnouncement } from './announcement-store.ts';
+import { deleteAnnouncement, findAnnouncement, upsertAnnouncement } from './announcement-store.ts';
 
 /** Who does it, for the audit log. */
 type Actor = { readonly actor: string };
@@ -38,4 +38,9 @@ export async function clearAnnouncement({ db }: { db: Db }, { actor }: Actor): P
     if (cleared) await appendAuditLog(tx, { actor, action: 'announcement.clear', subject: 'announcement', details: {} });
     return cleared;
   });
+}
+
+/** What is announced above every page that announces nothing of its own; `undefined` when nothing is (OP-54). */
+export function getAnnouncement({ db }: { db: Db }): Promise<Announcement | undefined> {
+  return findAnnouncement(db);
 }
