@@ -46,7 +46,7 @@ const JSON_BODIES: Readonly<Record<string, string>> = {
   'editor_statement.body': 'Statement',
   'editor_statement.proofs': 'readonly ClaimProof[]',
   'event.properties': 'Record<string, string | number | boolean | null>',
-  'incident_report.checks': 'readonly ReportCheck[]',
+  'incident_report.checks': 'readonly IncidentReportCheck[]',
   'notice_choice.levels': 'NotificationLevels',
   'project_audit.findings': 'AuditFindings',
   'project_audit.issues': 'AuditIssue[]',
@@ -108,7 +108,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   '@redoubt/domain/catalog/score/types': ['FactSource', 'Tier'],
   '@redoubt/domain/follow/notification/level': ['NotificationKind', 'NotificationLevels'],
   '@redoubt/domain/office/editor/schema': ['Statement', 'StatementOf'],
-  '@redoubt/domain/office/report/schema': ['ReportCheck'],
+  '@redoubt/domain/office/incident-report/schema': ['IncidentReportCheck'],
   '@redoubt/domain/onchain/alert/schema': ['AlertDetail', 'AlertKind'],
   kysely: ['ColumnType', 'GeneratedAlways', 'InsertType', 'JSONColumnType', 'SelectType'],
 };

@@ -5,7 +5,7 @@ import type { LabelKind } from '@redoubt/domain/catalog/label/schema';
 import type { FactSource, Tier } from '@redoubt/domain/catalog/score/types';
 import type { NotificationKind, NotificationLevels } from '@redoubt/domain/follow/notification/level';
 import type { Statement, StatementOf } from '@redoubt/domain/office/editor/schema';
-import type { ReportCheck } from '@redoubt/domain/office/report/schema';
+import type { IncidentReportCheck } from '@redoubt/domain/office/incident-report/schema';
 import type { AlertDetail, AlertKind } from '@redoubt/domain/onchain/alert/schema';
 import type { ColumnType, GeneratedAlways, InsertType, JSONColumnType, SelectType } from 'kysely';
 
@@ -327,7 +327,7 @@ export type Tables = {
     links: Generated<string[]>;
     email: string | null;
     user_id: string | null;
-    checks: Generated<Json<readonly ReportCheck[]>>;
+    checks: Generated<Json<readonly IncidentReportCheck[]>>;
     state: Generated<'received' | 'under-review' | 'confirmed' | 'declined'>;
     reason: string | null;
     created_at: Generated<Timestamp>;

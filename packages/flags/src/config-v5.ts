@@ -4,7 +4,7 @@ const Value = z.union([z.boolean(), z.number(), z.string()]);
 const Order = z.optional(z.number());
 const Variation = z.nullish(z.string());
 
-/** A rule: order, attribute, comparator, what it compares with; value and variation for whom it fits. Source: specification §3 (FLAG-13). */
+/** A rule: order, attribute, comparator, what it compares with; value and variation for whom it fits. Source: FLAG-13. */
 export const RolloutRule = z.looseObject({ o: Order, a: z.string(), t: z.int(), c: z.string(), v: Value, i: Variation });
 export type RolloutRule = z.infer<typeof RolloutRule>;
 

@@ -11,7 +11,7 @@ type ConfigRequest = {
 
 /**
  * Asks a flag service for its config: GET, with the tag of what is known and who asks. A body that is no config is a failure like any
- * other. Throws `FetchError`. Source: specification §7 (FLAG-05 to FLAG-09, T-33).
+ * other. Throws `FetchError`. Source: FLAG-05 to FLAG-09, T-33.
  */
 export async function fetchConfig(send: typeof fetch, { url, etag, clientVersion, timeoutMs }: ConfigRequest): Promise<IFetchResponse> {
   const limit = new AbortController();

@@ -1,4 +1,4 @@
-/** The config that was fetched last: when, its text, and the tag under which the service knows it. Source: specification §3 (FLAG-11). */
+/** The config that was fetched last: when, its text, and the tag under which the service knows it. Source: FLAG-11. */
 export type CachedConfig = { readonly Timestamp: number; readonly ConfigJSON: string; readonly HttpETag: string };
 
 export type FlagCache = {

@@ -5,7 +5,7 @@
 export const FLAG_DEFAULTS = {
   /** The portfolio page and its entry in the menu. */
   portfolio: false,
-  /** The form with which an admin sees the site as somebody else. */
+  /** The form with which an admin impersonates a user. */
   impersonationTool: false,
 } as const satisfies Record<string, boolean>;
 
@@ -16,7 +16,7 @@ export function mapFlags<Value>(make: (key: FlagKey) => Value): Record<FlagKey, 
   return { portfolio: make('portfolio'), impersonationTool: make('impersonationTool') };
 }
 
-/** Name of the event that says which variation of a flag somebody saw. Source: specification §1 (FLAG-38). */
+/** Name of the event that says which variation of a flag a visitor saw (FLAG-38). */
 export function flagEventName(key: string): `feature_${string}` {
   return `feature_${key}`;
 }

@@ -1,4 +1,4 @@
-/** How a client keeps its config fresh: by itself, when it is asked after a while, or only when told to. Source: specification §4. */
+/** How a client refreshes its config: on a timer, on use once it is old, or only by `refresh`. */
 export type RefreshMode = 'auto-poll' | 'lazy-load' | 'manual-poll';
 
 /** The key under which the product publishes its own config. */
@@ -7,18 +7,18 @@ export const LOCAL_FLAGS_KEY = 'local';
 export type FlagOptions = {
   readonly sdkKey: string;
   readonly mode?: RefreshMode;
-  /** Which of the service's own addresses: the one for everywhere, or the one in the European Union. */
+  /** Which of the service's own addresses: the global one, or the one in the European Union. */
   readonly dataGovernance?: 'Global' | 'EuOnly';
-  /** Another address than the service's own. */
+  /** An address that replaces the service's own. */
   readonly baseUrl?: string;
-  /** 0: an answer may take forever. */
+  /** 0: no timeout. */
   readonly requestTimeoutMs?: number;
   readonly pollIntervalSeconds?: number;
   readonly maxInitWaitTimeSeconds?: number;
   readonly cacheTimeToLiveSeconds?: number;
 };
 
-/** What holds when nothing is said. Source: specification §9 (FLAG-18 to FLAG-21). */
+/** Defaults (FLAG-18 to FLAG-21). */
 const FLAG_OPTION_DEFAULTS = {
   requestTimeoutMs: 30_000,
   pollIntervalSeconds: 60,
@@ -29,8 +29,8 @@ const FLAG_OPTION_DEFAULTS = {
 export type CheckedOptions = FlagOptions & Required<Pick<FlagOptions, keyof typeof FLAG_OPTION_DEFAULTS | 'mode' | 'dataGovernance'>>;
 
 /**
- * Fills in what is not said, and throws for what can't be, in words that the specification gives (§5, FLAG-22 to FLAG-26, OP-44). The
- * engine would take some of it for "not said".
+ * Fills in defaults, and throws for invalid options, with the messages of FLAG-22 to FLAG-26 and OP-44. The
+ * engine would take some of them for absent.
  */
 export function checkFlagOptions(options: FlagOptions): CheckedOptions {
   const checked = { mode: 'auto-poll', dataGovernance: 'Global', ...FLAG_OPTION_DEFAULTS, ...options } as const;

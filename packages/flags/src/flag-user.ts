@@ -1,4 +1,4 @@
-/** Whom a flag is evaluated for. Source: specification §3 (FLAG-04). */
+/** Whom a flag is evaluated for. Source: FLAG-04. */
 export type FlagUser = {
   /** The username; `N/A` for a visitor who is not logged in. */
   readonly identifier: string;

@@ -5,7 +5,7 @@ import { createFlagCache } from './flag-cache.ts';
 import type { FlagClient } from './flag-client.ts';
 import type { FlagOptions } from './flag-options.ts';
 import type { FlagUser } from './flag-user.ts';
-import { createRemoteFlagClient, type FlagComplaint } from './remote-flag-client.ts';
+import { createRemoteFlagClient, type FlagLogEntry } from './remote-flag-client.ts';
 
 type Request = { url: string; headers: Record<string, string>; signal: AbortSignal };
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -23,7 +23,7 @@ const flags = (portfolio: Partial<FlagSetting>, etag = '"1"') =>
 /** A client of a service that answers as told. */
 function start(answer: Answer, options: Partial<FlagOptions> = {}) {
   const requests: Request[] = [];
-  const complaints: FlagComplaint[] = [];
+  const entries: FlagLogEntry[] = [];
   const cache = createFlagCache();
   let current = answer;
   const send = async (url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
@@ -31,10 +31,10 @@ function start(answer: Answer, options: Partial<FlagOptions> = {}) {
     requests.push(request);
     return current(request);
   };
-  const means = { fetch: send as unknown as typeof fetch, onComplaint: (complaint: FlagComplaint) => complaints.push(complaint), cache };
-  const client = createRemoteFlagClient(means, { sdkKey: randomUUID(), mode: 'manual-poll', ...options });
+  const deps = { fetch: send as unknown as typeof fetch, onLog: (entry: FlagLogEntry) => entries.push(entry), cache };
+  const client = createRemoteFlagClient(deps, { sdkKey: randomUUID(), mode: 'manual-poll', ...options });
   open.push(client);
-  return { client, requests, complaints, cache, answer: (next: Answer) => (current = next) };
+  return { client, requests, entries, cache, answer: (next: Answer) => (current = next) };
 }
 
 /** What a flag with these rules is for a user. */
@@ -149,14 +149,14 @@ test('FLAG-19: in every mode a silent service is waited for once; then what is k
 
 test('FLAG-21, FLAG-35: a service that does not answer is given up after 30000 ms', async () => {
   vi.useFakeTimers();
-  const { client, requests, complaints } = start(hang);
+  const { client, requests, entries } = start(hang);
   const refreshed = client.refresh();
   await vi.advanceTimersByTimeAsync(29_900);
   expect(requests[0]?.signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
   expect(requests[0]?.signal.aborted).toBe(true);
   expect(await refreshed).toBe(false);
-  expect(complaints.map(({ level, id }) => [level, id])).toEqual([['error', 1102]]);
+  expect(entries.map(({ level, id }) => [level, id])).toEqual([['error', 1102]]);
 });
 
 test.each<[string, Answer, number]>([
@@ -166,30 +166,30 @@ test.each<[string, Answer, number]>([
   ['something that is not JSON', () => text('<h1>hello</h1>'), 1105],
   ['JSON that is no config', () => text('{"f":{"portfolio":7}}'), 1105],
 ])('FLAG-35, T-35: %s leaves the config that is there, and is an error', async (_, failure, id) => {
-  const { client, complaints, cache, answer } = start(() => flags({ v: true }));
+  const { client, entries, cache, answer } = start(() => flags({ v: true }));
   await client.refresh();
   const before = cache.read();
   answer(failure);
   expect(await client.refresh()).toBe(false);
-  expect(complaints.map((complaint) => [complaint.level, complaint.id])).toEqual([['error', id]]);
+  expect(entries.map((entry) => [entry.level, entry.id])).toEqual([['error', id]]);
   expect(await client.getValue('portfolio')).toBe(true);
   expect(cache.read()?.ConfigJSON).toBe(before?.ConfigJSON);
 });
 
 test('T-35: without any config the default is given, and nothing is thrown', async () => {
-  const { client, complaints } = start(() => new Response('broken', { status: 500 }));
+  const { client, entries } = start(() => new Response('broken', { status: 500 }));
   await client.refresh();
   expect(await client.getValue('portfolio', { identifier: 'ada' })).toBe(false);
-  expect(complaints.every(({ level }) => level === 'error')).toBe(true);
+  expect(entries.every(({ level }) => level === 'error')).toBe(true);
 });
 
 test('FLAG-36: a service that leads in a circle is an error, and what it sends is no config', async () => {
-  const { client, requests, complaints, answer } = start(() => flags({ v: true }));
+  const { client, requests, entries, answer } = start(() => flags({ v: true }));
   await client.refresh();
   answer(() => text(JSON.stringify({ p: { u: `https://${randomUUID()}.example`, r: 2 }, f: null })));
   await client.refresh();
   expect(requests).toHaveLength(4);
-  expect(complaints.map(({ level, id }) => [level, id])).toEqual([['error', 1104]]);
+  expect(entries.map(({ level, id }) => [level, id])).toEqual([['error', 1104]]);
   expect(await client.getValue('portfolio')).toBe(true);
 });
 
@@ -199,18 +199,18 @@ test('two redirects are followed without a word', async () => {
     hop += 1;
     return hop < 3 ? text(JSON.stringify({ p: { u: `https://hop-${hop}.example`, r: 2 }, f: {} })) : flags({ v: true });
   };
-  const { client, requests, complaints } = start(lead);
+  const { client, requests, entries } = start(lead);
   await client.refresh();
   expect(requests.map(({ url }) => new URL(url).host)).toEqual(['cdn-global.configcat.com', 'hop-1.example', 'hop-2.example']);
   expect(await client.getValue('portfolio')).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(entries).toEqual([]);
 });
 
 test('FLAG-37: a flag that the service does not have is its default, and an error', async () => {
-  const { client, complaints } = start(() => text('{"f":{"other":{"v":true}}}'));
+  const { client, entries } = start(() => text('{"f":{"other":{"v":true}}}'));
   await client.refresh();
   expect(await client.getValue('portfolio')).toBe(false);
-  expect(complaints).toEqual([{ level: 'error', id: 1001, words: expect.stringContaining('portfolio') }]);
+  expect(entries).toEqual([{ level: 'error', id: 1001, words: expect.stringContaining('portfolio') }]);
 });
 
 test('a flag of another kind than ours is its default', async () => {
@@ -263,11 +263,11 @@ test('FLAG-29: there is no comparator 18', async () => {
   expect(await evaluate(rule(18, 'a'), having('a'))).toBe(false);
 });
 
-test('a rule asks nobody who lacks what it asks for, not even for what they are not', async () => {
+test('a rule does not match a user who lacks its attribute, not even a negated rule', async () => {
   expect(await evaluate(rule(1, 'a'), { identifier: 'ada' })).toBe(false);
 });
 
-test('FLAG-27, FLAG-28: the share that somebody falls into is a hash of flag and identifier, from 0 to 99', async () => {
+test('FLAG-27, FLAG-28: the share that a user falls into is a hash of flag and identifier, from 0 to 99', async () => {
   for (const identifier of ['N/A', 'ada', 'bea', 'k3v9q1', 'zoe']) {
     const bucket = Number.parseInt(sha1(`portfolio${identifier}`).slice(0, 7), 16) % 100;
     const share = (p: number) => ({

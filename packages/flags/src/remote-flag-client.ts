@@ -6,26 +6,26 @@ import { FLAG_DEFAULTS, type FlagKey, mapFlags } from './flag-keys.ts';
 import { type CheckedOptions, checkFlagOptions, type FlagOptions } from './flag-options.ts';
 import type { FlagUser } from './flag-user.ts';
 
-/** What went wrong with flags. `id` is the engine's number for it. */
-export type FlagComplaint = { readonly level: 'warn' | 'error'; readonly id: number; readonly words: string };
+/** A warning or error of the engine. `id` is the engine's number for it. */
+export type FlagLogEntry = { readonly level: 'warn' | 'error'; readonly id: number; readonly words: string };
 
-type Means = {
+type Deps = {
   readonly fetch: typeof fetch;
-  readonly onComplaint: (complaint: FlagComplaint) => void;
+  readonly onLog: (entry: FlagLogEntry) => void;
   readonly cache?: FlagCache;
 };
 
-/** Who asks, as services of this protocol know their clients: the engine and its version (OP-02, OP-45). */
+/** How the client identifies itself to services of this protocol: the engine and its version (OP-02, OP-45). */
 const SDK = { sdkType: 'ConfigCat-JS', sdkVersion: '8.2.0' };
 
 /**
- * A client of a flag service that speaks config_v5. Evaluates here: nothing about a user leaves the process. Throws for options that
- * can't be. Clients of one key share one engine until they are closed.
+ * A client of a flag service that speaks config_v5. Flags are evaluated here: nothing about a user leaves the process. Throws for
+ * invalid options. Clients of one key share one engine until they are closed.
  */
-export function createRemoteFlagClient(means: Means, options: FlagOptions): FlagClient {
+export function createRemoteFlagClient(deps: Deps, options: FlagOptions): FlagClient {
   const checked = checkFlagOptions(options);
-  const engine = startEngine({ ...means, cache: means.cache ?? createFlagCache() }, checked);
-  const waitFor = createPatience({ waitMs: checked.maxInitWaitTimeSeconds * 1000 });
+  const engine = startEngine({ ...deps, cache: deps.cache ?? createFlagCache() }, checked);
+  const waitFor = createInitTimeout({ waitMs: checked.maxInitWaitTimeSeconds * 1000 });
   const getFlag = async (key: FlagKey, user?: FlagUser): Promise<FlagValue> => {
     const [normal, asker] = [FLAG_DEFAULTS[key], user && toEngineUser(user)];
     const { value, variationId } = await waitFor(engine.getValueDetailsAsync(key, normal, asker), () =>
@@ -44,7 +44,7 @@ export function createRemoteFlagClient(means: Means, options: FlagOptions): Flag
   };
 }
 
-function startEngine({ fetch, onComplaint, cache }: Required<Means>, options: CheckedOptions): IConfigCatClient {
+function startEngine({ fetch, onLog, cache }: Required<Deps>, options: CheckedOptions): IConfigCatClient {
   const { sdkKey, mode, baseUrl, requestTimeoutMs } = options;
   const kernel: IConfigCatKernel = {
     ...SDK,
@@ -66,7 +66,7 @@ function startEngine({ fetch, onComplaint, cache }: Required<Means>, options: Ch
     logger: {
       level: LogLevel.Warn,
       log: (level: LogLevel, id: number, message: unknown) =>
-        onComplaint({ level: level === LogLevel.Error ? 'error' : 'warn', id, words: String(message) }),
+        onLog({ level: level === LogLevel.Error ? 'error' : 'warn', id, words: String(message) }),
     },
     ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/\/+$/, '') }),
   };
@@ -81,10 +81,10 @@ function toEngineUser({ identifier, email, country, custom }: FlagUser): User {
 }
 
 /**
- * Waits for answers, `waitMs` at most and only once: as long as the source stays silent, what is kept answers at once. An answer that is
+ * Waits for answers, `waitMs` at most and only once: while the source stays silent, the cached value is returned at once. An answer that is
  * there without waiting ends the silence.
  */
-function createPatience({ waitMs }: { waitMs: number }) {
+function createInitTimeout({ waitMs }: { waitMs: number }) {
   let silent = false;
   return async function waitFor<Value>(asked: Promise<Value>, kept: () => Value): Promise<Value> {
     let timer: ReturnType<typeof setTimeout> | undefined;

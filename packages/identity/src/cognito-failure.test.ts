@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CognitoOperation, judgeFailure, toAppError } from './cognito-failure.ts';
 
-const refusal = (name: string) => ({ name, $fault: 'client', $metadata: { httpStatusCode: 400, requestId: 'r-1' } });
+const rejection = (name: string) => ({ name, $fault: 'client', $metadata: { httpStatusCode: 400, requestId: 'r-1' } });
 
 const verdict = (operation: CognitoOperation, thrown: unknown) => judgeFailure(operation, thrown).verdict;
 
@@ -50,19 +50,19 @@ test.each([
   ['ChangePassword', 'LimitExceededException', 'LimitExceededException'],
   ['DeleteUser', 'NotAuthorizedException', 'NotAuthorizedException'],
 ] as const)('%s: %s means %s', (operation, name, expected) => {
-  expect(verdict(operation, refusal(name))).toBe(expected);
+  expect(verdict(operation, rejection(name))).toBe(expected);
 });
 
 test.each(['ResourceNotFoundException', 'ForbiddenException', 'InvalidUserPoolConfigurationException', 'constructor', 'SomethingNew'])(
   '%s is no answer of ours, whatever its name',
   (name) => {
-    expect(verdict('InitiateAuth', refusal(name))).toBe('UnknownException');
+    expect(verdict('InitiateAuth', rejection(name))).toBe('UnknownException');
   },
 );
 
 test.each([
-  ['an internal error', { ...refusal('InternalErrorException'), $fault: 'server', $metadata: { httpStatusCode: 500 } }],
-  ['a refusal with the status of a fault', { ...refusal('NotAuthorizedException'), $metadata: { httpStatusCode: 503 } }],
+  ['an internal error', { ...rejection('InternalErrorException'), $fault: 'server', $metadata: { httpStatusCode: 500 } }],
+  ['a refusal with the status of a fault', { ...rejection('NotAuthorizedException'), $metadata: { httpStatusCode: 503 } }],
   ['a connection that was refused', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
   ['a page of a proxy', Object.assign(new SyntaxError('not JSON'), { $metadata: { httpStatusCode: 200 } })],
   ['nothing at all', undefined],
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('what is passed on are names: no message, no request, no answer', () => {
-  const thrown = Object.assign(new Error('Value "seven ducks 7" at password'), refusal('InternalErrorException'), {
+  const thrown = Object.assign(new Error('Value "seven ducks 7" at password'), rejection('InternalErrorException'), {
     $response: { body: 'x' },
   });
   const error = toAppError({ ...judgeFailure('SignUp', thrown), verdict: 'ServiceUnavailableException' });
@@ -84,7 +84,7 @@ test('what is passed on are names: no message, no request, no answer', () => {
 });
 
 test('AUTH-39: an address that is taken is said of its field', () => {
-  expect(toAppError({ ...judgeFailure('SignUp', refusal('UsernameExistsException')), verdict: 'UsernameExistsException' }).field).toBe(
+  expect(toAppError({ ...judgeFailure('SignUp', rejection('UsernameExistsException')), verdict: 'UsernameExistsException' }).field).toBe(
     'email',
   );
 });

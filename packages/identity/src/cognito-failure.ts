@@ -20,7 +20,7 @@ const EVERYWHERE: Readonly<Record<string, Verdict>> = {
   InternalErrorException: 'ServiceUnavailableException',
 };
 
-/** An address that nobody has, or whose account cannot have what was asked for. */
+/** An address without an account, or whose account cannot do what was requested. */
 const NO_CODE_FOR_THEM: Readonly<Record<string, Verdict>> = {
   UserNotFoundException: 'as-if-sent',
   InvalidParameterException: 'as-if-sent',
@@ -44,7 +44,7 @@ const NEW_PASSWORD: Readonly<Record<string, Verdict>> = {
 
 /**
  * What each failure of the service means here. A name that is missing is one that only a wrong configuration brings about, or that
- * nobody has met: `UnknownException`, for the operator to read in the log.
+ * not met before: `UnknownException`, for the operator to read in the log.
  */
 const VERDICTS: Readonly<Record<CognitoOperation, Readonly<Record<string, Verdict>>>> = {
   SignUp: {
@@ -60,7 +60,7 @@ const VERDICTS: Readonly<Record<CognitoOperation, Readonly<Record<string, Verdic
   InitiateAuth: {
     NotAuthorizedException: 'NotAuthorizedException',
     UserNotFoundException: 'NotAuthorizedException',
-    // Whoever hears that passwords do not match asks for a new one, which is what the pool wants of them.
+    // A user who reads that the password does not match requests a new one, which is what the pool requires.
     PasswordResetRequiredException: 'NotAuthorizedException',
     UserNotConfirmedException: 'UserNotConfirmedException',
     // The pool's own ceiling, reached by all people together.

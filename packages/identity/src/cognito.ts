@@ -31,10 +31,10 @@ export type CognitoTokens = { readonly idToken: string; readonly accessToken: st
 export type CognitoPool = {
   signUp(person: { email: string; password: string }): Promise<void>;
   confirmSignUp(proof: { email: string; code: string }): Promise<void>;
-  /** Returns what was withheld from whoever asked, if no code was sent. */
+  /** Returns the failure that is withheld from the caller, if no code was sent. */
   resendConfirmationCode(address: { email: string }): Promise<CognitoFailure | undefined>;
   initiateAuth(person: { email: string; password: string }): Promise<CognitoTokens>;
-  /** Returns what was withheld from whoever asked, if no code was sent. */
+  /** Returns the failure that is withheld from the caller, if no code was sent. */
   forgotPassword(address: { email: string }): Promise<CognitoFailure | undefined>;
   confirmForgotPassword(proof: { email: string; code: string; newPassword: string }): Promise<void>;
   changePassword(change: { accessToken: string; oldPassword: string; newPassword: string }): Promise<void>;
@@ -57,7 +57,7 @@ export function openCognito(
     region,
     ...(endpoint !== undefined && { endpoint }),
     maxAttempts: 1,
-    // None of these calls is signed: nobody's keys are looked for on this machine.
+    // None of these calls is signed: no credentials are looked for on this machine.
     credentials: { accessKeyId: 'unsigned', secretAccessKey: 'unsigned' },
     requestHandler: {
       connectionTimeout: connectMs,

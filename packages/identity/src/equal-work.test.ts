@@ -13,7 +13,7 @@ async function measure(hash: string | null): Promise<number> {
 
 const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-test('where there is no password to compare with, the same work is done: the time tells nobody whether an account exists', async () => {
+test('without a password to compare with, the same work is done: the time does not reveal whether an account exists', async () => {
   const hash = await hashPassword('another duck 8');
   const [known, unknown]: [number[], number[]] = [[], []];
   // In turns, so that both meet the same moments of the machine.

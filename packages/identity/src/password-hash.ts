@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@redoubt/domain/errors';
-import { deriveApart } from './hash-threads.ts';
+import { deriveInWorker } from './hash-worker-pool.ts';
 
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. About 40 ms of one core.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -16,7 +16,7 @@ const waiting: (() => void)[] = [];
 /** A password as it is stored: argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. The whole password counts. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
-  const tag = await takeTurn(() => deriveApart({ ...COST, message: toBytes(password), nonce }));
+  const tag = await takeTurn(() => deriveInWorker({ ...COST, message: toBytes(password), nonce }));
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${toBase64(nonce)}$${toBase64(tag)}`;
 }
 
@@ -29,12 +29,12 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = PHC.exec(hash ?? '') ?? [];
   if (memory === undefined || passes === undefined || parallelism === undefined || nonce === undefined || tag === undefined) {
-    await takeTurn(() => deriveApart({ ...COST, message: toBytes(password), nonce: Buffer.alloc(NONCE_BYTES) }));
+    await takeTurn(() => deriveInWorker({ ...COST, message: toBytes(password), nonce: Buffer.alloc(NONCE_BYTES) }));
     return false;
   }
   const wanted = Buffer.from(tag, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: wanted.length };
-  const found = await takeTurn(() => deriveApart({ ...cost, message: toBytes(password), nonce: Buffer.from(nonce, 'base64') }));
+  const found = await takeTurn(() => deriveInWorker({ ...cost, message: toBytes(password), nonce: Buffer.from(nonce, 'base64') }));
   return timingSafeEqual(found, wanted);
 }
 

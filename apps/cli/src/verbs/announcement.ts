@@ -1,4 +1,4 @@
-import { clearAnnouncement, setAnnouncement } from '@redoubt/server/platform/announcement/set-announcement';
+import { clearAnnouncement, setAnnouncement } from '@redoubt/server/platform/announcement/manage-announcement';
 import { readSettings } from '../env.ts';
 import { defineVerb, UsageError } from '../frame/verb.ts';
 import { withDatabase } from '../with-database.ts';

@@ -88,7 +88,7 @@ test('an admin cannot change their own role or disable themself', async ({ page 
 
 test('nobody found, a page past the end and an id that nobody has are said', async ({ page }) => {
   await comeAsAdmin(page, '/admin/users?keyword=no-such-person');
-  await expect(people(page)).toContainText('Nobody was found');
+  await expect(people(page)).toContainText('No users found');
   await page.goto('/admin/users?page=99999');
   await expect(people(page)).toContainText('This page is past the end');
   expect((await page.goto('/admin/users/nobody00'))?.status()).toBe(404);

@@ -3,7 +3,7 @@ import { QuoteBody } from '@redoubt/domain/office/quote/schema';
 import { requestQuote } from '@redoubt/server/office/quote/request-quote';
 import { recordErrorReport } from '@redoubt/server/platform/error-report/record-error-report';
 import { recordEvent } from '@redoubt/server/platform/event/record-event';
-import { recordVitals } from '@redoubt/server/platform/vital/record-vitals';
+import { recordVitals } from '@redoubt/server/platform/vital/vital-store';
 import { lockForTest, openProductDatabase } from '@redoubt/testing/database/product-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { addAccount, logInByCalls, newEmail } from '../support/accounts.ts';

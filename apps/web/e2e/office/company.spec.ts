@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { BROWSER_KEEPS, findKept } from '@redoubt/domain/privacy/browser-keeps';
+import { BROWSER_STORAGE, findKept } from '@redoubt/domain/privacy/browser-storage';
 import { addAccount, logIn } from '../support/accounts.ts';
 import { test } from '../support/test.ts';
 
@@ -67,5 +67,5 @@ test('ROUTE-15 the cookie policy names everything that a walk through the site l
   expect([...left]).toEqual(expect.arrayContaining(['cookieConsent', 'theme', 'next-auth.session-token', 'next-auth.csrf-token']));
   expect([...left].filter((name) => findKept(name) === undefined)).toEqual([]);
   await page.goto('/company/cookie-policy');
-  for (const { name } of BROWSER_KEEPS) await expect(page.getByRole('cell').getByText(name, { exact: true })).toHaveCount(1);
+  for (const { name } of BROWSER_STORAGE) await expect(page.getByRole('cell').getByText(name, { exact: true })).toHaveCount(1);
 });

@@ -57,10 +57,10 @@ test('whoever waits for SkyTrace leaves an address, is mailed, and removes it by
   await page.goto('/products/skytrace');
   const form = page.getByRole('region', { name: 'Not here yet: hear when it opens' });
   await form.getByLabel('Email').fill('no address');
-  await form.getByRole('button', { name: 'Tell me' }).click();
+  await form.getByRole('button', { name: 'Notify me' }).click();
   await expect(form.getByText('Invalid email.')).toBeVisible();
   await form.getByLabel('Email').fill(email);
-  await form.getByRole('button', { name: 'Tell me' }).click();
+  await form.getByRole('button', { name: 'Notify me' }).click();
   await expect(form.getByRole('status')).toContainText(email);
   const link = await waitFor('the mail that confirms it', async () => {
     const { mails }: { mails: { text: string }[] } = await (await request.get('/api/dev/mailbox', { params: { to: email } })).json();

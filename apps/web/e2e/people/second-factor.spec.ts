@@ -24,7 +24,7 @@ async function setUp(page: Page, { look = async () => undefined }: { look?: (nam
   const { email } = await addAccount();
   await logInByCalls(page, { email });
   await page.goto('/my/settings');
-  await expect(panel(page)).toContainText('Whoever learns your password can log in.');
+  await expect(panel(page)).toContainText('Anyone who learns your password can log in.');
   await panel(page).getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Current password')).toBeFocused();

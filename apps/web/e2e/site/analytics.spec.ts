@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, type Page } from '@playwright/test';
-import { listVitals } from '@redoubt/server/platform/vital/list-vitals';
+import { listVitals } from '@redoubt/server/platform/vital/vital-store';
 import { openProductDatabase } from '@redoubt/testing/database/product-database';
 import { findFreePort, listen } from '@redoubt/testing/listen';
 import { makeDataDir } from '@redoubt/testing/product/data-dir';

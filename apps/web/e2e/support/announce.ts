@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Announcement } from '@redoubt/domain/platform/announcement/schema';
-import { clearAnnouncement, setAnnouncement } from '@redoubt/server/platform/announcement/set-announcement';
+import { clearAnnouncement, setAnnouncement } from '@redoubt/server/platform/announcement/manage-announcement';
 import { lockForTest, openProductDatabase } from '@redoubt/testing/database/product-database';
 import { waitFor } from '@redoubt/testing/wait';
 import { sharedDataDir } from './shared-product.ts';

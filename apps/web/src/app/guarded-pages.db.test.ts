@@ -5,7 +5,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { ReportsPage as drawReports } from '@/features/office/incident-reports/reports-page.server';
+import { IncidentReportsPage as drawReports } from '@/features/office/incident-report/incident-reports-page.server';
 import { UserPage as drawUser } from '@/features/office/users/user-page.server';
 import { findPageOutcome, forgetPageOutcome } from '@/http/request/page-outcome';
 import { logIn, provideTestContext } from '@/testing/web-context';
@@ -17,7 +17,7 @@ import AdminPage, { generateMetadata as adminMetadata } from './admin/page';
 import EditProjectPage, { generateMetadata as editProjectMetadata } from './admin/projects/[id]/page';
 import EditProjectsPage, { generateMetadata as editProjectsMetadata } from './admin/projects/page';
 import QuotesPage, { generateMetadata as quotesMetadata } from './admin/quotes/page';
-import ReportsPage, { generateMetadata as reportsMetadata } from './admin/reports/page';
+import IncidentReportsPage, { generateMetadata as reportsMetadata } from './admin/reports/page';
 import UserPage, { generateMetadata as userMetadata } from './admin/users/[id]/page';
 import UsersPage, { generateMetadata as usersMetadata } from './admin/users/page';
 import VitalsPage, { generateMetadata as vitalsMetadata } from './admin/vitals/page';
@@ -57,7 +57,7 @@ const pages = [
   { path: '/admin/events', draw: () => EventsPage(nothingAsked), title: () => eventsMetadata() },
   { path: '/admin/flags', draw: () => FlagsPage(), title: () => flagsMetadata() },
   { path: '/admin/quotes', draw: () => QuotesPage(nothingAsked), title: () => quotesMetadata() },
-  { path: '/admin/reports', draw: () => ReportsPage(nothingAsked), title: () => reportsMetadata() },
+  { path: '/admin/reports', draw: () => IncidentReportsPage(nothingAsked), title: () => reportsMetadata() },
   { path: '/admin/vitals', draw: () => VitalsPage(), title: () => vitalsMetadata() },
   { path: '/admin/users', draw: () => UsersPage({ searchParams: Promise.resolve({}) }), title: () => usersMetadata() },
   {

@@ -9,8 +9,8 @@ import { PictureBaseProvider } from '@/entities/account/picture-base';
 import { QuoteButton } from '@/entities/quote/quote-button';
 import { HeaderSearch } from '@/features/catalog/search/header-search';
 import { SearchBox } from '@/features/catalog/search/search-box';
+import { IncidentReportSlot } from '@/features/office/incident-report/incident-report-slot';
 import { QuoteSlot } from '@/features/office/quote/quote-slot';
-import { ReportSlot } from '@/features/office/report/report-slot';
 import { AuthSlot } from '@/features/people/auth/auth-slot';
 import { GoogleReturn } from '@/features/people/auth/google-return';
 import { ImpersonationSlot } from '@/features/people/impersonation/impersonation-slot';
@@ -104,7 +104,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </LogoCdnProvider>
           <ImpersonationSlot />
           <QuoteSlot crm={settings.quote.crm} />
-          <ReportSlot />
+          <IncidentReportSlot />
           <AuthSlot google={hasHostedLogin(ctx)} />
           {hasHostedLogin(ctx) && <GoogleReturn />}
         </SessionBoundary>

@@ -15,7 +15,7 @@ export const DATA_KEPT: readonly DataKept[] = [
   {
     what: 'Your account: email address, a random username, a hash of your password (argon2id, never the password), role, picture',
     tables: ['user_account'],
-    why: 'To let you in, and nobody else',
+    why: 'To let you in, and no one else',
     until: 'You delete the account',
   },
   {
@@ -76,7 +76,7 @@ export const DATA_KEPT: readonly DataKept[] = [
     what: 'Your votes for projects. Without an account: beside the mark in a cookie of your browser, and a mark for your network that changes daily',
     tables: ['project_vote'],
     why: 'To count each person once',
-    until: 'You delete the account; without one they stay, and nobody can tell whose they are once the cookie is gone',
+    until: 'You delete the account; without one they stay, and no one can tell whose they are once the cookie is gone',
   },
   {
     what: 'That a project was chosen among the results of a search, with the same marks for browser and network that change daily',
@@ -91,7 +91,7 @@ export const DATA_KEPT: readonly DataKept[] = [
     until: 'You delete the list, or the account. A list that you deleted is kept for an hour, so that you can undo it',
   },
   {
-    what: 'Addresses of wallets that you entered for your portfolio, with your words for them. Whose they are is known to nobody but you and this account',
+    what: 'Addresses of wallets that you entered for your portfolio, with your words for them. Only you and this account know whose they are',
     tables: ['wallet'],
     why: 'To show together what they hold',
     until: 'You remove them, or delete the account',
@@ -111,7 +111,7 @@ export const DATA_KEPT: readonly DataKept[] = [
   {
     what: 'The address under which a watchlist can be read as a feed',
     tables: ['watchlist_feed'],
-    why: 'To give that list to your feed reader and to nobody else',
+    why: 'To give that list to your feed reader only',
     until: 'You withdraw the feed, or delete the list or the account',
   },
   {
@@ -134,7 +134,7 @@ export const DATA_KEPT: readonly DataKept[] = [
       'They stay with what came of them; the mark goes once the report is decided. That they came from your account is taken away when you delete it',
   },
   {
-    what: 'What is done on the site, by name: ‘View Project’, with the project. Beside it your account where you are logged in, otherwise a mark that nobody can tell a person from once the day is over',
+    what: 'What is done on the site, by name: ‘View Project’, with the project. Beside it your account where you are logged in, otherwise a mark that identifies no person once the day is over',
     tables: ['event', 'project_view', 'visitor_salt'],
     why: 'To know what is used, and which projects trend',
     until:
@@ -144,13 +144,13 @@ export const DATA_KEPT: readonly DataKept[] = [
     what: 'Features that are on for you alone',
     tables: ['feature_flag_user'],
     why: 'To try something with a few people first',
-    until: 'It is on for everybody or nobody, or you delete the account',
+    until: 'It is on for everybody or no one, or you delete the account',
   },
   {
-    what: 'That somebody of our staff looked at the site as you, when, and what it changed',
+    what: 'That a member of our staff looked at the site as you, when, and what it changed',
     tables: ['impersonation', 'audit_log'],
     why: 'To help you, on record',
-    until: 'The record of who did it stays; your username in it stands for nobody once the account is deleted',
+    until: 'The record of who did it stays; your username in it identifies no one once the account is deleted',
   },
   {
     what: 'Reports of faults that your browser met: the address of the page and where in the program it was',
@@ -161,7 +161,7 @@ export const DATA_KEPT: readonly DataKept[] = [
   {
     what: 'How often a network asked, by a hash of its address',
     tables: ['rate_limit', 'idempotency_key'],
-    why: 'So that nobody is kept out by somebody who asks too much, and nothing is done twice',
+    why: 'So that no one is kept out by others who send too many requests, and nothing is done twice',
     until: 'Minutes to a day',
   },
 ];

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test('secrets are generated once, by whoever asks first', async () => {
+test('secrets are generated once, by the first process that needs them', async () => {
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => readSecrets({ dataDir })));
   expect(others).toEqual([first, first]);
   expect(new Set(Object.values(first ?? {})).size).toBe(4);

@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
 function generate(path: string): Secrets {
   const secret = () => randomBytes(32).toString('hex');
   const secrets = { sessionSecret: secret(), visitorSecret: secret(), databaseOwnerPassword: secret(), databaseAppPassword: secret() };
-  // Written aside and moved: nobody ever reads half a file.
+  // Written aside and moved: no process reads half a file.
   writeFileSync(`${path}.new`, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
   return secrets;

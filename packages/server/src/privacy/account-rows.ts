@@ -1,37 +1,20 @@
 import type { Tx } from '@redoubt/db/client';
-import type { UserId } from '@redoubt/domain/ids';
-import { holdProjects, lockCatalog } from '../catalog/catalog-store.ts';
-import { deleteSubscriptionsOf } from '../follow/waitlist/subscription-store.ts';
-import { forgetReporter } from '../office/report/report-store.ts';
-import { toAddressKey } from '../people/account/account-store.ts';
-import { endImpersonations } from '../people/session/end-impersonations.ts';
+import { holdProjects } from '../catalog/catalog-store.ts';
+import type { DeletedAccount } from '../platform/personal-data.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
-/** Deletes a person's rows. What hangs on the account goes with it; what is kept by address is found by that. */
-export async function deleteAccountRows(tx: Tx, { userId, email }: { userId: UserId; email: string | null }): Promise<void> {
-  await deleteVotes(tx, { userId });
-  // Notices, holdings and reports go or change with projects, too: two who delete the same wait here and not for each other's rows. Then
-  // whoever writes something of theirs is waited for, and whoever comes later finds nobody.
+/** Deletes an account's rows. Foreign keys delete what hangs on the account; each feature deletes what it keeps by other names. */
+export async function deleteAccountRows(tx: Tx, account: DeletedAccount): Promise<void> {
+  const deletions = Object.values(PERSONAL_DATA).flatMap(({ deletion }) => deletion ?? []);
+  for (const { beforeLocks } of deletions) await beforeLocks?.(tx, account);
+  // Deleting projects deletes or changes notifications, holdings and reports, too. With projects locked first, two transactions that
+  // delete the same rows wait here and not for each other. The lock of the account then waits for transactions that write rows of this
+  // account, and later ones find no account.
   await holdProjects(tx);
-  await tx.selectFrom('user_account').where('id', '=', userId).select('id').forUpdate().execute();
-  // While they can still be named: whoever looks at the site as them stops doing so.
-  await endImpersonations(tx, { userId, reason: 'target-deleted' });
-  await forgetReporter(tx, { userId, email });
-  // What they did here was counted by their name: it goes, and is not only made nameless.
-  await tx.deleteFrom('event').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('idempotency_key').where('scope', 'like', `% ${userId}`).execute();
-  await tx.deleteFrom('user_account').where('id', '=', userId).execute();
+  await tx.selectFrom('user_account').where('id', '=', account.userId).select('id').forUpdate().execute();
+  for (const { beforeAccount } of deletions) await beforeAccount?.(tx, account);
+  await tx.deleteFrom('user_account').where('id', '=', account.userId).execute();
+  const { email } = account;
   if (email === null) return;
-  await tx.deleteFrom('verification_code').where('address_key', '=', toAddressKey(email)).execute();
-  await tx.deleteFrom('login_failure').where('key', '=', toAddressKey(email)).execute();
-  await tx.deleteFrom('mail').where('recipient', '=', email).execute();
-  await tx.deleteFrom('quote_request').where('email', '=', email).execute();
-  await deleteSubscriptionsOf(tx, { email });
-}
-
-/** Their votes no longer count anywhere. Each is counted in the listing of its project, and those are rewritten by one at a time. */
-async function deleteVotes(tx: Tx, { userId }: { userId: UserId }): Promise<void> {
-  const vote = await tx.selectFrom('project_vote').where('user_id', '=', userId).select('id').executeTakeFirst();
-  if (vote === undefined) return;
-  await lockCatalog(tx);
-  await tx.deleteFrom('project_vote').where('user_id', '=', userId).execute();
+  for (const { afterAccount } of deletions) await afterAccount?.(tx, { email });
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { findPictureKey } from '../people/account/profile-store.ts';
-import { dropPicture, type PictureMeans } from '../people/profile/change-picture.ts';
+import { dropPicture, type PictureContext } from '../people/profile/change-picture.ts';
 import { confirmIdentity } from '../people/profile/confirm-identity.ts';
 import type { SessionUser } from '../people/session/find-session.ts';
 import { refuseWhileImpersonating } from '../people/session/refuse-while-impersonating.ts';
@@ -16,14 +16,14 @@ type Deletion = {
 };
 
 /**
- * Deletes the account of the person who asks and everything that names them, at once and for good. Only the audit log keeps that a
- * username, which stands for nobody from then on, was deleted. An admin must first be made an ordinary user: the last one could not be
+ * Deletes the caller's account and everything that names them, at once and for good. Only the audit log keeps that a
+ * username, which identifies no one from then on, was deleted. An admin must first be made an ordinary user: the last one could not be
  * replaced.
  *
  * Throws `ForbiddenException` for an admin, or as `confirmIdentity`.
  */
-export async function deleteAccount(means: PictureMeans & { readonly pool: UserPool }, { user, password, allow }: Deletion): Promise<void> {
-  const { db, pool } = means;
+export async function deleteAccount(ctx: PictureContext & { readonly pool: UserPool }, { user, password, allow }: Deletion): Promise<void> {
+  const { db, pool } = ctx;
   refuseDeletion(user);
   await confirmIdentity({ db, pool }, { user, password, allow });
   const forget = await pool.prepareDeletion({ db }, { user, password });
@@ -33,10 +33,10 @@ export async function deleteAccount(means: PictureMeans & { readonly pool: UserP
     await appendAuditLog(tx, { actor: user.username, action: 'user.delete', subject: user.username, details: {} });
     await forget();
   });
-  if (key !== undefined) await dropPicture(means, { username: user.username, key });
+  if (key !== undefined) await dropPicture(ctx, { username: user.username, key });
 }
 
-/** Refuses who may not delete this account, whatever they know. Throws `ForbiddenException`. */
+/** Checks that the caller may delete the account, before any password is checked. Throws `ForbiddenException`. */
 export function refuseDeletion(user: SessionUser): void {
   refuseWhileImpersonating(user);
   if (user.role === 'admin') {

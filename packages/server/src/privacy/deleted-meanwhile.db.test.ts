@@ -21,7 +21,7 @@ import { LOCAL_TARGETS } from '../platform/http/guarded-request.ts';
 import { createLog } from '../platform/log.ts';
 import { deleteAccountRows } from './account-rows.ts';
 
-// An account, or a thing of somebody's, is deleted while somebody, on another connection, writes what hangs on it.
+// An account, or a row of a user, is deleted while another connection writes rows that reference it.
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 let people = 0;
 
-/** Somebody with a confirmed address who watches `projects`. */
+/** A user with a confirmed address who watches `projects`. */
 async function watcher({ projects = ['harbour'], admin = false }: { projects?: string[]; admin?: boolean } = {}) {
   people += 1;
   const [username, email] = [`person${String(people).padStart(4, '0')}`, `person${people}@example.com`];
@@ -88,11 +88,11 @@ test('a login to an account that is deleted meanwhile is refused like one with a
   expect(outcome).toMatchObject({ reason: { code: 'NotAuthorizedException' } });
 });
 
-test('impersonating somebody whose account is deleted meanwhile finds nobody', async () => {
+test('impersonating a user whose account is deleted meanwhile finds no user', async () => {
   const [ada, admin] = [await watcher(), await watcher({ admin: true })];
   const user = { ...admin.user, sessionId: await insertSession(db, { userId: admin.userId }) };
-  const means = { db, settings: { secondFactorForAdmins: false } };
-  const outcome = await whileGoing(ada, () => startImpersonation(means, { user, nameOrEmail: ada.username }));
+  const context = { db, settings: { secondFactorForAdmins: false } };
+  const outcome = await whileGoing(ada, () => startImpersonation(context, { user, nameOrEmail: ada.username }));
   expect(outcome).toMatchObject({ reason: { code: 'ResourceNotFoundException', field: 'impersonatingUserId' } });
 });
 
@@ -105,8 +105,13 @@ test('an impersonation that begins while its account is deleted is ended, and th
     () => deleteAccount(ada),
   );
   expect(outcome).toMatchObject({ status: 'fulfilled' });
-  const acts = await db.selectFrom('audit_log').where('subject', '=', ada.username).orderBy('id').select(['action', 'details']).execute();
-  expect(acts).toEqual([
+  const actions = await db
+    .selectFrom('audit_log')
+    .where('subject', '=', ada.username)
+    .orderBy('id')
+    .select(['action', 'details'])
+    .execute();
+  expect(actions).toEqual([
     { action: 'impersonation.start', details: {} },
     { action: 'impersonation.stop', details: { reason: 'target-deleted' } },
   ]);
@@ -237,8 +242,8 @@ test('HOOK-06: a call that is given up while its webhook is deleted: neither kee
     await released.promise;
     return [];
   };
-  const means = { db, log: createLog({ process: 'test', level: 'silent' }), installationSecret: 'k'.repeat(64) };
-  const delivering = deliverWebhook({ ...means, call: { rule: LOCAL_TARGETS, resolve } }, { deliveryId: delivery.id });
+  const context = { db, log: createLog({ process: 'test', level: 'silent' }), installationSecret: 'k'.repeat(64) };
+  const delivering = deliverWebhook({ ...context, call: { rule: LOCAL_TARGETS, resolve } }, { deliveryId: delivery.id });
   await called.promise;
   const outcomes = await meetBehind(
     db,

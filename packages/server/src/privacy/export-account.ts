@@ -1,25 +1,12 @@
-import type { AccountExport } from '@redoubt/domain/people/profile/schema';
-import { listVotesOfAccount } from '../catalog/vote/vote-store.ts';
-import { listNotifications as listInbox } from '../follow/notification/inbox.ts';
-import { getChoices } from '../follow/notification/manage-choices.ts';
-import { listWallets } from '../follow/portfolio/manage-wallets.ts';
-import { listSubscriptionsOf } from '../follow/waitlist/subscription-store.ts';
-import { listWatchlists } from '../follow/watchlist/manage-watchlists.ts';
-import { findLastVisit } from '../follow/watchlist/watchlist-visit.ts';
-import { listWebhooks } from '../follow/webhook/manage-webhooks.ts';
-import { listOwnQuotes } from '../office/quote/quote-store.ts';
-import { listReportsOfAccount } from '../office/report/report-store.ts';
-import { listIdentities } from '../people/account/identity-store.ts';
-import { listSessions } from '../people/account/list-sessions.ts';
-import { getOwnSettings } from '../people/preferences/sso-settings.ts';
-import { type ConfirmingMeans, confirmIdentity } from '../people/profile/confirm-identity.ts';
-import { getProfile } from '../people/profile/get-profile.ts';
+import type { Db } from '@redoubt/db/client';
+import { AccountExport } from '@redoubt/domain/people/profile/schema';
+import { type ConfirmingContext, confirmIdentity } from '../people/profile/confirm-identity.ts';
 import type { SessionUser } from '../people/session/find-session.ts';
 import { refuseWhileImpersonating } from '../people/session/refuse-while-impersonating.ts';
-import { findSurvey } from '../people/survey/upload-survey.ts';
+import type { ExportedAccount, ExportReaders } from '../platform/personal-data.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
-/** More than anybody is told within the time that notices are kept. */
-const INBOX_MAX = 100_000;
+const EXPORT_FIELDS = Object.keys(AccountExport.shape).filter((field) => field !== 'exportedAt') as (keyof ExportReaders)[];
 
 type Export = {
   readonly user: SessionUser;
@@ -28,65 +15,33 @@ type Export = {
   readonly pictureBase: string;
 };
 
-/** Everything that is kept about the person who asks, save what only proves who they are. Throws as `confirmIdentity`. */
-export async function exportAccount({ db, pool }: ConfirmingMeans, { user, password, allow, pictureBase }: Export): Promise<AccountExport> {
+/** Everything that is kept about the user who asks, except what only proves who they are. Throws as `confirmIdentity`. */
+export async function exportAccount(
+  { db, pool }: ConfirmingContext,
+  { user, password, allow, pictureBase }: Export,
+): Promise<AccountExport> {
   refuseWhileImpersonating(user);
   await confirmIdentity({ db, pool }, { user, password, allow });
   return collectAccount({ db }, { user, pictureBase });
 }
 
 /**
- * The same, for who may read it already: whoever runs the site, for somebody who asked them for it. `user.sessionId` only marks which of the
- * sessions is the one that asks.
+ * The same without confirmation: for the operator of the site, who exports it for a user who asked. `user.sessionId` only marks
+ * which of the sessions is the one that asks.
  */
-export async function collectAccount(
-  { db }: Pick<ConfirmingMeans, 'db'>,
-  { user, pictureBase }: { user: SessionUser; pictureBase: string },
-): Promise<AccountExport> {
-  const events = await db
-    .selectFrom('event')
-    .where('user_id', '=', user.id)
-    .orderBy('at')
-    .orderBy('id')
-    .select(['name', 'properties', 'at'])
-    .execute();
-  return {
-    exportedAt: new Date().toISOString(),
-    profile: await getProfile({ db }, { userId: user.id, pictureBase }),
-    emailNotifications: await getOwnSettings({ db }, { user }),
-    survey: (await findSurvey({ db }, { userId: user.id })) ?? null,
-    watchlists: await listWatchlists({ db }, { userId: user.id }),
-    watchlistsSeenAt: (await findLastVisit({ db }, { userId: user.id }))?.toISOString() ?? null,
-    wallets: await listWallets({ db }, { userId: user.id }),
-    inbox: (await listInbox({ db }, { userId: user.id, limit: INBOX_MAX })).notices,
-    noticeChoices: await getChoices({ db }, { userId: user.id }),
-    webhooks: await listWebhooks({ db }, { user }),
-    watchlistFeeds: await listFeeds(db, user),
-    sessions: await listSessions({ db }, { user }),
-    identities: await listIdentities(db, { userId: user.id }),
-    reports: await listReportsOfAccount(db, { userId: user.id, email: user.email }),
-    votes: await listVotesOfAccount(db, { userId: user.id }),
-    quoteRequests: await listOwnQuotes(db, { userId: user.id, email: user.email }),
-    notices: await listNotifications(db, user),
-    events: events.map(({ name, properties, at }) => ({ name, properties, at: at.toISOString() })),
-  };
+export async function collectAccount({ db }: { db: Db }, account: ExportedAccount): Promise<AccountExport> {
+  const exported: Record<string, unknown> = { exportedAt: new Date().toISOString() };
+  for (const [field, read] of listReaders()) exported[field] = await read(db, account);
+  // Each reader's type is that of its field, and `listReaders` leaves no field out.
+  return exported as AccountExport;
 }
 
-async function listNotifications(db: ConfirmingMeans['db'], { email }: SessionUser) {
-  if (email === null) return [];
-  const notices = await listSubscriptionsOf(db, { email });
-  return notices.map(({ topic, createdAt }) => ({ topic, createdAt: createdAt.toISOString() }));
-}
-
-/** Their addresses are left out: who has the file could read the lists for ever. */
-async function listFeeds(db: ConfirmingMeans['db'], { id }: SessionUser) {
-  const feeds = await db
-    .selectFrom('watchlist_feed')
-    .innerJoin('watchlist', 'watchlist.id', 'watchlist_feed.watchlist_id')
-    .where('watchlist.user_id', '=', id)
-    .where('watchlist.deleted_at', 'is', null)
-    .orderBy('watchlist.position')
-    .select(['watchlist.id as watchlistId', 'watchlist_feed.created_at as createdAt'])
-    .execute();
-  return feeds.map(({ watchlistId, createdAt }) => ({ watchlistId, createdAt: createdAt.toISOString() }));
+/** The readers of all features, in the order in which `AccountExport` has the fields. */
+export function listReaders(): (readonly [keyof ExportReaders, ExportReaders[keyof ExportReaders]])[] {
+  const readers: Partial<ExportReaders> = Object.assign({}, ...Object.values(PERSONAL_DATA).map((data) => data.exports));
+  return EXPORT_FIELDS.map((field) => {
+    const read = readers[field];
+    if (read === undefined) throw new TypeError(`No feature exports ${field}.`);
+    return [field, read] as const;
+  });
 }

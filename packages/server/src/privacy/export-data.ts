@@ -73,7 +73,7 @@ export async function exportAccountData(
     .select(['id', 'username', 'email', 'role'])
     .executeTakeFirst();
   if (person === undefined)
-    throw new AppError('ResourceNotFoundException', { message: `Nobody has the username or address “${account}”.` });
+    throw new AppError('ResourceNotFoundException', { message: `No user has the username or address “${account}”.` });
   const user = { ...person, id: UserId.parse(person.id), sessionId: '' };
   const data = await collectAccount({ db }, { user, pictureBase });
   const exported = await writeFolder(folder, async (place) => {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ReportPage } from '@/features/office/report/report-page.server';
+import { IncidentReportPage } from '@/features/office/incident-report/incident-report-page.server';
 
 export const metadata: Metadata = {
   title: 'Report an incident',
@@ -10,5 +10,5 @@ export const metadata: Metadata = {
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function Report({ searchParams }: Props) {
-  return <ReportPage query={await searchParams} />;
+  return <IncidentReportPage query={await searchParams} />;
 }

@@ -3,5 +3,5 @@ import { createRequestStore } from '@/browser/store/request-store';
 
 type AuthRequest = { readonly view: EntryView; readonly source: SourceLocation };
 
-/** Asks for the auth modal: `authDialog.ask({ view: 'login', source: 'watchlist' })`. Any feature may, from an act of the visitor. */
+/** Asks for the auth modal: `authDialog.ask({ view: 'login', source: 'watchlist' })`. Any feature may, in response to an action of the visitor. */
 export const authDialog = createRequestStore<AuthRequest>();

@@ -3,7 +3,7 @@ import type { SourceLocation } from '@redoubt/domain/people/auth-view/auth-view'
 const KEY = 'googleStart';
 
 /** Remembers over the way to Google and back where it was chosen (OP-58). Where storage is blocked the event is lost, not the login. */
-export function keepGoogleStart({ sourceLocation }: { sourceLocation: SourceLocation }): void {
+export function storeGoogleStart({ sourceLocation }: { sourceLocation: SourceLocation }): void {
   try {
     window.sessionStorage.setItem(KEY, sourceLocation);
   } catch {

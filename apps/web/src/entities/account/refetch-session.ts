@@ -1,4 +1,4 @@
-/** Has this page ask again who is logged in: by the library's own signal between tabs, sent to ourselves. */
+/** Makes this page read the session again: sends it the signal that the library sends between tabs. */
 export function refetchSession(): void {
   const newValue = JSON.stringify({ event: 'session', data: { trigger: 'getSession' } });
   window.dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message', newValue }));

@@ -1,12 +1,12 @@
 import type { SessionUser } from '@redoubt/domain/people/account/session-user';
 import { useSession } from 'next-auth/react';
 
-/** Who is logged in, as far as the browser knows. Source: specification §4, "Session" (SESS-01, SESS-04). */
+/** Who is logged in, as far as the browser knows (SESS-01, SESS-04). */
 export type Account =
   | { readonly status: 'loading' | 'unauthenticated'; readonly user: undefined }
   | { readonly status: 'authenticated'; readonly user: SessionUser };
 
-/** Loading until the first answer; then what it said. A session of another shape than agreed is none. */
+/** Loading until the first answer. A session of an unexpected shape counts as none. */
 export function useAccount(): Account {
   const { data, status } = useSession();
   if (status !== 'authenticated') return { status, user: undefined };
@@ -14,7 +14,7 @@ export function useAccount(): Account {
   return user === undefined ? { status: 'unauthenticated', user } : { status, user };
 }
 
-// By hand: every page asks, and the schema would bring its library along, 20 kB.
+// Parsed by hand: every page does it, and a schema would add its library, 20 kB.
 function readUser({ email, username, image, hasPicture, adminId }: Readonly<Record<string, unknown>>): SessionUser | undefined {
   if (typeof username !== 'string') return undefined;
   return {

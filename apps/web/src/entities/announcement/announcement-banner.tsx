@@ -11,7 +11,7 @@ import { AnnouncementContext } from './announcement-context.tsx';
 
 /**
  * What the banner's words leave of the window's width, in px. The words stand at this width before anybody knows whether they were
- * dismissed, so that they take the height that they will have. Source: specification §9 (SITE-42, OP-53).
+ * dismissed, so that they take the height that they will have. Source: SITE-42, OP-53.
  */
 export const PLACEHOLDER_OFFSET = { wide: 320, narrow: 70 } as const;
 

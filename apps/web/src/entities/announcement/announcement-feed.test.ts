@@ -19,9 +19,9 @@ test('OP-54: a changed announcement reaches an open page within a minute; hidden
     },
     isVisible: () => visible,
   });
-  let told = 0;
+  let notified = 0;
   const stop = feed.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toBe(0);
@@ -32,7 +32,7 @@ test('OP-54: a changed announcement reaches an open page within a minute; hidden
   expect(feed.read()).toEqual(announcement);
   await vi.advanceTimersByTimeAsync(45_000);
   expect(feed.read()).toBeNull();
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
   stop();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked).toBe(3);

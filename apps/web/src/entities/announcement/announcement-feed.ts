@@ -3,7 +3,7 @@ import type { Announcement } from '@redoubt/domain/platform/announcement/schema'
 /** A changed announcement is in an open page within a minute. */
 const ASK_EVERY_MS = 45_000;
 
-type Means = { load: () => Promise<Announcement | null>; isVisible: () => boolean };
+type Deps = { load: () => Promise<Announcement | null>; isVisible: () => boolean };
 
 export type AnnouncementFeed = {
   subscribe(listener: () => void): () => void;
@@ -12,7 +12,7 @@ export type AnnouncementFeed = {
 };
 
 /** Asks again what is announced for as long as anybody listens and the page is looked at. What can't be asked stays as it was. */
-export function createAnnouncementFeed({ load, isVisible }: Means): AnnouncementFeed {
+export function createAnnouncementFeed({ load, isVisible }: Deps): AnnouncementFeed {
   const listeners = new Set<() => void>();
   let latest: Announcement | null | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,6 +1,6 @@
 import { BROWSER_MEANS, createRemembered, type RememberMeans } from '@/browser/store/remembered';
 
-/** Where the content of the announcement that was dismissed last is remembered. Fixed by the specification (SITE-39). */
+/** Key under which the content of the announcement that was dismissed last is stored. Fixed by SITE-39. */
 export const IGNORED_KEY = 'ignoredBannerContent';
 
 export type IgnoredAnnouncement = {
@@ -11,8 +11,8 @@ export type IgnoredAnnouncement = {
 };
 
 /** Remembers the one announcement that was dismissed last (T-39, T-40). */
-export function createIgnoredAnnouncement(means: RememberMeans): IgnoredAnnouncement {
-  const { read, write, subscribe } = createRemembered(IGNORED_KEY, means);
+export function createIgnoredAnnouncement(deps: RememberMeans): IgnoredAnnouncement {
+  const { read, write, subscribe } = createRemembered(IGNORED_KEY, deps);
   return { read, ignore: write, subscribe };
 }
 

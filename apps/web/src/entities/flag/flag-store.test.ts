@@ -50,7 +50,7 @@ test('two places of a page ask once', async () => {
   expect(state.asked).toBe(1);
 });
 
-test('T-30: somebody else has none of them until theirs are known; an answer that comes late is not theirs', async () => {
+test('T-30: another user has no flags until theirs are loaded; a late answer for the former user is dropped', async () => {
   const first = Promise.withResolvers<FlagValues>();
   const { store, state, listen } = start(() => first.promise);
   const leave = listen('ada');
@@ -63,14 +63,14 @@ test('T-30: somebody else has none of them until theirs are known; an answer tha
   expect(store.read('ada')).toEqual(OFF);
 });
 
-test('T-30: whoever is asked about before they look has none of the flags of who looks', async () => {
+test('T-30: a user whose flags were requested earlier gets none of the present user’s flags', async () => {
   const { store, listen } = start(async () => values(true));
   listen('ada');
   await settle();
   expect(store.read('bea')).toEqual(OFF);
 });
 
-test('an open page asks again within a minute, unless nobody sees it, and no more once nobody listens', async () => {
+test('an open page asks again within a minute while it is visible, and stops without subscribers', async () => {
   const { store, state, listen } = start(async () => values(false));
   const leave = listen('ada');
   await settle();

@@ -7,7 +7,7 @@ export type Flags = Readonly<Record<FlagKey, boolean>>;
 /** A changed flag is in an open page within a minute. */
 const ASK_EVERY_MS = 45_000;
 
-type Means = {
+type Deps = {
   load: () => Promise<FlagValues>;
   /** Told what was seen of a flag. */
   onSeen: (key: FlagKey, seen: FlagValues['flags'][string]) => void;
@@ -21,7 +21,7 @@ export type FlagStore = {
 };
 
 /** What the page knows of the flags of who looks at it. What can't be asked stays as it was. */
-export function createFlagStore({ load, onSeen, isVisible }: Means): FlagStore {
+export function createFlagStore({ load, onSeen, isVisible }: Deps): FlagStore {
   const listeners = new Set<() => void>();
   let known: { user: string; flags: Flags } = { user: '', flags: FLAG_DEFAULTS };
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -59,7 +59,7 @@ function isFlagKey(key: string): key is FlagKey {
   return Object.hasOwn(FLAG_DEFAULTS, key);
 }
 
-/** Counts which variation of a flag somebody saw, once in a visit (FLAG-38, OP-43). */
+/** Counts which variation of a flag a visitor saw, once a visit (FLAG-38, OP-43). */
 function countSeen(key: FlagKey, { value, variationId }: FlagValues['flags'][string]): void {
   const name = flagEventName(key);
   try {

@@ -4,7 +4,7 @@ import { useAccount } from '@/entities/account/use-account';
 import { type Flags, flagStore } from './flag-store.ts';
 
 /**
- * Which features are on for whoever looks; asked again when that changes (T-30). A flag shows a feature; it never permits one. Until
+ * Which features are on for the present user; loaded again when the user changes (T-30). A flag shows a feature; it never permits one. Until
  * they are known every flag has its default.
  */
 export function useFlags(): Flags {

@@ -7,5 +7,5 @@ type QuoteRequest = {
   readonly product?: string;
 };
 
-/** Asks for the quote modal: `quoteDialog.ask({ source: 'header' })`. Whoever mounts the modal subscribes (SITE-21). */
+/** Opens the quote modal: `quoteDialog.ask({ source: 'header' })`. The component that mounts it subscribes (SITE-21). */
 export const quoteDialog = createRequestStore<QuoteRequest>();

@@ -1,10 +1,10 @@
 import { DeletedWatchlist, Watchlist, Watchlists } from '@redoubt/domain/follow/watchlist/schema';
 import type { ProjectId } from '@redoubt/domain/ids';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { apiClient } from '@/browser/api/api-client';
 import { ApiError } from '@/browser/api/api-error';
 import { track } from '@/browser/track/track';
-import { askToLogIn, SESSION_ENDED_WORDS } from '@/entities/account/session-ended';
+import { askToLogIn, SESSION_ENDED_MESSAGE } from '@/entities/account/session-ended';
 import { watchStore } from './watch-store.ts';
 
 /** How an act ended: what it made, or why it was refused, in words. */
@@ -85,14 +85,14 @@ async function act<Result>(call: Promise<Result>): Promise<Acted<Result>> {
   try {
     return { ok: true, result: await call };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { ok: false, words: UNKNOWN_WORDS };
+    if (!(error instanceof ApiError)) return { ok: false, words: UNKNOWN_MESSAGE };
     const { code, message, status } = error;
     if (code === 'UnauthorizedException') {
       askToLogIn();
-      return { ok: false, words: SESSION_ENDED_WORDS };
+      return { ok: false, words: SESSION_ENDED_MESSAGE };
     }
     if (code === 'ResourceNotFoundException') return { ok: false, words: 'This list is not there any more.' };
     if (code === 'LimitExceededException') return { ok: false, words: 'That was a lot at once. Please try again in a minute.' };
-    return { ok: false, words: status >= 400 && status < 500 && code !== undefined ? message.replace(/^\w+: /, '') : UNKNOWN_WORDS };
+    return { ok: false, words: status >= 400 && status < 500 && code !== undefined ? message.replace(/^\w+: /, '') : UNKNOWN_MESSAGE };
   }
 }

@@ -1,5 +1,5 @@
 import type { Announcement } from '@redoubt/domain/platform/announcement/schema';
-import { getAnnouncement } from '@redoubt/server/platform/announcement/get-announcement';
+import { getAnnouncement } from '@redoubt/server/platform/announcement/manage-announcement';
 import type { WebContext } from '@/http/context';
 
 /** Every page shows it, so it is read once for all that are asked for together. A change is in the next page within 5 s. */

@@ -6,6 +6,7 @@ import { includesRole } from '@redoubt/domain/people/user/role';
 import { requireSecondFactor } from '@redoubt/server/people/second-factor/require-second-factor';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
 import { type Outcome, runOnce } from '@redoubt/server/platform/idempotency/run-once';
+import { toScope } from '@redoubt/server/platform/idempotency/scope';
 import { takeLimit } from '@redoubt/server/platform/limit/take-limit';
 import { z } from 'zod';
 import type { WebContext } from '@/http/context';
@@ -107,7 +108,7 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   const work = (inside: WebContext) => recordActs(inside, act, (recorded) => perform(call, { ...args, ctx: recorded }));
   const key = call.idempotent ? readIdempotencyKey(request.headers) : undefined;
   if (key === undefined) return withCookies(toResponse(request, call, await work(ctx)), cookies);
-  const scope = `${request.method} ${path} ${person?.id ?? clientKey(client, ctx.secrets)}`;
+  const scope = toScope({ method: request.method, path, caller: person?.id ?? clientKey(client, ctx.secrets) });
   const { repeated, ...outcome } = await runOnce(ctx, {
     scope,
     key,

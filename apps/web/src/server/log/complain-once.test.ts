@@ -7,14 +7,14 @@ const missing = { level: 'error', id: 1001, words: 'There is no flag portfolio.'
 test('a flag service that is down is one line in the log until it has answered again, whatever else is wrong', async () => {
   const lines: number[] = [];
   let status = 500;
-  const { fetch, onComplaint } = createComplainOnce({
+  const { fetch, onLog } = createComplainOnce({
     fetch: () => Promise.resolve(new Response(null, { status })),
     log: ({ id }) => lines.push(id),
   });
   for (let poll = 0; poll < 3; poll += 1) {
     await fetch('https://flags.example');
-    onComplaint(down);
-    onComplaint(missing);
+    onLog(down);
+    onLog(missing);
   }
   expect(lines).toEqual([1101, 1001]);
   status = 200;
@@ -22,19 +22,19 @@ test('a flag service that is down is one line in the log until it has answered a
   await fetch('https://flags.example');
   status = 500;
   await fetch('https://flags.example');
-  onComplaint(down);
+  onLog(down);
   expect(lines).toEqual([1101, 1001, 1101]);
 });
 
 test('a service that answers with nonsense each time is one line', async () => {
   const lines: number[] = [];
-  const { fetch, onComplaint } = createComplainOnce({
+  const { fetch, onLog } = createComplainOnce({
     fetch: () => Promise.resolve(new Response('lies')),
     log: ({ id }) => lines.push(id),
   });
   for (let poll = 0; poll < 3; poll += 1) {
     await fetch('https://flags.example');
-    onComplaint(down);
+    onLog(down);
   }
   expect(lines).toEqual([1101]);
 });

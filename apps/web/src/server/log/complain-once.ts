@@ -1,12 +1,12 @@
-import type { FlagComplaint } from '@redoubt/flags/remote-flag-client';
+import type { FlagLogEntry } from '@redoubt/flags/remote-flag-client';
 
-type Means = { readonly fetch: typeof fetch; readonly log: (complaint: FlagComplaint) => void };
+type Means = { readonly fetch: typeof fetch; readonly log: (complaint: FlagLogEntry) => void };
 
 /**
  * What a flag client asks and complains by: each complaint is logged when it begins and not again while nothing changed, however often the
  * service is asked. After a question that was answered without a complaint, the next complaint is a new one.
  */
-export function createComplainOnce({ fetch, log }: Means): { fetch: typeof fetch; onComplaint: (complaint: FlagComplaint) => void } {
+export function createComplainOnce({ fetch, log }: Means): { fetch: typeof fetch; onLog: (complaint: FlagLogEntry) => void } {
   const said = new Set<string>();
   let answered = false;
   return {
@@ -16,7 +16,7 @@ export function createComplainOnce({ fetch, log }: Means): { fetch: typeof fetch
       answered = answer.ok || answer.status === 304;
       return answer;
     },
-    onComplaint: (complaint) => {
+    onLog: (complaint) => {
       answered = false;
       const key = `${complaint.level} ${complaint.id} ${complaint.words}`;
       if (said.has(key)) return;

@@ -7,5 +7,5 @@ export const SetFlagBody = z.object({
   user: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
 });
 
-/** Body of POST /api/admin/errors/resolve: a fault by its fingerprint, and whether it is mended. */
+/** Body of POST /api/admin/errors/resolve: an error by its fingerprint, and whether it is fixed. */
 export const ResolveErrorBody = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/)), resolved: z.boolean() });

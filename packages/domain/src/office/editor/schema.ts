@@ -69,7 +69,7 @@ export const Statement = z.discriminatedUnion('what', [
     scope: Words(200),
     date: PartialDate,
     report: WebAddress,
-    /** Absent where nobody has gone through the report. */
+    /** Absent where the report was not gone through. */
     issues: z.optional(z.array(AuditIssue).check(z.maxLength(300))),
   }),
   z.object({

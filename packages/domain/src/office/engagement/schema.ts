@@ -20,8 +20,7 @@ const NEXT: Readonly<Record<EngagementState, readonly EngagementState[]>> = {
 };
 
 /**
- * States in which an audit is under way: somebody works on it. One that is only agreed on is not. The furthest first. Source: specification §2
- * ("projects currently undergoing an audit").
+ * States in which an audit is under way, the furthest first (HOME-08). One that is only agreed on is not under way.
  */
 export const UNDER_WAY: readonly EngagementState[] = ['fix-review', 'in-review'];
 

@@ -4,7 +4,7 @@ import type { Health } from './schema.ts';
 /** The chains that this installation reads, as the health of the system lists them. */
 export type FollowedChains = Health['chains'];
 
-/** How whoever runs the site connects a chain. */
+/** How the operator of the site connects a chain. */
 const CONNECT_A_CHAIN = 'To connect a chain, start with RPC_URLS=1=https://your-node.example, or RPC_URLS=public for public endpoints.';
 
 /**

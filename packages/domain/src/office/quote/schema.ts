@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, WebAddress } from '../../form.ts';
 
-/** What can be asked for, in the order of the form. Source: specification §1. */
+/** What can be requested, in the order of the form (OP-29). */
 export const QUOTE_SERVICES = [
   { value: 'security-audit', label: 'Security Audit' },
   { value: 'skynet', label: 'Skynet' },
@@ -24,8 +24,8 @@ export const QUOTE_CHAINS = [
 
 /** Where a request stands, in the usual order. */
 export const QUOTE_STATES = [
-  { value: 'received', label: 'Received', meaning: 'It is here. Nobody has answered yet.' },
-  { value: 'in-conversation', label: 'In conversation', meaning: 'Somebody has written to you by email.' },
+  { value: 'received', label: 'Received', meaning: 'It is here. It was not answered yet.' },
+  { value: 'in-conversation', label: 'In conversation', meaning: 'We have written to you by email.' },
   { value: 'scheduled', label: 'Scheduled', meaning: 'Scope and dates are agreed.' },
   { value: 'declined', label: 'Declined', meaning: 'This request does not lead to work together.' },
 ] as const;
@@ -65,8 +65,8 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, tooLon
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
 /**
- * Body of POST /api/quotes: what somebody wants to have looked at, and how to reach them.
- * Source: specification §1 (SITE-21), OP-29.
+ * Body of POST /api/quotes: what the requester wants to have reviewed, and how to reach them.
+ * Source: SITE-21, OP-29.
  */
 export const QuoteBody = z.object({
   email: Email,
@@ -90,10 +90,19 @@ export type QuoteBody = z.infer<typeof QuoteBody>;
 export const QuoteReceipt = z.object({ success: z.literal(true), reference: z.string(), page: z.string() });
 export type QuoteReceipt = z.infer<typeof QuoteReceipt>;
 
-/** `Q-` and twice four characters that nobody mistakes for another (Crockford's base 32). */
+/** `Q-` and twice four characters that are not mistaken for one another (Crockford's base 32). */
 export const QUOTE_REFERENCE_PATTERN = /^Q-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 export const QuoteReference = z.string().check(z.regex(QUOTE_REFERENCE_PATTERN));
 export const QuoteKey = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** Body of POST /api/admin/quotes/state. */
 export const QuoteStateBody = z.object({ reference: QuoteReference, state: QuoteState });
+
+/** A form of a CRM that takes the place of our own: what its embed is told. Source: SITE-22. */
+export type CrmForm = {
+  readonly portalId: string;
+  readonly formId: string;
+  readonly region: string;
+  /** Origin that the form's script comes from. */
+  readonly origin: string;
+};

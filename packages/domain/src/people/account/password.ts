@@ -1,4 +1,4 @@
-/** Fewest characters of a password. Source: specification §9 (AUTH-19). */
+/** Fewest characters of a password. Source: AUTH-19. */
 export const PASSWORD_CHARACTERS_MIN = 8;
 
 /** Most characters: far beyond any sentence, and little enough to hash quickly. Source: OP-37. */
@@ -6,7 +6,7 @@ const PASSWORD_CHARACTERS_MAX = 256;
 
 /**
  * Whether a password keeps the rule that a form can check: 8 to 256 characters with a digit 0-9 and a letter A-Z or a-z among
- * them; any other characters may stand beside. Counted in code points. Source: specification §5 (AUTH-18 to 20, OP-37).
+ * them; any other characters may stand beside. Counted in code points. Source: AUTH-18 to 20, OP-37.
  */
 export function meetsPasswordRule(password: string): boolean {
   const characters = [...password].length;
@@ -15,7 +15,7 @@ export function meetsPasswordRule(password: string): boolean {
   );
 }
 
-/** Why a password that keeps the rule is refused all the same: somebody who guesses would try it first. */
+/** Why a password that follows the rule is rejected all the same: an attacker would guess it first. */
 export type PasswordWeakness = 'common' | 'address' | 'product';
 
 /** Shortest part of an address that a password may not be made of: below this, words would meet it by chance. */

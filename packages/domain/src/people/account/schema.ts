@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email } from '../../form.ts';
 
-/** Digits of a verification or reset code. Source: specification §9 (AUTH-29, AUTH-33). */
+/** Digits of a verification or reset code. Source: AUTH-29, AUTH-33. */
 export const CODE_DIGITS = 6;
 
 /** A code as it is typed or pasted: blanks inside and around do not count. Anything else is simply not the right code. */

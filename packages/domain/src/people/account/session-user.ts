@@ -1,4 +1,4 @@
-/** Who is logged in, as GET /api/auth/session tells the browser. Source: specification §3 (SESS-02, SESS-03). */
+/** Who is logged in, as GET /api/auth/session tells the browser. Source: SESS-02, SESS-03. */
 export type SessionUser = {
   readonly email: string | null;
   readonly username: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Somebody with an account, as the command and the administration show them. `id` is the username: the only id that leaves the server. */
+/** A user as the command and the administration show them. `id` is the username: the only id that leaves the server. */
 export const User = z.object({
   id: z.string(),
   email: z.nullable(z.string()),

@@ -2,12 +2,12 @@ import { Email } from '../../form.ts';
 import { meetsPasswordRule } from '../account/password.ts';
 import { CODE_DIGITS } from '../account/schema.ts';
 
-/** Whether a typed address is one. Source: specification §5. */
+/** Whether a typed text is an email address (AUTH-17). */
 export function isEmail(text: string): boolean {
   return Email.safeParse(text).success;
 }
 
-/** What is said beside a field that is wrong; a field without a key is right. Source: specification §5 (AUTH-17 to AUTH-34). */
+/** What is said beside a field that is wrong; a field without a key is right. Source: AUTH-17 to AUTH-34. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 export function findLoginProblems({ email, password }: { email: string; password: string }): FieldProblems {

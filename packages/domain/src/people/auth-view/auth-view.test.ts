@@ -116,7 +116,7 @@ test('after the right password the login view asks for the code of a second fact
   }
 });
 
-test('an automatic sign-in that needs a code opens the login view for it, unless nobody waits any more', () => {
+test('an automatic sign-in that needs a code opens the login view for it, unless the modal was closed', () => {
   const hidden = nextAuthState(at('reset-forgotten-password', { email: EMAIL }), { type: 'reset', password: 'secret 42' });
   expect(asksForCode(nextAuthState(hidden, CODE_ASKED))).toBe(true);
   expect(nextAuthState(at('hidden'), CODE_ASKED)).toEqual(at('hidden'));

@@ -1,7 +1,7 @@
-/** What the auth modal shows. Source: specification §4, "Auth modal" (AUTH-01). */
+/** What the auth modal shows. Source: AUTH-01. */
 export type AuthView = 'hidden' | 'login' | 'signup' | 'forgot-password' | 'reset-forgotten-password' | 'verify-email';
 
-/** Where somebody was when the modal opened, as 'Sign Up' tells it. Source: OP-58. */
+/** Where the visitor was when the modal opened, as the event 'Sign Up' reports it (OP-58). */
 export type SourceLocation = 'header' | 'mobile-drawer' | 'tour' | 'vote' | 'watchlist' | 'auth-page' | 'session-required';
 
 /** What a person sees of the way to an account, and what is carried from view to view. */
@@ -48,7 +48,7 @@ export type AuthEvent =
 
 type EventType = Exclude<AuthEvent['type'], 'opened'>;
 
-/** Source: specification §4. `reset-forgotten-password` leads back as well, because its error asks to request a code again. */
+/** Transitions (AUTH-02 and following). `reset-forgotten-password` leads back as well, because its error asks to request a code again. */
 const TRANSITIONS: Readonly<Record<AuthView, Partial<Record<EventType, AuthView>>>> = {
   hidden: { 'sign-in-failed': 'login', 'code-asked': 'login', 'signed-in': 'hidden' },
   login: {
@@ -90,7 +90,7 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
     return { ...INITIAL_AUTH_STATE, view, source, notice, codeSent: state.codeSent };
   }
   const view = TRANSITIONS[state.view][event.type];
-  // The end of a sign-in that nobody waits for any more.
+  // The end of a sign-in whose modal was closed meanwhile.
   const late =
     state.password === undefined && (event.type === 'sign-in-failed' || (event.type === 'code-asked' && state.view === 'hidden'));
   if (view === undefined || late) return state;

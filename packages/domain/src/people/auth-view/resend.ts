@@ -1,6 +1,6 @@
 import { type CodeSent, isSameAddress } from './auth-view.ts';
 
-/** How long nobody can ask for another code. Source: specification §9 (AUTH-08). */
+/** How long a user waits until they can request another code (AUTH-08). */
 const RESEND_SECONDS = 60;
 
 /**

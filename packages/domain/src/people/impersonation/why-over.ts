@@ -1,6 +1,6 @@
 import type { Role } from '../user/role.ts';
 
-/** After so long an impersonation is over, whatever happens: a browser left open must not stay somebody else. */
+/** The longest that an impersonation lasts: an unattended browser must not stay logged in as another user. */
 export const IMPERSONATION_MINUTES = 60;
 
 /** Why an impersonation ended; `exited` is the admin's own wish. */

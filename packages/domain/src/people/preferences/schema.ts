@@ -3,12 +3,12 @@ import { TimeZone } from '../../follow/notification/time-zone.ts';
 
 /** The kinds of mail that a person can choose, as the page names them. */
 export const MAIL_KINDS = [
-  { name: 'securityAlerts', label: 'Security alerts', note: 'New incidents and advisories.' },
-  { name: 'watchlistAlerts', label: 'Watchlist alerts', note: 'What happens to projects on your watchlists.' },
-  { name: 'portfolioAlerts', label: 'Portfolio alerts', note: 'What happens to what your wallets hold.' },
-  { name: 'weeklyDigest', label: 'Weekly digest', note: 'One summary a week.' },
-  { name: 'productUpdates', label: 'Product updates', note: 'What is new on this site.' },
-  { name: 'marketing', label: 'Offers and surveys', note: 'Now and then.' },
+  { name: 'securityAlerts', label: 'Security alerts', description: 'New incidents and advisories.' },
+  { name: 'watchlistAlerts', label: 'Watchlist alerts', description: 'What happens to projects on your watchlists.' },
+  { name: 'portfolioAlerts', label: 'Portfolio alerts', description: 'What happens to what your wallets hold.' },
+  { name: 'weeklyDigest', label: 'Weekly digest', description: 'One summary a week.' },
+  { name: 'productUpdates', label: 'Product updates', description: 'What is new on this site.' },
+  { name: 'marketing', label: 'Offers and surveys', description: 'Now and then.' },
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number]['name'];
@@ -25,7 +25,7 @@ const choices = {
 export const MailChoices = z.object(choices);
 export type MailChoices = z.infer<typeof MailChoices>;
 
-/** Which mails a person wants. Source: specification §3, "SSO settings" (ACCT-15). */
+/** Which mails a person wants. Source: ACCT-15. */
 export const SsoSettings = z.object({
   /** Stands in mails. Who has it may read this and end all of it. */
   id: z.string(),

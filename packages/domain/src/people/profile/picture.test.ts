@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPictureKind, pictureWords } from './picture.ts';
+import { findPictureKind, pictureMessage } from './picture.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
 
@@ -20,5 +20,5 @@ test.each([
   ['UnsupportedMediaTypeException', 'Please choose a PNG, JPEG or WebP picture.'],
   [undefined, 'An unknown error has occurred. Please try again later.'],
 ])('%s is said in words', (code, words) => {
-  expect(pictureWords(code)).toBe(words);
+  expect(pictureMessage(code)).toBe(words);
 });

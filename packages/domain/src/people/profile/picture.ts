@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { UNKNOWN_WORDS } from '../auth-view/auth-words.ts';
-import { LIMIT_WORDS } from './change-password.ts';
+import { UNKNOWN_MESSAGE } from '../auth-view/auth-messages.ts';
+import { LIMIT_MESSAGE } from './change-password.ts';
 
 /** Largest picture that is taken, in bytes, and the side of the square that it becomes, in pixels. Source: decisions on people. */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
@@ -29,9 +29,9 @@ function holds(bytes: Uint8Array, at: number, wanted: readonly number[]): boolea
 export const PictureResult = z.object({ success: z.literal(true), image: z.string() });
 
 /** Why a picture was not taken, in the page's words. `code` is that of our API. */
-export function pictureWords(code: string | undefined): string {
+export function pictureMessage(code: string | undefined): string {
   if (code === 'PayloadTooLargeException') return 'The picture is larger than 5 MB.';
   if (code === 'UnsupportedMediaTypeException' || code === 'InvalidParameterException') return 'Please choose a PNG, JPEG or WebP picture.';
-  if (code === 'LimitExceededException') return LIMIT_WORDS;
-  return UNKNOWN_WORDS;
+  if (code === 'LimitExceededException') return LIMIT_MESSAGE;
+  return UNKNOWN_MESSAGE;
 }

@@ -6,12 +6,12 @@ import { Webhook } from '../../follow/webhook/schema.ts';
 import { SsoSettings } from '../preferences/schema.ts';
 import { Survey } from '../survey/schema.ts';
 
-/** A person's account as they see it themselves. Source: specification §3, "User profile" (ACCT-02). */
+/** A person's account as they see it themselves. Source: ACCT-02. */
 export const Profile = z.object({
   username: z.string(),
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
-  /** Nobody is asked for one. */
+  /** Always null: users are not asked for a name. */
   name: z.nullable(z.string()),
   /** Address of the picture that they uploaded, or null. */
   image: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export type Profile = z.infer<typeof Profile>;
 
 const Password = z.string().check(z.maxLength(4096));
 
-/** What the form for an account's own matters holds. Source: specification §3, "Account fields" (ACCT-16). */
+/** What the form for an account's own matters holds. Source: ACCT-16. */
 export const AccountForm = z.object({
   email: z.string(),
   verificationCode: z.string(),

@@ -4,13 +4,13 @@ export const RECOVERY_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** About 50 bits: beyond guessing where tries are counted, and a stolen database does not help without the installation's secret. */
 export const RECOVERY_LENGTH = 10;
 
-/** How many recovery codes somebody gets. */
+/** How many recovery codes a user gets. */
 export const RECOVERY_CODES = 10;
 
 /** Characters of the longest code as it is shown, with the hyphen in its middle. */
 export const RECOVERY_SHOWN_LENGTH = RECOVERY_LENGTH + 1;
 
-/** What somebody typed where a second factor is asked for. */
+/** What a user typed where a second factor is required. */
 export type FactorCode = { readonly kind: 'app' | 'recovery'; readonly code: string };
 
 const RECOVERY_SHAPE = new RegExp(`^[${RECOVERY_CHARACTERS}]{${RECOVERY_LENGTH}}$`);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ConfirmedBody } from '../profile/schema.ts';
 
-/** Whether somebody's log-in asks for a code besides the password. */
+/** Whether a user's login asks for a code besides the password. */
 export const SecondFactorState = z.object({
   /** Since when; null while it is off. */
   since: z.nullable(z.string()),
@@ -10,7 +10,7 @@ export const SecondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
-/** What an authenticator app must be told, by picture or by hand. Nobody can ask for it a second time. */
+/** What an authenticator app needs, as a QR code or typed. It is shown only once. */
 export const SecondFactorStart = z.object({
   /** The secret as it is typed: base32. */
   secret: z.string(),

@@ -21,7 +21,7 @@ export const SURVEY_EXPERIENCE = [
 
 const Line = z.string().check(z.trim(), z.maxLength(LINE_MAX));
 
-/** What a person tells about themselves. Source: specification §3, "Survey" (ACCT-11). */
+/** What a person tells about themselves. Source: ACCT-11. */
 export const Survey = z.object({
   role: z.enum(['investor', 'developer', 'project-team', 'researcher', 'exchange', 'other']),
   interests: z.array(Line.check(z.minLength(1))).check(z.maxLength(LIST_MAX)),

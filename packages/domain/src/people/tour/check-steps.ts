@@ -1,6 +1,6 @@
 /**
  * What is wrong with the steps of a tour, one sentence each; nothing when it can run. The library that draws them drops bad steps
- * without a word. Source: specification §5, "Tour" (TOUR-32, TOUR-33).
+ * without a word. Source: TOUR-32, TOUR-33.
  */
 export function findStepFaults(steps: unknown): readonly string[] {
   if (!Array.isArray(steps)) return ['Guided tour: steps must be an array.'];

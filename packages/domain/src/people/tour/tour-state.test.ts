@@ -47,7 +47,7 @@ test('T-10: closing an area is not the end, and does not count as skipped', () =
   expect(tourEnd(user(3), { type: 'done' })).toBeUndefined();
 });
 
-test('TOUR-26, TOUR-27: after the last area comes the completion screen of whoever takes the tour', () => {
+test('TOUR-26, TOUR-27: after the last area comes the completion screen, with or without an account', () => {
   expect(after(user(6), { type: 'next' }).index).toBe(8);
   expect(after(visitor(6), { type: 'next' }).index).toBe(7);
 });

@@ -1,6 +1,6 @@
 import { AREAS, COMPLETE_USER, COMPLETE_VISITOR, SKIP_SCREEN } from './tour-steps.ts';
 
-/** Where somebody is in the guided tour. Source: specification §4, "Tour". */
+/** Where a visitor is in the guided tour (TOUR-01 and following). */
 export type TourState = {
   /** Place in TOUR_STEPS; undefined while the tour does not run. */
   readonly index: number | undefined;
@@ -19,12 +19,12 @@ export type TourEvent =
   | { type: 'target-missing'; index: number }
   | { type: 'session-changed' };
 
-/** How a tour ends. `stopped` is nobody's decision: the session changed. */
+/** How a tour ends. `stopped`: by itself, because the session changed. */
 export type TourEnd = 'finished' | 'skipped' | 'stopped';
 
 export const IDLE_TOUR: TourState = { index: undefined, signedIn: false, goingBack: false, remembered: undefined };
 
-/** The first step of whoever takes the tour: without an account there is no account to show (TOUR-19, TOUR-20). */
+/** The first step of the tour: without an account there is no account to show (TOUR-19, TOUR-20). */
 export function firstStep({ signedIn }: Pick<TourState, 'signedIn'>): number {
   return signedIn ? 0 : 1;
 }

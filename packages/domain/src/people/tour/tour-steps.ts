@@ -1,4 +1,4 @@
-/** One screen of the guided tour. Source: specification §2, "Guided tour". */
+/** One screen of the guided tour (TOUR-06 to TOUR-15). */
 export type TourStep = {
   readonly name: TourStepName;
   /** Where the step points, as a selector; the first match that can be seen counts. Closing screens point at the whole page. */
@@ -106,7 +106,7 @@ export const COMPLETE_VISITOR = AREAS;
 export const COMPLETE_USER = AREAS + 1;
 export const SKIP_SCREEN = AREAS + 2;
 
-/** Layers, distances and widths, in px. Source: specification §9, "Tour" (TOUR-35 to TOUR-38). */
+/** Layers, distances and widths, in px. Source: TOUR-35 to TOUR-38. */
 export const TOUR_SIZES = { layer: 999, spotlightPadding: 2, barWidth: 332 } as const;
 
 /** Width in px of the progress bar at the step with this place in the list, the first being 0 (TOUR-35). */

@@ -3,7 +3,7 @@ import { EMAIL_CHARACTERS_MAX } from '../../form.ts';
 import { PageText } from '../../page-number.ts';
 import { Role } from './role.ts';
 
-/** Somebody with an account, as admins see them. `id` is the username. */
+/** A user as admins see them. `id` is the username. */
 export const DirectoryUser = z.object({
   id: z.string(),
   username: z.string(),

@@ -11,7 +11,7 @@ export type AnalyticsService = {
   readonly origin: string;
 };
 
-/** Where each service listens when nobody says otherwise. */
+/** Default address of each service. */
 export const ANALYTICS_ORIGINS: Readonly<Record<AnalyticsServiceName, string>> = {
   plausible: 'https://plausible.io',
   posthog: 'https://us.i.posthog.com',

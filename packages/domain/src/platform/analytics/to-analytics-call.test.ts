@@ -29,7 +29,7 @@ test('EVT-13: a timing as Plausible takes it does not count as a visit that went
   });
 });
 
-test('EVT-12, EVT-13: page views and timings as PostHog takes them, of nobody in particular', () => {
+test('EVT-12, EVT-13: page views and timings as PostHog takes them, without a person', () => {
   const service = { service: 'posthog', id: 'phc_key', origin: 'https://eu.i.posthog.com' } as const;
   const page = toAnalyticsCall(service, { kind: 'page' }, place);
   expect(page).toMatchObject({ url: 'https://eu.i.posthog.com/i/v0/e/', contentType: 'application/json' });

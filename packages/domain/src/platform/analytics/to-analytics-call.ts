@@ -55,7 +55,7 @@ function toPostHog({ id, origin }: AnalyticsService, hit: Hit, { url, title, ref
       $referrer: referrer,
       $session_id: visit,
       title,
-      // A visit is nobody.
+      // A visit names no person.
       $process_person_profile: false,
       ...(hit.kind === 'timing' && { [`$web_vitals_${hit.metric}_value`]: hit.value }),
     },

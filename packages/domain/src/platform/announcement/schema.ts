@@ -26,7 +26,7 @@ const line = (max: number) =>
 
 /**
  * What is said above every page. `link` and its words are both there or both null.
- * Source: specification §3, "Announcement: content, linkText, link"; OP-54.
+ * Source: OP-54.
  */
 export const Announcement = z
   .object({

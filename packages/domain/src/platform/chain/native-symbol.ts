@@ -64,7 +64,7 @@ const ETHER = new Set([
   'demo',
 ]);
 
-/** The symbol of a chain's own currency; undefined where nobody has told us. */
+/** The symbol of a chain's native currency; undefined where it is not known. */
 export function findNativeSymbol(slug: string): string | undefined {
   if (Object.hasOwn(OTHERS, slug)) return OTHERS[slug];
   return ETHER.has(slug) ? 'ETH' : undefined;

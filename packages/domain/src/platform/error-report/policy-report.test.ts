@@ -4,7 +4,7 @@ import { PolicyReports, toErrorReports } from './policy-report.ts';
 const read = (input: unknown) => toErrorReports(PolicyReports.parse(input));
 
 test('a breach that report-uri tells of names directive, origin and place, without queries', () => {
-  const told = {
+  const report = {
     'document-uri': 'https://site.example/reset?code=123456',
     'violated-directive': 'script-src-elem',
     'effective-directive': 'script-src-elem',
@@ -13,7 +13,7 @@ test('a breach that report-uri tells of names directive, origin and place, witho
     'line-number': 3,
     'original-policy': "default-src 'none'",
   };
-  expect(read({ 'csp-report': told })).toEqual([
+  expect(read({ 'csp-report': report })).toEqual([
     {
       title: 'Content policy: script-src-elem refused https://evil.example',
       description: 'On https://site.example/reset: https://evil.example/a.js',

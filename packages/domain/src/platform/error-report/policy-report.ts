@@ -29,14 +29,14 @@ const Queued = z.array(
 export const PolicyReports = z.union([Legacy, Queued]);
 export type PolicyReports = z.infer<typeof PolicyReports>;
 
-/** A browser gathers some; more at once is nobody's browser. */
+/** A browser sends a few at once; more come from no browser. */
 const REPORTS_MAX = 10;
 
 type Breach = { directive: string; blocked: string; document: string; source: string; line: number };
 
 /**
  * Breaches of our content policy as reports of errors, so that those of one place come together. Extensions of a visitor's browser are
- * nobody's fault and left out. Of addresses only what stands before a query is kept.
+ * no fault of the site and left out. Of addresses only what stands before a query is kept.
  */
 export function toErrorReports(reports: PolicyReports): ErrorReport[] {
   return listBreaches(reports)
@@ -51,14 +51,14 @@ export function toErrorReports(reports: PolicyReports): ErrorReport[] {
 
 function listBreaches(reports: PolicyReports): Breach[] {
   if (!Array.isArray(reports)) {
-    const { 'csp-report': told } = reports;
+    const { 'csp-report': legacy } = reports;
     return [
       {
-        directive: told['effective-directive'] ?? told['violated-directive'] ?? 'a directive',
-        blocked: told['blocked-uri'] ?? '',
-        document: told['document-uri'] ?? '',
-        source: told['source-file'] ?? '',
-        line: told['line-number'] ?? 0,
+        directive: legacy['effective-directive'] ?? legacy['violated-directive'] ?? 'a directive',
+        blocked: legacy['blocked-uri'] ?? '',
+        document: legacy['document-uri'] ?? '',
+        source: legacy['source-file'] ?? '',
+        line: legacy['line-number'] ?? 0,
       },
     ];
   }

@@ -1,6 +1,6 @@
 /**
  * The product's analytics events: one hundred names, each sent by one kind of act.
- * Source: specification §7 (EVT-02, EVT-03).
+ * Source: EVT-02, EVT-03.
  */
 export const EVENT_NAMES = [
   'Sign Up',
@@ -113,7 +113,7 @@ export type EventName = ListedEventName | `UTM${string}` | `View Project ${strin
 const PATTERNS = [/^UTM/, /^View Project \S(?:.*\S)? Tab$/, /^feature_[A-Za-z0-9_]+$/];
 const LISTED: ReadonlySet<string> = new Set(EVENT_NAMES);
 
-/** Whether `text` names an analytics event. Source: specification §7, flags in §1 (EVT-04 to EVT-06, T-31). */
+/** Whether `text` names an analytics event. Source: EVT-04 to EVT-06, T-31. */
 export function isEventName(text: string): text is EventName {
   return LISTED.has(text) || PATTERNS.some((pattern) => pattern.test(text));
 }

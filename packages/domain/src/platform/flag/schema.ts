@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a flag is for somebody, and the name of that variation where its source gives one. */
+/** A flag's value for a user, and the name of the variation where its source gives one. */
 export const FlagValue = z.object({ value: z.boolean(), variationId: z.nullable(z.string()) });
 export type FlagValue = z.infer<typeof FlagValue>;
 

@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['a page with a query', { page: '/projects?q=1' }],
   ['an address elsewhere', { page: 'https://redoubt.example/' }],
-  ['a metric that nobody knows', { vitals: [{ id: 'a', metric: 'FID', value: 1 }] }],
+  ['an unknown metric', { vitals: [{ id: 'a', metric: 'FID', value: 1 }] }],
   ['a time below zero', { vitals: [{ id: 'a', metric: 'LCP', value: -1 }] }],
   ['nothing measured', { vitals: [] }],
 ])('%s is no report of a browser', (_, wrong) => {

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { distributeNotifications } from '../../follow/notification/distribute-notifications.ts';
 import { replaceHoldings } from '../../follow/portfolio/read-holdings.ts';
-import { submitReport } from '../../office/report/submit-report.ts';
+import { submitIncidentReport } from '../../office/incident-report/submit-incident-report.ts';
 import { confirmAlerts, raiseAlerts } from '../../onchain/alert/alert-store.ts';
 import { saveFindings } from '../../onchain/assess/assess-contracts.ts';
 import { writeChain } from '../../onchain/record/write-chain.ts';
@@ -69,7 +69,9 @@ const distribute = () => distributeNotifications({ db }, { now: NOW, groupSecond
 
 test('a report about a project that leaves meanwhile is refused for its project, and nothing of it is kept', async () => {
   const report = { kind: 'exploit', projectId: ProjectId.parse('harbour'), description: 'Funds are leaving.', links: [] } as const;
-  const outcome = await whileHarbourGoes(() => submitReport({ db }, { report: { ...report, links: [] }, userId: undefined, checks: [] }));
+  const outcome = await whileHarbourGoes(() =>
+    submitIncidentReport({ db }, { report: { ...report, links: [] }, userId: undefined, checks: [] }),
+  );
   expect(outcome).toMatchObject({ reason: { code: 'InvalidParameterException', field: 'projectId' } });
   expect(await db.selectFrom('incident_report').selectAll().execute()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { DEFAULT_LEVELS } from '@redoubt/domain/follow/notification/level';
 import type { NotificationChoices, UpdateNotificationChoicesBody } from '@redoubt/domain/follow/notification/schema';
 import type { UserId } from '@redoubt/domain/ids';
 import { sql } from 'kysely';
-import { findTimeZone, keepTimeZone } from '../../people/preferences/preferences-store.ts';
+import { findTimeZone, setTimeZone } from '../../people/preferences/preferences-store.ts';
 import { listNames } from '../watchlist/watchlist-store.ts';
 
 type Deps = { readonly db: Db };
@@ -36,7 +36,7 @@ export async function updateChoices(
   { userId, scope, levels, timeZone }: Owner & UpdateNotificationChoicesBody,
 ): Promise<NotificationChoices> {
   return inTransaction(db, async (tx) => {
-    await keepTimeZone(tx, { userId, timeZone });
+    await setTimeZone(tx, { userId, timeZone });
     const watchlistId = scope.kind === 'watchlist' ? scope.id : null;
     if (watchlistId !== null) {
       const list = await tx

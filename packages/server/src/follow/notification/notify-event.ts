@@ -4,7 +4,7 @@ import { DIGEST_ZONE, nextDigestAt } from '@redoubt/domain/follow/notification/d
 import { toTransition } from '@redoubt/domain/follow/notification/notification-event';
 import { isTimeZone } from '@redoubt/domain/follow/notification/time-zone';
 import { sql } from 'kysely';
-import { holdUsers } from '../../people/account/user-store.ts';
+import { lockUsers } from '../../people/account/user-store.ts';
 import { orderDeliveries, orderFollowUps } from '../webhook/order-deliveries.ts';
 import { type EventChange, insertEvent, listNotifiedUsers, lockEvent, updateEvent } from './event-store.ts';
 import { findRecipients, type Recipient } from './find-recipients.ts';
@@ -32,13 +32,13 @@ export async function notifyEvent(tx: Tx, change: EventChange, context: NotifyCo
   const key = { eventId, change: change.change };
   if (transition === 'raised') {
     const concerned = await findRecipients(tx, { projectId: change.projectId });
-    const existing = await holdUsers(tx, { ids: concerned.map(({ userId }) => userId) });
+    const existing = await lockUsers(tx, { ids: concerned.map(({ userId }) => userId) });
     const recipients = concerned.filter(({ userId }) => existing.has(userId));
     await raise(tx, { ...key, recipients, kind: change.kind, severity: change.severity, projectId: change.projectId }, context);
     await orderDeliveries(tx, { ...key, userIds: recipients.map(({ userId }) => userId), origin: context.origin });
     return true;
   }
-  await holdUsers(tx, { ids: await listNotifiedUsers(tx, { eventId }) });
+  await lockUsers(tx, { ids: await listNotifiedUsers(tx, { eventId }) });
   if (transition === 'retracted') await retract(tx, { ...key, projectId: change.projectId }, context);
   await orderFollowUps(tx, { ...key, transition, origin: context.origin });
   return true;

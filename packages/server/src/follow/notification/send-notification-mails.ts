@@ -5,7 +5,7 @@ import type { UserId } from '@redoubt/domain/ids';
 import { DAY_MS } from '@redoubt/domain/time';
 import { sql } from 'kysely';
 import type { Site } from '../../people/account/account-mails.ts';
-import { holdUsers } from '../../people/account/user-store.ts';
+import { lockUsers } from '../../people/account/user-store.ts';
 import { ensurePreference } from '../../people/preferences/preferences-store.ts';
 import type { Context } from '../../platform/context.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
@@ -42,7 +42,7 @@ async function sendToNext(tx: Tx, { site, now }: { site: Site; now: Date }): Pro
   if (next === undefined) return undefined;
   const userId = next.user_id as UserId;
   // The account may have been deleted meanwhile, and its mails with it.
-  if (!(await holdUsers(tx, { ids: [userId] })).has(userId)) return 0;
+  if (!(await lockUsers(tx, { ids: [userId] })).has(userId)) return 0;
   const entries = await lockEntries(tx, { userId, now });
   if (entries.length === 0) return 0;
   const reader = await findReader(tx, { userId });

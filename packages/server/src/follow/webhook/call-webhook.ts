@@ -1,10 +1,10 @@
 import type { WebhookFailure } from '@redoubt/domain/follow/webhook/failure';
-import { type RequestMeans, requestGuarded } from '../../platform/http/guarded-request.ts';
+import { type RequestDeps, requestGuarded } from '../../platform/http/guarded-request.ts';
 
 /** The timeout of a whole call. */
 const CALL_MS_MAX = 10_000;
 
-export type CallDeps = RequestMeans & { readonly timeoutMs?: number };
+export type CallDeps = RequestDeps & { readonly timeoutMs?: number };
 
 /** The outcome of a call: a status from 200 to 299, or why it failed. */
 export type CallOutcome =

@@ -15,7 +15,7 @@ import { listAlertChanges } from '../../onchain/alert/alert-store.ts';
 import { verifyAuditLog } from '../../platform/audit-log/verify-audit-log.ts';
 import { createLog } from '../../platform/log.ts';
 import { listUnderWay } from '../engagement/engagement-store.ts';
-import { keepEngagement, moveEngagement } from '../engagement/keep-engagement.ts';
+import { moveEngagement, saveEngagement } from '../engagement/manage-engagement.ts';
 import { stateFact, withdrawStatement } from '../statement/state-fact.ts';
 import { getEditableProject } from './get-editable-project.ts';
 
@@ -129,7 +129,7 @@ test('what a file says is changed in the file, and nothing is stated twice', asy
   });
 });
 
-test('a statement stays with its project and of its kind, and can be said anew', async () => {
+test('a statement keeps its project and kind, and can be changed', async () => {
   const { id } = await state(newAudit);
   const stays = { code: 'ConflictException' };
   await expect(state(newAudit, { id, projectId: ProjectId.parse('other') })).rejects.toMatchObject(stays);
@@ -168,7 +168,7 @@ test('every change is in the audit log with its source and day, also what was ta
   expect((await verifyAuditLog({ db })).broken).toBeUndefined();
 });
 
-test('an editor adds a project, and it is scored once somebody has said where they looked', async () => {
+test('an editor adds a project, and it is scored once the places searched are stated', async () => {
   const projectId = ProjectId.parse('newcomer');
   const say = (statement: Statement) => state(statement, { projectId });
   await expect(say(newAudit)).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
@@ -278,9 +278,9 @@ test('CLAIM-08: a claim stays when a file comes to name its contract, and when i
 });
 
 test('an engagement goes from offer to report: seen while it is under way, an audit once it is published', async () => {
-  const { id } = await keepEngagement(ctx, { projectId: harbour, scope: 'Vaults 2', expectedOn: '2026-12-01', ...grounds, actor, site });
+  const { id } = await saveEngagement(ctx, { projectId: harbour, scope: 'Vaults 2', expectedOn: '2026-12-01', ...grounds, actor, site });
   const move = (to: 'scheduled' | 'in-review' | 'fix-review') => moveEngagement(ctx, { id, state: to, ...grounds, actor, site });
-  // An offer is nobody else's business.
+  // An offer is private.
   expect(await listUnderWay(db, { limit: 10 })).toEqual([]);
   await expect(move('fix-review')).rejects.toMatchObject({ code: 'ConflictException' });
   await move('scheduled');
@@ -299,15 +299,15 @@ test('an engagement goes from offer to report: seen while it is under way, an au
   expect((await actions()).map(({ action }) => action)).toEqual(['engagement.add', ...Array.from({ length: 4 }, () => 'engagement.move')]);
 });
 
-test('an incident that is stated when it happens is told to who watches; one of long ago is only written down', async () => {
+test('watchers are notified of an incident that is stated when it happens; an old one is only recorded', async () => {
   const incident = { what: 'incident' as const, kind: 'exploit' as const, title: 'The vault was emptied', cause: 'A missing check.' };
   const today = new Date().toISOString().slice(0, 10);
   await state({ ...incident, date: '2024-02' });
   expect(await listAlertChanges(db, { after: 0, limit: 10 })).toEqual([]);
   const { id } = await state({ ...incident, date: today, lossUsd: '1200' });
   await state({ ...incident, date: today, lossUsd: '1500' }, { id });
-  const told = await listAlertChanges(db, { after: 0, limit: 10 });
-  expect(told.map(({ project, late, detail }) => ({ project: project.id, late, detail }))).toEqual([
+  const changes = await listAlertChanges(db, { after: 0, limit: 10 });
+  expect(changes.map(({ project, late, detail }) => ({ project: project.id, late, detail }))).toEqual([
     {
       project: 'harbour',
       late: false,

@@ -19,7 +19,7 @@ export type EditorStatement = {
 };
 
 /** A change that was made to a project, as the audit log keeps it. */
-export type EditorAct = { readonly id: string; readonly at: Date; readonly actor: string; readonly action: string };
+export type EditorAction = { readonly id: string; readonly at: Date; readonly actor: string; readonly action: string };
 
 export type EditableProject = {
   readonly project: ProjectRows['project'];
@@ -29,7 +29,7 @@ export type EditableProject = {
   readonly engagements: readonly KeptEngagement[];
   /** What it takes until anything is scored. */
   readonly missing: readonly string[];
-  readonly acts: readonly EditorAct[];
+  readonly actions: readonly EditorAction[];
 };
 
 /** What editors see of a real project. Throws `ResourceNotFoundException`. */
@@ -43,7 +43,7 @@ export async function getEditableProject({ db }: Pick<Context, 'db'>, { id }: { 
     .orderBy('id')
     .select(['id', 'body as statement', 'proofs', 'source', 'stated_on as statedOn', 'changed_at as changedAt'])
     .execute();
-  const acts = await db
+  const actions = await db
     .selectFrom('audit_log')
     .where('subject', '=', id)
     .orderBy('id', 'desc')
@@ -56,7 +56,7 @@ export async function getEditableProject({ db }: Pick<Context, 'db'>, { id }: { 
     statements,
     engagements: await listEngagements(db, { projectId: id }),
     missing: listMissing(whole),
-    acts,
+    actions,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Site } from '../../people/account/account-mails.ts';
 
 type Mail = { readonly subject: string; readonly text: string; readonly html: string };
 
-type Told = {
+type EngagementMailParams = {
   readonly reference: string;
   /** The requester's page, a path of this site. */
   readonly page: string;
@@ -19,7 +19,10 @@ type Told = {
  * Tells who asked for a quote where the audit stands now. It says what editors wrote alone: nothing that was typed into the request goes
  * to the address that was typed there.
  */
-export function engagementMail({ name, origin }: Site, { reference, page, project, state, scope, startsOn, expectedOn }: Told): Mail {
+export function engagementMail(
+  { name, origin }: Site,
+  { reference, page, project, state, scope, startsOn, expectedOn }: EngagementMailParams,
+): Mail {
   const label = engagementLabel(state);
   const begins = state === 'scheduled' && startsOn !== null ? `It begins on ${startsOn}.` : undefined;
   const ends = state !== 'published' && expectedOn !== null ? `The report is expected on ${expectedOn}.` : undefined;

@@ -27,7 +27,7 @@ export async function listUnderWay(db: Db, { limit }: { limit: number }): Promis
   );
 }
 
-/** All engagements, those that somebody works on first; or those of one project. */
+/** All engagements, those under way first; or those of one project. */
 export async function listEngagements(db: Db, { projectId }: { projectId?: string } = {}): Promise<KeptEngagement[]> {
   const mine = projectId === undefined ? sql`true` : sql`engagement.project_id = ${projectId}`;
   return list(
@@ -57,7 +57,7 @@ export type LockedEngagement = {
   quote_reference: string | null;
 };
 
-/** One that nobody else changes until this transaction ends. */
+/** One engagement, locked until the transaction ends. */
 export async function lockEngagement(tx: Tx, { id }: { id: string }): Promise<LockedEngagement | undefined> {
   return tx
     .selectFrom('engagement')

@@ -10,10 +10,10 @@ import { importCatalog } from '../../catalog/import/import-catalog.ts';
 import { createLog } from '../../platform/log.ts';
 import { deliverMail } from '../../platform/mail/deliver-mail.ts';
 import { deleteAccountRows } from '../../privacy/account-rows.ts';
-import { findQuote } from '../quote/find-quote.ts';
+import { findQuote } from '../quote/manage-quotes.ts';
 import { requestQuote } from '../quote/request-quote.ts';
 import { listRequested, listUnderWay } from './engagement-store.ts';
-import { keepEngagement, moveEngagement } from './keep-engagement.ts';
+import { moveEngagement, saveEngagement } from './manage-engagement.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -41,13 +41,13 @@ async function ask() {
 }
 
 const begin = (quote?: string) =>
-  keepEngagement({ db }, { projectId: harbour, scope: 'Vaults', ...(quote !== undefined && { quote }), ...grounds });
+  saveEngagement({ db }, { projectId: harbour, scope: 'Vaults', ...(quote !== undefined && { quote }), ...grounds });
 const mails = () =>
   db.selectFrom('mail').orderBy('created_at').orderBy('subject').select(['id', 'recipient', 'subject', 'text_body as text']).execute();
 
 test('ENG-01: who asked for an audit is told once of each state, with the page that shows it, and of the report with the project', async () => {
   const { reference, page, see } = await ask();
-  const { id } = await keepEngagement(
+  const { id } = await saveEngagement(
     { db },
     { projectId: harbour, scope: 'Vaults', quote: reference, startsOn: '2026-12-01', expectedOn: '2026-12-20', ...grounds },
   );
@@ -62,27 +62,27 @@ test('ENG-01: who asked for an audit is told once of each state, with the page t
   expect(sent[1]?.text).toContain('Scope and dates are agreed. It begins on 2026-12-01. The report is expected on 2026-12-20.');
   for (const { text } of sent) expect(text).toContain(`https://redoubt.example${page}`);
   expect(sent[4]?.text).toContain('https://redoubt.example/projects/harbour?tab=code');
-  // The address was typed, perhaps by somebody else: nothing that was typed beside it is mailed to it.
+  // The address was typed, perhaps by a stranger: nothing that was typed beside it is mailed to it.
   expect(JSON.stringify(sent)).not.toContain('Typed');
 });
 
-test('ENG-02: a state that is refused, or was reached already, and a change that leaves the state alone are told to nobody', async () => {
+test('ENG-02: a rejected state, a state reached already, and a change that keeps the state notify no one', async () => {
   const { reference } = await ask();
   const { id } = await begin(reference);
   const change = { id, projectId: harbour, scope: 'Vaults and oracles', quote: reference, ...grounds };
-  await keepEngagement({ db }, change);
+  await saveEngagement({ db }, change);
   await expect(moveEngagement({ db }, { id, state: 'fix-review', ...grounds })).rejects.toMatchObject({ code: 'ConflictException' });
   const both = await Promise.allSettled([1, 2].map(() => moveEngagement({ db }, { id, state: 'scheduled', ...grounds })));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await mails()).map(({ subject }) => subject.split(': ')[1])).toEqual(['quoted', 'scheduled']);
 });
 
-test('ENG-03: an engagement that answers no request is told to nobody; tied to one later, it says where it stands', async () => {
+test('ENG-03: an engagement without a request notifies no one; tied to one later, it notifies of its state', async () => {
   const { reference } = await ask();
   const { id } = await begin();
   await moveEngagement({ db }, { id, state: 'scheduled', ...grounds });
   expect(await mails()).toEqual([]);
-  await keepEngagement({ db }, { id, projectId: harbour, scope: 'Vaults', quote: reference, ...grounds });
+  await saveEngagement({ db }, { id, projectId: harbour, scope: 'Vaults', quote: reference, ...grounds });
   expect((await mails()).map(({ subject }) => subject.split(': ')[1])).toEqual(['scheduled']);
   expect(await listRequested(db, { reference })).toMatchObject([{ id, state: 'scheduled', project: { id: 'harbour' } }]);
 });
@@ -92,7 +92,7 @@ test('ENG-04: a request that is not there is refused at its field, and nothing i
   expect(await db.selectFrom('engagement').select('id').execute()).toEqual([]);
 });
 
-test('ENG-05: with the requester’s account the request goes, and nobody is told any more; the audit stays', async () => {
+test('ENG-05: with the requester’s account the request goes, and no one is notified any more; the audit stays', async () => {
   const row = { username: 'mara00001', email: 'mara@harbour.example' };
   const account = await db.insertInto('user_account').values(row).returning('id').executeTakeFirstOrThrow();
   const { reference } = await ask();
@@ -125,7 +125,7 @@ test('an engagement is with a project that is there, stays with it, and is close
     .onConflict((each) => each.doNothing())
     .execute();
   const keep = (projectId: string, id?: string) =>
-    keepEngagement({ db }, { projectId: ProjectId.parse(projectId), scope: 'Vaults', ...(id !== undefined && { id }), ...grounds });
+    saveEngagement({ db }, { projectId: ProjectId.parse(projectId), scope: 'Vaults', ...(id !== undefined && { id }), ...grounds });
   await expect(keep('demo-ferry')).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
   const { id } = await begin();
   await expect(keep('reef', id)).rejects.toMatchObject({ code: 'ConflictException' });
@@ -135,7 +135,7 @@ test('an engagement is with a project that is there, stays with it, and is close
 
 test('nothing is said of an engagement on a day to come', async () => {
   const later = { ...grounds, statedOn: '2999-01-01' };
-  await expect(keepEngagement({ db }, { projectId: harbour, scope: 'Vaults', ...later })).rejects.toMatchObject({ field: 'statedOn' });
+  await expect(saveEngagement({ db }, { projectId: harbour, scope: 'Vaults', ...later })).rejects.toMatchObject({ field: 'statedOn' });
   const { id } = await begin();
   await expect(moveEngagement({ db }, { id, state: 'scheduled', ...later })).rejects.toMatchObject({ field: 'statedOn' });
 });

@@ -18,7 +18,7 @@ const actor = 'test';
 const add = (email: string) =>
   createUser({ db }, { email, password: 'seven ducks 7', admin: false, confirmed: true, siteName: 'Redoubt', actor });
 
-test('what nobody has set is its default, and stands in the config all the same', async () => {
+test('a flag that was not set has its default, and stands in the config all the same', async () => {
   expect(await listFlags({ db })).toEqual([
     { key: 'impersonationTool', value: false, share: null, users: [], default: false },
     { key: 'portfolio', value: false, share: null, users: [], default: false },
@@ -57,8 +57,8 @@ test('FLAG-27, FLAG-28: a flag is on for a share of people, the same on every pa
   await setFlag({ db }, { key: 'portfolio', value: true, share: 20, actor });
   await setFlag({ db }, { key: 'portfolio', value: true, user: kim.username, actor });
   const published = JSON.stringify(await makeLocalConfig({ db }));
-  const means = { fetch: async () => new Response(published), onComplaint: () => undefined };
-  const client = createRemoteFlagClient(means, { sdkKey: 'local', baseUrl: 'https://flags.example', mode: 'manual-poll' });
+  const deps = { fetch: async () => new Response(published), onLog: () => undefined };
+  const client = createRemoteFlagClient(deps, { sdkKey: 'local', baseUrl: 'https://flags.example', mode: 'manual-poll' });
   await client.refresh();
   const people = Array.from({ length: 500 }, (_, index) => `person${String(index).padStart(6, '0')}`);
   const isIn = (name: string) => Number.parseInt(createHash('sha1').update(`portfolio${name}`).digest('hex').slice(0, 7), 16) % 100 < 20;
@@ -84,12 +84,12 @@ test('a key that nothing asks for is added on purpose only', async () => {
   expect(await setFlag({ db }, { key: 'other', value: false, actor })).toMatchObject({ value: false });
 });
 
-test('a key of another form and a person whom nobody knows are refused, and nothing is written', async () => {
+test('an invalid key and an unknown user are rejected, and nothing is written', async () => {
   await expect(setFlag({ db }, { key: 'a b', value: true, create: true, actor })).rejects.toMatchObject({
     code: 'InvalidParameterException',
   });
-  await expect(setFlag({ db }, { key: 'fresh', value: true, user: 'nobody', create: true, actor })).rejects.toThrow(
-    'There is no user nobody.',
+  await expect(setFlag({ db }, { key: 'fresh', value: true, user: 'unknown', create: true, actor })).rejects.toThrow(
+    'There is no user unknown.',
   );
   expect((await listFlags({ db })).map(({ key }) => key)).not.toContain('fresh');
 });
@@ -105,15 +105,15 @@ test('every change is in the audit log', async () => {
   });
 });
 
-test('the config, which anyone may read, names nobody, and is still true of whom it means', async () => {
+test('the config, which anyone may read, names no user, and still applies to the users it means', async () => {
   const dee = await add('dee@f.example');
   await setFlag({ db }, { key: 'portfolio', value: false, actor });
   await setFlag({ db }, { key: 'portfolio', value: true, user: dee.username, actor });
   const config = JSON.stringify(await makeLocalConfig({ db }));
   expect(config).not.toContain(dee.username);
-  const means = { fetch: async () => new Response(config), onComplaint: () => undefined };
+  const deps = { fetch: async () => new Response(config), onLog: () => undefined };
   const client = createRemoteFlagClient(
-    means,
+    deps,
     toFlagOptions({ ...parseSettings({}).flags, mode: 'manual-poll' }, { ownUrl: 'http://localhost' }),
   );
   await client.refresh();

@@ -43,7 +43,7 @@ test('a chain that is not read as it should be degrades health, however the work
   expect(await ask()).toEqual({ status: 'degraded', progress: 'behind', lagSeconds: 1_306 });
   await sql`update chain set indexed_time = head_time`.execute(db);
   expect(await ask()).toEqual({ status: 'ok', progress: 'current', lagSeconds: 0 });
-  // The endpoint, or whoever asks it, has said nothing for a while: head and record are equally old.
+  // The endpoint, or the follower that reads it, was silent for a while: head and record are equally old.
   await sql`update chain set updated_at = now() - interval '10 minutes'`.execute(db);
   expect(await ask()).toMatchObject({ status: 'degraded', progress: 'behind', lagSeconds: 540 });
   await sql`delete from chain`.execute(db);
@@ -57,7 +57,7 @@ test('a worker that fell silent counts as such', async () => {
 });
 
 test('a database that is away is an answer, not an error', async () => {
-  const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  const away = createDatabase({ url: 'postgres://unknown@127.0.0.1:1/none' });
   expect(await getHealth(away, { version: '1' })).toEqual({
     status: 'unavailable',
     version: '1',

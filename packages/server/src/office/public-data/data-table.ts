@@ -1,5 +1,5 @@
 import type { Db } from '@redoubt/db/client';
-import type { CsvValue } from '@redoubt/domain/platform/csv/to-csv-line';
+import { type CsvValue, toCsvLine } from '@redoubt/domain/platform/csv/to-csv-line';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A column of a public table: its name in files, what it means, and where it comes from. */
@@ -17,19 +17,19 @@ export type DataTable = {
   readonly source: RawBuilder<unknown>;
   readonly where?: RawBuilder<boolean>;
   readonly key: readonly Key[];
-  /** The column that names the project, for whoever wants the rows of one. */
+  /** The column that names the project, to select the rows of one. */
   readonly project: RawBuilder<unknown>;
 };
 
 export type Row = Readonly<Record<string, CsvValue>>;
 
-type Asked = { readonly after?: readonly string[] | undefined; readonly limit: number; readonly projectId?: string | undefined };
+type PageParams = { readonly after?: readonly string[] | undefined; readonly limit: number; readonly projectId?: string | undefined };
 
 /** The next rows of a table in its order, and the key of the last one if there may be more. */
 export async function readRows(
   db: Db,
   table: DataTable,
-  { after, limit, projectId }: Asked,
+  { after, limit, projectId }: PageParams,
 ): Promise<{ rows: Row[]; next: string[] | undefined }> {
   const columns = sql.join(table.columns.map(({ name, from }) => sql`${from} as ${sql.id(name)}`));
   const keys = sql.join(table.key.map(({ column }) => column));
@@ -60,4 +60,11 @@ export async function* eachRow(db: Db, table: DataTable, { projectId }: { projec
     yield* rows;
     after = next;
   } while (after !== undefined);
+}
+
+/** A table as lines of a file, headings first, each as soon as it is read. */
+export async function* writeCsv(db: Db, table: DataTable, asked: { projectId?: string | undefined } = {}): AsyncGenerator<string> {
+  const names = table.columns.map(({ name }) => name);
+  yield toCsvLine(names);
+  for await (const row of eachRow(db, table, asked)) yield toCsvLine(names.map((name) => row[name] ?? null));
 }

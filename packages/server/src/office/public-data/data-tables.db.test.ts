@@ -4,9 +4,9 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importCatalog } from '../../catalog/import/import-catalog.ts';
 import { createLog } from '../../platform/log.ts';
+import { writeCsv } from './data-table.ts';
 import { readDataPage } from './read-page.ts';
 import { DATA_TABLES } from './tables.ts';
-import { writeCsv } from './write-csv.ts';
 
 const database = await createTestDatabase();
 const { db } = database;

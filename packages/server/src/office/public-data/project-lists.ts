@@ -7,8 +7,8 @@ import { listTopCallers, listTopEvents, listTopFunctionCalls } from '../../oncha
 import { listProjectPowers } from '../../onchain/privileged/list-project-powers.ts';
 import type { Context } from '../../platform/context.ts';
 
-type Asked = { readonly projectId: ProjectId; readonly window: ActivitySpan };
-type Means = Pick<Context, 'db'>;
+type ListParams = { readonly projectId: ProjectId; readonly window: ActivitySpan };
+type ListContext = Pick<Context, 'db'>;
 
 /** What is worked out for one project at a stated block, and so has no table of its own. */
 type ProjectList = {
@@ -16,7 +16,7 @@ type ProjectList = {
   readonly title: string;
   readonly about: string;
   readonly columns: readonly string[];
-  readonly read: (ctx: Means, asked: Asked) => Promise<readonly (readonly CsvValue[])[]>;
+  readonly read: (ctx: ListContext, params: ListParams) => Promise<readonly (readonly CsvValue[])[]>;
 };
 
 /** As many as such an answer may have. */
@@ -33,8 +33,8 @@ const callers: ProjectList = {
   title: 'Top callers',
   about: 'Who sent the most transactions to a project’s contracts.',
   columns: ['rank', 'chain', 'address', 'label', 'count', 'percentage', 'failed', 'first_seen', 'last_seen', 'last_transaction', ...BLOCK],
-  read: async (ctx, asked) => {
-    const { items, ...frame } = await listTopCallers(ctx, { ...asked, count: COUNT });
+  read: async (ctx, params) => {
+    const { items, ...frame } = await listTopCallers(ctx, { ...params, count: COUNT });
     return items.map((item) => [
       item.rank,
       item.chain,
@@ -56,8 +56,8 @@ const events: ProjectList = {
   title: 'Top events',
   about: 'What a project’s contracts logged most.',
   columns: ['rank', 'chain', 'contract', 'name', 'signature', 'topic', 'count', 'percentage', 'first_seen', 'last_seen', ...BLOCK],
-  read: async (ctx, asked) => {
-    const { items, ...frame } = await listTopEvents(ctx, { ...asked, count: COUNT });
+  read: async (ctx, params) => {
+    const { items, ...frame } = await listTopEvents(ctx, { ...params, count: COUNT });
     return items.map((item) => [
       item.rank,
       item.contract.chain,
@@ -79,8 +79,8 @@ const functionCalls: ProjectList = {
   title: 'Top function calls',
   about: 'Which functions of a project’s contracts transactions called most.',
   columns: ['rank', 'chain', 'contract', 'name', 'signature', 'selector', 'count', 'percentage', 'callers', 'failed', 'internal', ...BLOCK],
-  read: async (ctx, asked) => {
-    const { items, ...frame } = await listTopFunctionCalls(ctx, { ...asked, count: COUNT });
+  read: async (ctx, params) => {
+    const { items, ...frame } = await listTopFunctionCalls(ctx, { ...params, count: COUNT });
     return items.map((item) => [
       item.rank,
       item.contract.chain,
@@ -176,10 +176,10 @@ const privilegedFunctions: ProjectList = {
 export const PROJECT_LISTS: readonly ProjectList[] = [callers, events, functionCalls, privilegedAddresses, privilegedFunctions];
 
 /** Such a list as lines of a file. Throws `ResourceNotFoundException` for a list or a project that is not there. */
-export async function* writeProjectList(ctx: Means, { name, ...asked }: Asked & { name: string }): AsyncGenerator<string> {
+export async function* writeProjectList(ctx: ListContext, { name, ...params }: ListParams & { name: string }): AsyncGenerator<string> {
   const list = PROJECT_LISTS.find((each) => each.name === name);
   if (list === undefined) throw new AppError('ResourceNotFoundException');
-  const rows = await list.read(ctx, asked);
+  const rows = await list.read(ctx, params);
   yield toCsvLine(list.columns);
   for (const row of rows) yield toCsvLine(row);
 }

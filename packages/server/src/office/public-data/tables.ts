@@ -86,7 +86,7 @@ const FATES = ['unresolved', 'acknowledged', 'partiallyResolved', 'resolved'] as
 const audits = statedTable({
   name: 'audits',
   title: 'Audits',
-  about: 'Published audits. Findings are empty where nobody has counted them.',
+  about: 'Published audits. Findings are empty where they were not counted.',
   of: 'project_audit',
   columns: [
     column('firm', listed('firm'), 'Who audited'),
@@ -150,7 +150,7 @@ const searches: DataTable = {
   ...statedTable({
     name: 'searches',
     title: 'Searches',
-    about: 'Where somebody looked, and when: only with this does “none found” say something.',
+    about: 'Where we searched, and when: only with this does “none found” say something.',
     of: 'project_search_record',
     columns: [
       column('subject', listed('subject'), 'audits, incidents, bounty or team'),

@@ -10,7 +10,7 @@ const labels = (choices: readonly { value: string; label: string }[], chosen: re
     .map(({ label }) => label)
     .join(', ');
 
-/** Tells whoever answers that somebody asked, and what. */
+/** Notifies the provider of a new request. */
 export function quoteMail({ name, origin }: Site, { reference, ...body }: QuoteBody & { reference: string }): Mail {
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Project', body.project],
@@ -45,7 +45,7 @@ export function quoteReceiptMail({ name, origin }: Site, { reference, page }: { 
       heading: 'Your request arrived',
       paragraphs: [
         `Its reference is ${reference}. The page below shows where it stands; who has this link can see that, too.`,
-        'If you asked for nothing, you can ignore this mail: somebody typed your address by mistake.',
+        'If you asked for nothing, you can ignore this mail: your address was typed by mistake.',
       ],
       action: { label: 'See where it stands', url: `${origin}${page}` },
     }),

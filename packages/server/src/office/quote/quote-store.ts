@@ -82,7 +82,7 @@ export async function listQuotePage(
   return { quotes, total };
 }
 
-/** What somebody asked for, while logged in or by their address; the newest first. */
+/** The requests of an account, or under its address; the newest first. */
 export async function listOwnQuotes(db: Db, { userId, email }: { userId: UserId; email: string | null }): Promise<Quote[]> {
   return db
     .selectFrom('quote_request')
@@ -96,7 +96,7 @@ export async function listOwnQuotes(db: Db, { userId, email }: { userId: UserId;
 /** What it takes to write to the requester. */
 export type LockedQuote = { readonly state: QuoteState; readonly key: string; readonly email: string };
 
-/** A request, which nobody else changes until the transaction ends. */
+/** A request, locked until the transaction ends. */
 export async function findQuoteForUpdate(tx: Tx, { reference }: { reference: string }): Promise<LockedQuote | undefined> {
   return tx.selectFrom('quote_request').where('reference', '=', reference).select(['state', 'key', 'email']).forUpdate().executeTakeFirst();
 }

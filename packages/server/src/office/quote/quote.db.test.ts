@@ -5,11 +5,9 @@ import { countRowsRead } from '@redoubt/testing/database/rows-read';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccountRows } from '../../privacy/account-rows.ts';
-import { findQuote } from './find-quote.ts';
-import { listQuotes } from './list-quotes.ts';
+import { findQuote, listQuotes, setQuoteState } from './manage-quotes.ts';
 import { deleteOldQuotes, listOwnQuotes } from './quote-store.ts';
 import { requestQuote } from './request-quote.ts';
-import { setQuoteState } from './set-quote-state.ts';
 
 const database = await createTestDatabase();
 const { db, ownerDb } = database;
@@ -48,7 +46,7 @@ const ask = (
 const keyOf = (page: string) => new URL(page, 'https://redoubt.example').searchParams.get('key') ?? '';
 const mails = () => db.selectFrom('mail').orderBy('recipient').select(['recipient', 'subject', 'text_body']).execute();
 
-test('OP-29: a request is kept and mailed to whoever answers, and the requester gets a reference and a page of their own', async () => {
+test('OP-29: a request is kept and mailed to the provider, and the requester gets a reference and a page of their own', async () => {
   const { reference, page } = await ask();
   expect(page).toMatch(/^\/quotes\/Q-[0-9A-Z]{4}-[0-9A-Z]{4}\?key=[0-9a-f]{32}$/);
   expect(await findQuote({ db }, { reference, key: keyOf(page) })).toMatchObject({
@@ -78,14 +76,14 @@ test('an address that was written to often enough is written to no more, and the
   expect((await listQuotes({ db }, { state: undefined, page: 1 })).quotes).toMatchObject([{ reference }]);
 });
 
-test('what a program filled in is answered like any request, kept nowhere and mailed to nobody', async () => {
+test('what a program filled in is answered like any request, neither kept nor mailed', async () => {
   const { reference, page } = await ask({ fax: 'x' });
   expect(reference).toMatch(/^Q-/);
   expect(await findQuote({ db }, { reference, key: keyOf(page) })).toBeUndefined();
   expect(await mails()).toEqual([]);
 });
 
-test('without the key, with the key of another request, or with something else nobody sees a request', async () => {
+test('a request is shown to no one without its key', async () => {
   const { reference } = await ask();
   const other = await ask();
   for (const key of ['', keyOf(other.page), '0'.repeat(32), "' or 1=1"]) {
@@ -115,13 +113,13 @@ test('requests are their owner’s data: listed for them, gone with the account,
   const userId = UserId.parse(id);
   await ask({ email: 'work@harbor.example' }, { userId });
   await ask();
-  await ask({ email: 'somebody@else.example' });
+  await ask({ email: 'other@else.example' });
   expect(await listOwnQuotes(db, { userId, email: row.email })).toHaveLength(2);
   await db.transaction().execute((tx) => deleteAccountRows(tx, { userId, email: row.email }));
-  expect((await listQuotes({ db }, { state: undefined, page: 1 })).quotes.map(({ email }) => email)).toEqual(['somebody@else.example']);
+  expect((await listQuotes({ db }, { state: undefined, page: 1 })).quotes.map(({ email }) => email)).toEqual(['other@else.example']);
 });
 
-test('requests that nobody has touched for long are deleted', async () => {
+test('requests that were not changed for long are deleted', async () => {
   await ask();
   const { reference } = await ask();
   await ownerDb

@@ -15,14 +15,14 @@ type Request = {
   readonly body: QuoteBody;
   readonly userId: UserId | null;
   readonly site: Site;
-  /** Who answers; `undefined` when nobody is told by mail. */
+  /** Address of those who answer; `undefined` where no one is notified by mail. */
   readonly mailTo: string | undefined;
-  /** Whether the requester's address may be written to: not when somebody types it again and again. */
+  /** Whether the requester's address may be mailed: not when it is typed again and again. */
   readonly confirms: boolean;
 };
 
 /**
- * Keeps a request for a quote, tells whoever answers and the requester, all or nothing. What a program filled in is answered alike and
+ * Stores a request for a quote and notifies the provider and the requester, all or nothing. What a program filled in is answered alike and
  * dropped.
  */
 export async function requestQuote({ db }: { db: Db }, { body, userId, site, mailTo, confirms }: Request): Promise<QuoteReceipt> {
@@ -30,13 +30,13 @@ export async function requestQuote({ db }: { db: Db }, { body, userId, site, mai
   const key = randomBytes(16).toString('hex');
   const page = `/quotes/${reference}?key=${key}`;
   const receipt = { success: true as const, reference, page };
-  const { fax = '', ...told } = body;
+  const { fax = '', ...quote } = body;
   if (fax !== '') return receipt;
   const expiresAt = new Date(Date.now() + MAIL_DAYS * DAY_MS);
   await inTransaction(db, async (tx) => {
-    await insertQuote(tx, { ...told, reference, key, userId });
-    if (mailTo !== undefined) await enqueueMail(tx, { to: mailTo, ...quoteMail(site, { ...told, reference }), expiresAt });
-    if (confirms) await enqueueMail(tx, { to: told.email, ...quoteReceiptMail(site, { reference, page }), expiresAt });
+    await insertQuote(tx, { ...quote, reference, key, userId });
+    if (mailTo !== undefined) await enqueueMail(tx, { to: mailTo, ...quoteMail(site, { ...quote, reference }), expiresAt });
+    if (confirms) await enqueueMail(tx, { to: quote.email, ...quoteReceiptMail(site, { reference, page }), expiresAt });
   });
   return receipt;
 }

@@ -12,7 +12,7 @@ import { type ClaimDeps, checkClaim } from '../../onchain/claim/check-claim.ts';
 import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
 import type { Context } from '../../platform/context.ts';
 
-type Means = Pick<Context, 'db'> & ClaimDeps;
+type StatementContext = Pick<Context, 'db'> & ClaimDeps;
 type Actor = { readonly actor: string };
 
 /**
@@ -24,16 +24,16 @@ type Actor = { readonly actor: string };
  * says already, `InvalidParameterException` for a claim that is not proven.
  */
 export async function stateFact(
-  means: Means,
+  ctx: StatementContext,
   { id, projectId, statement, source, statedOn, actor }: StateBody & Actor,
 ): Promise<{ id: string; projectId: ProjectId }> {
   requirePast(statedOn);
   // Asked before anything is locked: another machine answers.
   const proofs =
     statement.what === 'contract' && statement.claim !== undefined
-      ? await checkClaim(means, { projectId, contract: statement, claim: statement.claim })
+      ? await checkClaim(ctx, { projectId, contract: statement, claim: statement.claim })
       : undefined;
-  return inTransaction(means.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await lockCatalog(tx);
     await requireProject(tx, { projectId, statement });
     const before = id === undefined ? undefined : await requireStatement(tx, { id });
@@ -62,7 +62,7 @@ export async function stateFact(
             .executeTakeFirstOrThrow();
     await publishStatement(tx, { id: kept.id, projectId, statement, source, statedOn });
     if (statement.what === 'incident' && before === undefined)
-      await tellIncident(tx, { id: kept.id, projectId, incident: statement, source });
+      await raiseNewIncident(tx, { id: kept.id, projectId, incident: statement, source });
     await follow(tx, { projectId });
     const details = {
       id: kept.id,
@@ -80,7 +80,7 @@ export async function stateFact(
 /** What is known late is written down and no news. */
 const NEWS_DAYS = 30;
 
-async function tellIncident(
+async function raiseNewIncident(
   tx: Tx,
   { id, projectId, incident, source }: { id: string; projectId: string; incident: StatementOf<'incident'>; source: string },
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function follow(tx: Tx, { projectId }: { projectId: string }): Prom
   await assessCatalog(tx);
 }
 
-/** Nobody has read tomorrow's page. */
+/** A source cannot have been read on a future day. */
 export function requirePast(statedOn: string): void {
   if (statedOn <= new Date().toISOString().slice(0, 10)) return;
   throw new AppError('InvalidParameterException', { field: 'statedOn', message: 'statedOn: This day is not over yet.' });

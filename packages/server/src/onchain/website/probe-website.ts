@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebhookFailure } from '@redoubt/domain/follow/webhook/failure';
-import { type RequestMeans, requestGuarded } from '../../platform/http/guarded-request.ts';
+import { type RequestDeps, requestGuarded } from '../../platform/http/guarded-request.ts';
 
 /** Timeout of a probe, redirects included. */
 const PROBE_MS_MAX = 10_000;
@@ -25,7 +25,7 @@ export type Seen = {
 /** A failed probe, with the reason. */
 export type Unseen = { readonly is: 'unseen'; readonly url: string; readonly why: WebhookFailure | 'too-many-redirects' };
 
-export type ProbeDeps = RequestMeans & {
+export type ProbeDeps = RequestDeps & {
   /** The user agent, for the website's administrators. */
   readonly agent: string;
   readonly timeoutMs?: number;

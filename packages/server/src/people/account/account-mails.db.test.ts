@@ -18,29 +18,29 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const FROM = 'Redoubt <no-reply@redoubt.example>';
 const PASSWORD = 'seven ducks 7';
-const means = { secret: 'k'.repeat(32), site: { name: 'Redoubt', origin: 'https://site.example' }, allow: async () => undefined };
+const deps = { secret: 'k'.repeat(32), site: { name: 'Redoubt', origin: 'https://site.example' }, allow: async () => undefined };
 const account = { password: PASSWORD, admin: false, confirmed: true, siteName: 'Redoubt', actor: 'test' };
-const PATIENCE = { greetingMs: 200, silenceMs: 200, deliveryMs: 1_000 };
+const TIMEOUTS = { greetingMs: 200, silenceMs: 200, deliveryMs: 1_000 };
 
 type Act = (db: Db, email: string) => Promise<unknown>;
 
-const askReset: Act = (each, email) => requestReset({ db: each }, { email, ...means });
+const askReset: Act = (each, email) => requestReset({ db: each }, { email, ...deps });
 const setPassword: Act = async (each, email) => {
   await createUser({ db: each }, { email, ...account });
   await askReset(each, email);
   const code = /\b\d{6}\b/.exec((await newestMail(email)).text_body ?? '')?.[0] ?? '';
-  await resetPassword({ db: each }, { email, code, newPassword: 'eight geese 8', ...means });
+  await resetPassword({ db: each }, { email, code, newPassword: 'eight geese 8', ...deps });
 };
 
 /** What people do that sends a mail, and what stands in it. */
-const ACTS: readonly [string, RegExp, Act][] = [
-  ['a sign-up', /Type this code.*\d{6}/s, (each, email) => signUp({ db: each }, { email, password: PASSWORD, ...means })],
+const ACTIONS: readonly [string, RegExp, Act][] = [
+  ['a sign-up', /Type this code.*\d{6}/s, (each, email) => signUp({ db: each }, { email, password: PASSWORD, ...deps })],
   [
     'a sign-up with an address in use',
     /tried to sign up/,
     async (each, email) => {
       await createUser({ db: each }, { email, ...account });
-      await expect(signUp({ db: each }, { email, password: PASSWORD, ...means })).rejects.toMatchObject({
+      await expect(signUp({ db: each }, { email, password: PASSWORD, ...deps })).rejects.toMatchObject({
         code: 'UsernameExistsException',
       });
     },
@@ -70,7 +70,7 @@ async function startFaulty(fault: string): Promise<{ url: string } & AsyncDispos
 }
 
 const FAULTS = ['hangs', 'is not there', 'drops the line', 'asks to come back'];
-const CASES = ACTS.flatMap(([act, words, run]) => FAULTS.map((fault) => [act, fault, words, run] as const));
+const CASES = ACTIONS.flatMap(([act, words, run]) => FAULTS.map((fault) => [act, fault, words, run] as const));
 
 test.each(CASES)(
   '%s succeeds while the mail server %s, and its mail goes out once when that is well again',
@@ -81,7 +81,7 @@ test.each(CASES)(
     const ctx = { db, log: pino({ level: 'silent' }) };
     {
       await using faulty = await startFaulty(fault);
-      expect(await deliverMail({ ...ctx, transport: createSmtpTransport({ url: faulty.url, from: FROM }, PATIENCE) }, { mailId })).toBe(
+      expect(await deliverMail({ ...ctx, transport: createSmtpTransport({ url: faulty.url, from: FROM }, TIMEOUTS) }, { mailId })).toBe(
         'deferred',
       );
     }

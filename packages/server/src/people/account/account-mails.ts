@@ -55,11 +55,11 @@ export function loginLinkMail({ name, origin }: Site, { token, device }: { token
 /** For who has an account already. */
 export function signUpAttemptMail({ name, origin }: Site): Mail {
   return {
-    subject: `Somebody tried to sign up at ${name} with your address`,
+    subject: `Someone tried to sign up at ${name} with your address`,
     ...renderMail({
       heading: 'You have an account already',
       paragraphs: [
-        `Somebody, perhaps you, tried to sign up at ${name} with this email address. It belongs to an account already, and nothing was changed.`,
+        `Someone, perhaps you, tried to sign up at ${name} with this email address. It belongs to an account already, and nothing was changed.`,
         'If it was you, log in, or ask for a new password there.',
       ],
       action: { label: 'Log In', url: `${origin}/auth/login` },
@@ -75,7 +75,7 @@ export function passwordChangedMail({ name, origin }: Site, { kept = false }: { 
       heading: 'Your password was changed',
       paragraphs: [
         kept ? 'All other devices were signed out.' : 'All devices were signed out.',
-        'If it was not you, ask for a new password at once: whoever changed it can read mail sent to this address, or knew the old one.',
+        'If it was not you, ask for a new password at once: the person who changed it can read mail sent to this address, or knew the old one.',
       ],
       action: { label: 'Log In', url: `${origin}/auth/login` },
     }),
@@ -89,7 +89,7 @@ export function googleLoginMail({ name, origin }: Site): Mail {
     ...renderMail({
       heading: 'There is no password to reset',
       paragraphs: [
-        `Somebody, perhaps you, asked for a new password at ${name}. Your account there has none: you log in with Google.`,
+        `Someone, perhaps you, asked for a new password at ${name}. Your account there has none: you log in with Google.`,
         'If it was not you, you can ignore this mail. Nothing was changed.',
       ],
       action: { label: 'Log In', url: `${origin}/auth/login` },

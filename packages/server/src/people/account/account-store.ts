@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 const USERNAME_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const USERNAME_LENGTH = 12;
 
-/** Somebody who signed up. `confirmedAt` is null until the address is known to be theirs. */
+/** A user who signed up. `confirmedAt` is null until the address is confirmed. */
 export type Account = {
   readonly id: UserId;
   readonly email: string;
@@ -38,7 +38,7 @@ export async function ensureAccount(tx: Tx, { email }: { email: string }): Promi
 }
 
 /**
- * Holds the account of an address, if there is one, until the transaction ends. Whoever makes, tries, uses or ends its codes does so first:
+ * Locks the account of an address, if there is one, until the transaction ends. Every transaction that makes, tries, uses or ends its codes does so first:
  * several codes are touched at a time, and two who begin with different ones would wait for each other.
  */
 export async function lockAccount(tx: Tx, { email }: { email: string }): Promise<void> {
@@ -56,7 +56,7 @@ export async function confirmAccount(tx: Tx, { id, passwordHash }: { id: UserId;
   return numUpdatedRows > 0n;
 }
 
-/** Sets a new password for somebody who has just shown that the address is theirs. */
+/** Sets a new password for a user who has just confirmed the address. */
 export async function updatePassword(tx: Tx, { id, passwordHash }: { id: UserId; passwordHash: string }): Promise<void> {
   await tx
     .updateTable('user_account')

@@ -66,7 +66,7 @@ test.each([
 test('AUTH-39: a confirmed address is taken, and its owner is told', async () => {
   await member('dan@a.example');
   await expect(join('dan@a.example', OTHER)).rejects.toMatchObject({ code: 'UsernameExistsException', field: 'email' });
-  expect((await mails('dan@a.example')).at(-1)?.subject).toBe('Somebody tried to sign up at Redoubt with your address');
+  expect((await mails('dan@a.example')).at(-1)?.subject).toBe('Someone tried to sign up at Redoubt with your address');
   await expect(logIn('dan@a.example', OTHER)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
 });
 
@@ -167,9 +167,9 @@ test('a code for one thing is no code for another, nor for another address', asy
   await expect(reset('pam@a.example', await newestCode('pam@a.example'))).rejects.toMatchObject({ code: 'CodeMismatchException' });
 });
 
-test('an address that nobody has is answered like one that somebody has, at every step', async () => {
+test('an address without an account is answered like one with an account, at every step', async () => {
   await member('quinn@a.example');
-  for (const email of ['quinn@a.example', 'nobody@a.example']) {
+  for (const email of ['quinn@a.example', 'unknown@a.example']) {
     await expect(logIn(email, OTHER)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
     await expect(reset(email, '111111')).rejects.toMatchObject({ code: 'CodeMismatchException' });
     await forgot(email);
@@ -179,7 +179,7 @@ test('an address that nobody has is answered like one that somebody has, at ever
     }
     await expect(reset(email, wrong)).rejects.toMatchObject({ code: 'ExpiredCodeException' });
   }
-  expect(await mails('nobody@a.example')).toEqual([]);
+  expect(await mails('unknown@a.example')).toEqual([]);
 });
 
 test('after ten failures even the right password is answered like a wrong one, and a login elsewhere goes on', async () => {

@@ -26,7 +26,7 @@ type Change = {
 };
 
 /**
- * Sets a new password for somebody who knows the present one. Every other session ends, no other browser is trusted any more, codes that
+ * Sets a new password for a user who knows the current one. Every other session ends, no other browser is trusted any more, codes that
  * wait are of no use, and the owner is told by mail. Who has no password gets none here.
  *
  * Throws `InvalidPasswordException`, which costs no try, or `NotAuthorizedException`.

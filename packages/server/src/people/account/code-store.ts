@@ -116,7 +116,7 @@ export async function takeTries(tx: Tx, { addressKey, purpose, browser, own }: S
 /** A link that may be compared with the one that was opened. */
 export type LiveLink = { readonly id: string; readonly hash: Buffer };
 
-/** The links mailed with codes of an address that can be used. Nobody guesses one, so their tries are not counted. */
+/** The links mailed with codes of an address that can be used. They cannot be guessed, so their tries are not counted. */
 export async function listLinks(db: Db, { addressKey, purpose }: { addressKey: Buffer; purpose: Purpose }): Promise<LiveLink[]> {
   const rows = await selectUnended(db, { addressKey, purpose }).where('link_hash', 'is not', null).select('link_hash').execute();
   return rows.flatMap(({ id, link_hash: hash }) => (hash === null ? [] : [{ id, hash }]));
@@ -146,7 +146,7 @@ export async function hasLoginLinkSince(tx: Tx, { addressKey, minutes }: { addre
   return row !== undefined;
 }
 
-/** Uses a code up. Undefined when somebody else was quicker, or when it is nobody's. */
+/** Uses a code up. Undefined when another transaction was quicker, or when it belongs to no account. */
 export async function useCode(tx: Tx, { id }: { id: string }): Promise<{ userId: UserId; passwordHash: string | null } | undefined> {
   const row = await tx
     .updateTable('verification_code')

@@ -22,7 +22,7 @@ export async function findIdentity(db: Db, { issuer, subject }: IdentityName): P
   return row && { userId: UserId.parse(row.id), method: row.method, disabledAt: row.disabled_at };
 }
 
-/** How a person logs in by way of a provider; undefined for somebody whose password we keep. */
+/** How a user logs in through a provider; undefined for a user whose password we keep. */
 export async function findIdentityMethod(db: Db, { userId }: { userId: UserId }): Promise<IdentityMethod | undefined> {
   const row = await db.selectFrom('user_identity').where('user_id', '=', userId).orderBy('created_at').select('method').executeTakeFirst();
   return row?.method;

@@ -70,8 +70,8 @@ test('the admin role comes and goes, and each decision is in the audit log', asy
   expect((await verifyAuditLog({ db })).broken).toBeUndefined();
 });
 
-test('nobody by that name is said so', async () => {
-  await expect(setAdmin({ db }, { nameOrEmail: 'nobody', actor: 'test', admin: true })).rejects.toMatchObject({
+test('an unknown name throws ResourceNotFoundException', async () => {
+  await expect(setAdmin({ db }, { nameOrEmail: 'unknown', actor: 'test', admin: true })).rejects.toMatchObject({
     code: 'ResourceNotFoundException',
     message: "User doesn't exist.",
   });

@@ -64,7 +64,7 @@ async function changeRole(db: Db, { role, details, ...decision }: RoleChange): P
 }
 
 /**
- * Ends one session of a person, or all of them. Throws `ResourceNotFoundException` for nobody, and for a session that is not theirs or
+ * Ends one session of a person, or all of them. Throws `ResourceNotFoundException` for an unknown user, and for a session that is not theirs or
  * is over.
  */
 export async function endSessionsOf({ db }: { db: Db }, { sessionId, ...decision }: Decision & { sessionId?: string }): Promise<void> {

@@ -11,7 +11,7 @@ export type ProfileRow = {
   readonly surveyed: boolean;
 };
 
-/** The account of somebody who is logged in; `undefined` when it was deleted meanwhile. */
+/** The account of a user who is logged in; `undefined` when it was deleted meanwhile. */
 export async function findProfileRow(db: Db, { userId }: { userId: UserId }): Promise<ProfileRow | undefined> {
   return db
     .selectFrom('user_account as account')
@@ -26,7 +26,7 @@ export async function findProfileRow(db: Db, { userId }: { userId: UserId }): Pr
     .executeTakeFirst();
 }
 
-/** The hash of a person's password, null without one. In a transaction with `lock` nobody changes it until the end. */
+/** The hash of a user's password, null without one. With `lock` it cannot change until the transaction ends. */
 export async function findPasswordHash(db: Db | Tx, { userId, lock = false }: { userId: UserId; lock?: boolean }): Promise<string | null> {
   const row = await db
     .selectFrom('user_account')
@@ -63,7 +63,7 @@ export async function listNamedPictures(
   return rows.flatMap(({ name }) => name ?? []);
 }
 
-/** The name of somebody's picture. */
+/** The name of a user's picture. */
 export async function findPictureKey(db: Db, { username }: { username: string }): Promise<string | undefined> {
   const row = await db
     .selectFrom('user_account')

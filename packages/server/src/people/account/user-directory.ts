@@ -26,7 +26,7 @@ export async function findUsers({ db }: { db: Db }, { keyword, page, perPage }: 
     );
   const count = await matching.select((account) => account.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const [total, offset] = [Number(count.total), (page - 1) * perPage];
-  // Nobody is passed over on the way to a page that is past the end.
+  // A page past the end is not searched row by row.
   if (offset >= total) return { users: [], total, page, perPage };
   const rows = await matching
     .select(COLUMNS)

@@ -9,10 +9,10 @@ type Row = { username: string; email: string | null; role: Role; confirmed_at: D
 
 const COLUMNS = ['username', 'email', 'role', 'confirmed_at', 'disabled_at'] as const;
 
-/** Somebody, and the id under which rows hang on them; that one does not leave the server. */
+/** A user, and the id that rows reference; the id does not leave the server. */
 export type FoundUser = { readonly id: UserId; readonly role: Role; readonly user: User };
 
-/** Everybody with an account, in the order in which they came. */
+/** Every user, in the order of sign-up. */
 export async function listUserRows(db: Db): Promise<User[]> {
   const rows = await db.selectFrom('user_account').orderBy('created_at').orderBy('username').select(COLUMNS).execute();
   return rows.map(toUser);
@@ -29,10 +29,10 @@ export async function findUserForUpdate(tx: Tx, { nameOrEmail }: { nameOrEmail: 
 }
 
 /**
- * Keeps these accounts from being deleted until the transaction ends. For whoever writes rows of people, before those rows are touched:
- * who deletes an account waits for its rows. Returns the accounts that are there.
+ * Keeps these accounts from being deleted until the transaction ends. Transactions that write rows of users call it before they touch those rows:
+ * a deletion waits for them. Returns the accounts that exist.
  */
-export async function holdUsers(tx: Tx, { ids }: { ids: readonly string[] }): Promise<ReadonlySet<string>> {
+export async function lockUsers(tx: Tx, { ids }: { ids: readonly string[] }): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('user_account')

@@ -5,23 +5,22 @@ import { afterAll, expect, test } from 'vitest';
 import { verifyAuditLog } from '../../platform/audit-log/verify-audit-log.ts';
 import { deleteAccountRows } from '../../privacy/account-rows.ts';
 import { disableUser, setAdmin } from '../account/manage-user.ts';
-import { endLostImpersonations } from '../session/end-impersonations.ts';
+import { endLostImpersonations, sweepImpersonations } from '../session/end-impersonations.ts';
 import { findSession, type SessionUser } from '../session/find-session.ts';
 import { endSession, insertSession } from '../session/session-store.ts';
-import { lookUpUser } from './look-up-user.ts';
+import { findImpersonationTarget } from './find-impersonation-target.ts';
 import { startImpersonation } from './start-impersonation.ts';
 import { stopImpersonation } from './stop-impersonation.ts';
-import { sweepImpersonations } from './sweep-impersonations.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
 afterAll(() => database[Symbol.asyncDispose]());
 
-const means = { db, settings: { secondFactorForAdmins: false } };
+const context = { db, settings: { secondFactorForAdmins: false } };
 
 let added = 0;
 
-/** Somebody with a confirmed address, logged in. */
+/** A user with a confirmed address, logged in. */
 async function add({ role = 'user', confirmed = true }: { role?: 'user' | 'editor' | 'admin'; confirmed?: boolean } = {}) {
   added += 1;
   const username = `person${String(added).padStart(4, '0')}`;
@@ -37,14 +36,14 @@ type Person = Awaited<ReturnType<typeof add>>;
 /** Who this browser is, for the site. */
 async function seenAs({ sessionId }: Pick<Person, 'sessionId'>): Promise<SessionUser> {
   const user = await findSession({ db }, { sessionId });
-  if (user === undefined) throw new Error('Nobody is logged in.');
+  if (user === undefined) throw new Error('No user is logged in.');
   return user;
 }
 
-const start = async (person: Person, nameOrEmail: string) => startImpersonation(means, { user: await seenAs(person), nameOrEmail });
+const start = async (person: Person, nameOrEmail: string) => startImpersonation(context, { user: await seenAs(person), nameOrEmail });
 const stop = async (person: Person, adminId: string) => stopImpersonation({ db }, { user: await seenAs(person), adminId });
 
-/** An admin who impersonates somebody. */
+/** An admin who impersonates a user. */
 async function impersonating() {
   const admin = await add({ role: 'admin' });
   const target = await add();
@@ -79,53 +78,55 @@ test('IMP-07, SESS-03: the session answers for the target, with the admin beside
   expect(back).not.toHaveProperty('adminId');
 });
 
-test('only the session that asked is somebody else; another of the same admin is not', async () => {
+test('only the session that started it impersonates; another session of the same admin does not', async () => {
   const { admin } = await impersonating();
   const other = await insertSession(db, { userId: admin.userId });
   expect(await seenAs({ sessionId: other })).toMatchObject({ username: admin.username });
 });
 
-test('IMP-06: an admin finds somebody by username or address', async () => {
+test('IMP-06: an admin finds a user by username or address', async () => {
   const admin = await add({ role: 'admin' });
   const target = await add();
   const found = { id: target.username, email: target.email, username: target.username };
   const user = await seenAs(admin);
-  expect(await lookUpUser(means, { user, nameOrEmail: target.username })).toEqual(found);
-  expect(await lookUpUser(means, { user, nameOrEmail: ` ${target.email.toUpperCase()} ` })).toEqual(found);
+  expect(await findImpersonationTarget(context, { user, nameOrEmail: target.username })).toEqual(found);
+  expect(await findImpersonationTarget(context, { user, nameOrEmail: ` ${target.email.toUpperCase()} ` })).toEqual(found);
 });
 
-test("IMP-05: nobody by that id is 'User doesn't exist.', for the lookup and the switch", async () => {
+test("IMP-05: an unknown id is 'User doesn't exist.', for the lookup and the switch", async () => {
   const admin = await add({ role: 'admin' });
   const unknown = { code: 'ResourceNotFoundException', message: "User doesn't exist." };
-  await expect(lookUpUser(means, { user: await seenAs(admin), nameOrEmail: 'nobody00' })).rejects.toMatchObject(unknown);
-  await expect(start(admin, 'nobody00')).rejects.toMatchObject(unknown);
+  await expect(findImpersonationTarget(context, { user: await seenAs(admin), nameOrEmail: 'unknown0' })).rejects.toMatchObject(unknown);
+  await expect(start(admin, 'unknown0')).rejects.toMatchObject(unknown);
 });
 
 test.each([['user'], ['editor']] as const)('OP-22: %s may neither look up nor switch', async (role) => {
   const person = await add({ role });
   const target = await add();
   const user = await seenAs(person);
-  await expect(lookUpUser(means, { user, nameOrEmail: target.username })).rejects.toMatchObject({ code: 'ForbiddenException' });
+  await expect(findImpersonationTarget(context, { user, nameOrEmail: target.username })).rejects.toMatchObject({
+    code: 'ForbiddenException',
+  });
   await expect(start(person, target.username)).rejects.toMatchObject({ code: 'ForbiddenException' });
   expect(await seenAs(person)).toMatchObject({ username: person.username });
 });
 
-test('OP-22: an admin whose session ends, or who is shut out, between the question and the switch becomes nobody else', async () => {
+test('OP-22: an admin whose session ends, or who is disabled, between the check and the switch impersonates no one', async () => {
   const [ended, disabled, target] = [await add({ role: 'admin' }), await add({ role: 'admin' }), await add()];
   const [asEnded, asDisabled] = [await seenAs(ended), await seenAs(disabled)];
   await endSession(db, { sessionId: ended.sessionId });
   await db.updateTable('user_account').set({ disabled_at: new Date() }).where('id', '=', disabled.userId).execute();
   for (const user of [asEnded, asDisabled]) {
-    const switching = startImpersonation(means, { user, nameOrEmail: target.username });
+    const switching = startImpersonation(context, { user, nameOrEmail: target.username });
     await expect(switching).rejects.toMatchObject({ code: 'ForbiddenException' });
   }
 });
 
-test('OP-22: the role that counts is the one in the database, not the one that somebody comes with', async () => {
+test('OP-22: the role that counts is the one in the database, not the one in the request', async () => {
   const person = await add();
   const target = await add();
   const forged = { ...(await seenAs(person)), role: 'admin' as const };
-  await expect(startImpersonation(means, { user: forged, nameOrEmail: target.username })).rejects.toMatchObject({
+  await expect(startImpersonation(context, { user: forged, nameOrEmail: target.username })).rejects.toMatchObject({
     code: 'ForbiddenException',
   });
 });
@@ -135,11 +136,11 @@ test('OP-22: where admins need a second factor, one without may neither look up 
   const target = await add();
   const strict = { db, settings: { secondFactorForAdmins: true } };
   const request = { user: await seenAs(admin), nameOrEmail: target.username };
-  await expect(lookUpUser(strict, request)).rejects.toMatchObject({ code: 'ForbiddenException' });
+  await expect(findImpersonationTarget(strict, request)).rejects.toMatchObject({ code: 'ForbiddenException' });
   await expect(startImpersonation(strict, request)).rejects.toMatchObject({ code: 'ForbiddenException' });
 });
 
-test('OP-22: who is somebody else already cannot become a third', async () => {
+test('OP-22: an admin who impersonates already cannot impersonate a second user', async () => {
   const { admin, target } = await impersonating();
   const third = await add();
   await expect(start(admin, third.username)).rejects.toMatchObject({ code: 'ForbiddenException' });
@@ -168,7 +169,7 @@ test.each([
   expect(seen).not.toHaveProperty('adminId');
 });
 
-test('T-29, OP-22: whoever else an exit names, the admin does not go back', async () => {
+test('T-29, OP-22: an exit that names anyone but the admin is rejected', async () => {
   const { admin, target } = await impersonating();
   const other = await add({ role: 'admin' });
   for (const adminId of [other.username, target.username, admin.userId]) {
@@ -177,7 +178,7 @@ test('T-29, OP-22: whoever else an exit names, the admin does not go back', asyn
   expect(await seenAs(admin)).toMatchObject({ adminId: admin.username });
 });
 
-test('nobody exits from what they are not in; an admin who is back already is told so again', async () => {
+test('an exit without an impersonation fails; a repeated exit of the admin succeeds again', async () => {
   const { admin } = await impersonating();
   const person = await add();
   await expect(stop(person, admin.username)).rejects.toMatchObject({ code: 'ForbiddenException' });
@@ -192,7 +193,7 @@ test('twenty switches at once are one impersonation, and one line of the log', a
   const admin = await add({ role: 'admin' });
   const targets = await Promise.all(Array.from({ length: 20 }, () => add()));
   const user = await seenAs(admin);
-  const outcomes = await Promise.allSettled(targets.map(({ username }) => startImpersonation(means, { user, nameOrEmail: username })));
+  const outcomes = await Promise.allSettled(targets.map(({ username }) => startImpersonation(context, { user, nameOrEmail: username })));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const started = await logOf(admin);
   expect(started).toMatchObject([{ action: 'impersonation.start' }]);
@@ -263,14 +264,14 @@ test('a role that comes back does not bring the impersonation back', async () =>
   expect(await seenAs(admin)).toMatchObject({ username: admin.username });
 });
 
-test('an admin who is shut out is nobody, and the log says why it ended', async () => {
+test('a disabled admin has no session, and the log says why the impersonation ended', async () => {
   const { admin, target } = await impersonating();
   await disableUser({ db }, { nameOrEmail: admin.username, actor: 'x', disabled: true });
   expect(await findSession({ db }, { sessionId: admin.sessionId })).toBeUndefined();
   expect((await logOf(admin)).at(-1)).toMatchObject({ action: 'impersonation.stop', subject: target.username });
 });
 
-test("when the admin's session ends, nobody is the target, and a sweep writes the end down", async () => {
+test("when the admin's session ends, the impersonation ends, and a sweep records it", async () => {
   const { admin, target } = await impersonating();
   await endSession(db, { sessionId: admin.sessionId });
   expect(await findSession({ db }, { sessionId: admin.sessionId })).toBeUndefined();

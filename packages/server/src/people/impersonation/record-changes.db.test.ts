@@ -9,7 +9,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 let added = 0;
 
-/** Somebody, and an act of an admin in their name. */
+/** A user, and an action of an admin in their name. */
 async function add({ act }: { act: string }) {
   added += 1;
   const username = `person000${added}`;
@@ -17,11 +17,11 @@ async function add({ act }: { act: string }) {
   return { userId, act: { adminId: `admin000${added}`, username, act } };
 }
 
-/** What the log says of what somebody did, the oldest first. */
+/** What the log says of an actor, the oldest first. */
 const logOf = (actor: string) =>
   db.selectFrom('audit_log').where('actor', '=', actor).orderBy('id').select(['action', 'subject', 'details']).execute();
 
-test('every row that an admin changes as somebody else is in the log under the admin, without what stands in it', async () => {
+test('every row that an impersonating admin changes is in the log under the admin, without its content', async () => {
   const { userId, act } = await add({ act: 'POST /api/sso-settings/update' });
   await recordChanges({ db }, act, async (tx) => {
     await tx.insertInto('mail_preference').values({ user_id: userId }).execute();
@@ -54,16 +54,16 @@ test('an act that fails changes nothing and leaves no line; one that changes not
   expect(await logOf(act.adminId)).toEqual([]);
 });
 
-test('what people change themselves is not noted', async () => {
+test('what people change themselves is not recorded', async () => {
   const { userId, act } = await add({ act: 'none' });
   await db.insertInto('mail_preference').values({ user_id: userId }).execute();
   expect(await logOf(act.adminId)).toEqual([]);
   expect(await logOf(act.username)).toEqual([]);
-  const { rows } = await sql<{ noted: string | null }>`select current_setting('redoubt.changed_rows', true) as noted`.execute(db);
-  expect(rows[0]?.noted ?? '').toBe('');
+  const { rows } = await sql<{ recorded: string | null }>`select current_setting('redoubt.changed_rows', true) as recorded`.execute(db);
+  expect(rows[0]?.recorded ?? '').toBe('');
 });
 
-test('every table that hangs on a person notes its changes, unless an admin who is somebody else cannot change it', async () => {
+test('every table that references users records its changes, unless an impersonating admin cannot change it', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'user_account'::regclass

@@ -21,7 +21,7 @@ type ChangedRow = {
 };
 
 /**
- * Does what an admin does in somebody else's name, and writes down every row of a person's that it changed, in the same transaction:
+ * Performs an admin's action in another user's name, and records every row of a user that it changed, in the same transaction:
  * either both happened, or neither. An act that changes nothing leaves no trace.
  */
 export async function recordChanges<T>({ db }: { db: Db }, { adminId, username, act }: Act, work: (tx: Tx) => Promise<T>): Promise<T> {

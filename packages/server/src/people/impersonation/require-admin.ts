@@ -5,17 +5,17 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 import { isOpen } from '../session/session-store.ts';
 
-export type AdminMeans = { readonly db: Db; readonly settings: Pick<Settings, 'secondFactorForAdmins'> };
+export type AdminContext = { readonly db: Db; readonly settings: Pick<Settings, 'secondFactorForAdmins'> };
 
 /** Whose session it really is. */
 export type Admin = { readonly id: UserId; readonly username: string; readonly email: string | null };
 
 /**
- * The admin to whom a session belongs, also while they impersonate somebody: who they are seen as does not matter here, nor which
+ * The admin to whom a session belongs, also while they impersonate a user: who they are seen as does not matter here, nor which
  * features are shown to them. Throws `ForbiddenException` for everybody else, and where a second factor is needed and missing.
  * Source: OP-22.
  */
-export async function requireAdmin({ db, settings }: AdminMeans, { sessionId }: { sessionId: string }): Promise<Admin> {
+export async function requireAdmin({ db, settings }: AdminContext, { sessionId }: { sessionId: string }): Promise<Admin> {
   const admin = await db
     .selectFrom('user_account as account')
     .where('account.id', 'in', (session) =>

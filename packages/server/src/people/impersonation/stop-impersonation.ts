@@ -4,7 +4,7 @@ import type { UserLookup } from '@redoubt/domain/people/impersonation/schema';
 import { findUser } from '../account/user-store.ts';
 import { endImpersonations } from '../session/end-impersonations.ts';
 import type { SessionUser } from '../session/find-session.ts';
-import { toUserLookup } from './look-up-user.ts';
+import { toUserLookup } from './find-impersonation-target.ts';
 
 type Stop = {
   /** Who asks, as the site sees them: the target. */

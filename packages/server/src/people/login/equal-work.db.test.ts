@@ -12,7 +12,7 @@ import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
 
 // How long an answer takes must not tell who has an account. bench/account-timing.ts measures that; here it is that no address is asked
-// about more, or in another order, than one that nobody has.
+// about more, or in another order, than an unknown one.
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -56,7 +56,7 @@ async function watch(act: (watched: Db) => Promise<unknown>): Promise<{ statemen
   return { statements, answer };
 }
 
-const ACTS: Record<string, (watched: Db, email: string) => Promise<unknown>> = {
+const ACTIONS: Record<string, (watched: Db, email: string) => Promise<unknown>> = {
   'a login with a wrong password': (watched, email) => checkLogin({ db: watched }, { email, password: OTHER }),
   'asking for a new password': (watched, email) => localUserPool.requestReset({ db: watched }, { email }),
   'asking for a code again': (watched, email) => localUserPool.resend({ db: watched }, { email }),
@@ -64,26 +64,26 @@ const ACTS: Record<string, (watched: Db, email: string) => Promise<unknown>> = {
     resetPassword({ db: watched }, { email, code: 'wrong', newPassword: OTHER, secret, site, allow }),
 };
 
-test.each(Object.entries(ACTS))('%s asks and answers the same, whoever has the address', async (_name, act) => {
+test.each(Object.entries(ACTIONS))('%s runs the same queries and answers the same for every kind of address', async (_name, act) => {
   for (const codes of ['before', 'after'] as const) {
-    const expected = await watch((watched) => act(watched, toEmail(`nobody-${codes}`)));
+    const expected = await watch((watched) => act(watched, toEmail(`unknown-${codes}`)));
     expect(expected.statements.length).toBeGreaterThan(0);
     for (const kind of KINDS) expect(await watch((watched) => act(watched, toEmail(kind)))).toEqual(expected);
     await db.deleteFrom('login_failure').execute();
     if (codes === 'after') return;
     // What the worker keeps for an address that asked for codes.
-    for (const email of [...KINDS, 'nobody-after'].map(toEmail)) {
+    for (const email of [...KINDS, 'unknown-after'].map(toEmail)) {
       await requestReset({ db }, { email, secret, site });
       await resendCode({ db }, { email, secret, site });
     }
   }
 });
 
-test('in a pause the right password asks and answers as a wrong one does, and as any of an address that nobody has', async () => {
+test('in a pause the right password asks and answers as a wrong one does, and as any of an unknown address', async () => {
   const browser = Buffer.alloc(32, 1);
-  for (const email of [...KINDS, 'nobody'].map(toEmail)) await pause(email);
+  for (const email of [...KINDS, 'unknown'].map(toEmail)) await pause(email);
   const logIn = (email: string, password: string) => watch((watched) => checkLogin({ db: watched }, { email, password, browser }));
-  const expected = await logIn(toEmail('nobody'), OTHER);
+  const expected = await logIn(toEmail('unknown'), OTHER);
   expect(expected).toMatchObject({ answer: ['NotAuthorizedException', expect.any(String)] });
   expect(expected.statements.join()).toContain('graphile_worker.add_job');
   for (const kind of KINDS) for (const password of [OTHER, PASSWORD]) expect(await logIn(toEmail(kind), password)).toEqual(expected);

@@ -15,7 +15,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const HOUR = 3_600;
 
-/** How long somebody keeps guessing. */
+/** How long an attacker keeps guessing. */
 const HOURS = 24;
 const secret = 'k'.repeat(64);
 const site = { name: 'Redoubt', origin: 'https://site.example' };
@@ -40,7 +40,7 @@ async function secondsOfPause(): Promise<number> {
   return Math.max(0.01, rows[0]?.left ?? 0);
 }
 
-/** When passwords are looked at, if somebody tries as soon as they may, and after so many tries lies low until all is forgotten. */
+/** When passwords are checked, if an attacker tries as soon as they may, and after so many tries waits until all tries are forgotten. */
 async function guess({ triesBeforeRest }: { triesBeforeRest: number }): Promise<number[]> {
   await db.deleteFrom('login_failure').execute();
   const instants: number[] = [];

@@ -6,8 +6,8 @@ import { trustBrowser } from '../account/trusted-browser-store.ts';
 import { requireLink } from './match-code.ts';
 
 /**
- * Trusts the browser in which a right password was typed during a pause, by the link that was mailed for it. Opens no session: whoever has
- * the link still needs the password and the second factor, and a link of somebody else's account leads nobody into it.
+ * Trusts the browser in which a right password was typed during a pause, by the link that was mailed for it. Opens no session: a user with
+ * the link still needs the password and the second factor, and a link of another account opens none.
  *
  * Throws `ExpiredCodeException` for a link that was used, is older than ten minutes, or belongs to another browser.
  */

@@ -11,7 +11,7 @@ const NOTICE_HOURS = 24;
 
 /**
  * Mails a code that allows a new password; to who comes from Google, a word about that. Does the same work, and sends nothing, for an
- * address that nobody has.
+ * unknown address.
  */
 export async function requestReset(
   { db }: { db: Db },
@@ -32,7 +32,7 @@ export async function requestReset(
   });
 }
 
-/** One for all requests of a browser for an address: its new code ends the one before, and nobody else's. */
+/** One for all requests of a browser for an address: its new code ends the one before, and no other. */
 function toRequestId({ email, browser }: { email: string; browser: BrowserKey }): string {
   const hash = createHash('sha256')
     .update('password-reset')

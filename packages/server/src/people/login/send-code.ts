@@ -10,7 +10,7 @@ import type { BrowserKey } from '../account/trusted-browser-store.ts';
 
 type CodeToSend = {
   readonly email: string;
-  /** Undefined for an address that nobody has: the code is kept, and no mail goes out. */
+  /** Undefined for an unknown address: the code is stored, and no mail goes out. */
   readonly userId: UserId | undefined;
   readonly purpose: Purpose;
   readonly requestId?: string;

@@ -22,7 +22,7 @@ type SigningUp = {
 
 /**
  * Adds an account that waits for its address to be confirmed, and mails a code. Signing up again before that sends another
- * code: the password that counts is the one given with the sign-up whose code is used, so nobody can plant one.
+ * code: the password that counts is the one given with the sign-up whose code is used, so none can be planted.
  *
  * Throws `InvalidPasswordException`, or `UsernameExistsException` for an address that is confirmed; its owner is told by mail.
  */

@@ -6,7 +6,7 @@ import type { NewsletterKind } from '@redoubt/domain/people/newsletter/letter';
 const CHOICES = { 'product-updates': 'mail_preference.product_updates', marketing: 'mail_preference.marketing' } as const;
 
 /** Keeps what a letter is called and says. False when another one is called so. */
-export async function keepNewsletter(
+export async function upsertNewsletter(
   db: Db,
   { id, kind, textHash }: { id: string; kind: NewsletterKind; textHash: Buffer },
 ): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function keepNewsletter(
   return kept.kind === kind && kept.text_hash.equals(textHash);
 }
 
-/** Somebody who chose the kind of a letter and has not got it. */
+/** A user who chose the kind of a letter and was not sent it. */
 export type Recipient = { readonly userId: UserId; readonly email: string; readonly preferenceId: string };
 
 /** The next people to write to, noted as written to. Two senders of a letter take turns. */

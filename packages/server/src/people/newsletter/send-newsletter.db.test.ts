@@ -51,7 +51,7 @@ test('ACCT-13: a letter goes to those who chose its kind, with a way to end it',
   expect(await recipients()).toEqual(['both@a.example', 'both@a.example', 'chose@a.example', 'offers@a.example']);
 });
 
-test('nobody gets a letter twice: sent again, and by two at once, it reaches who has not got it', async () => {
+test('no one gets a letter twice: sent again, and by two senders at once, it reaches those who have not got it', async () => {
   await Promise.all([send('2027-01'), send('2027-01'), send('2027-01')]);
   expect(await recipients()).toEqual(['both@a.example', 'chose@a.example']);
   await add('later');
@@ -61,7 +61,7 @@ test('nobody gets a letter twice: sent again, and by two at once, it reaches who
   expect(log.at(-1)).toEqual({ action: 'newsletter.send', details: { kind: 'product-updates', mails: 1 } });
 });
 
-test('an address that no mail can reach keeps the letter from nobody', async () => {
+test('an invalid address does not keep the letter from the others', async () => {
   await add('broken');
   await db.updateTable('user_account').set({ email: 'broken@a..example' }).where('username', '=', 'broken0001').execute();
   await send('2027-02');

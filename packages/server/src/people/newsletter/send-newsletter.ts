@@ -9,12 +9,12 @@ import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
 import type { Context } from '../../platform/context.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import type { Site } from '../account/account-mails.ts';
-import { countRecipients, keepNewsletter, type Recipient, takeRecipients } from './newsletter-store.ts';
+import { countRecipients, type Recipient, takeRecipients, upsertNewsletter } from './newsletter-store.ts';
 
 /** A mail server may be away for a while. */
 const MAIL_DAYS = 7;
 
-/** People in one transaction: an interruption costs no more than these, and gives nobody a second mail. */
+/** People in one transaction: an interruption costs no more than these, and mails no one twice. */
 const BATCH = 200;
 
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -41,7 +41,7 @@ export async function sendNewsletter({ db }: Pick<Context, 'db'>, sending: Sendi
   const textHash = createHash('sha256')
     .update(JSON.stringify([letter.subject, letter.paragraphs]))
     .digest();
-  if (!(await keepNewsletter(db, { id, kind, textHash }))) {
+  if (!(await upsertNewsletter(db, { id, kind, textHash }))) {
     throw new AppError('ConflictException', { message: `Another letter was sent as ${id}. Give this one a name of its own.` });
   }
   let mails = 0;

@@ -64,7 +64,7 @@ export async function findTimeZone(db: Db, { userId }: { userId: UserId }): Prom
 }
 
 /** Keeps where a person is. What this machine does not know changes nothing: browsers can be newer. */
-export async function keepTimeZone(db: Db, { userId, timeZone }: { userId: UserId; timeZone: string | undefined }): Promise<void> {
+export async function setTimeZone(db: Db, { userId, timeZone }: { userId: UserId; timeZone: string | undefined }): Promise<void> {
   if (timeZone === undefined || !isTimeZone(timeZone)) return;
   await db
     .insertInto('mail_preference')

@@ -4,16 +4,16 @@ import { maskEmail } from '@redoubt/domain/people/account/mask-email';
 import type { SsoSettings, UpdateSsoSettingsBody } from '@redoubt/domain/people/preferences/schema';
 import type { SessionUser } from '../session/find-session.ts';
 import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
-import { endPreference, ensurePreference, findPreference, keepTimeZone, type MailPreference, updateChoices } from './preferences-store.ts';
+import { endPreference, ensurePreference, findPreference, type MailPreference, setTimeZone, updateChoices } from './preferences-store.ts';
 
 type Asker = { readonly user: SessionUser | undefined };
 
-/** Which mails the person who asks wants. */
+/** Which mails the caller wants. */
 export async function getOwnSettings({ db }: { db: Db }, { user }: { user: SessionUser }): Promise<SsoSettings> {
   return toSettings(await ensurePreference(db, { userId: user.id }));
 }
 
-/** Those of the id in a mail, the address masked: whoever was forwarded the mail has the id, too. Throws `ResourceNotFoundException`. */
+/** Settings by the id in a mail, the address masked: a forwarded mail contains the id, too. Throws `ResourceNotFoundException`. */
 export async function getSettingsById({ db }: { db: Db }, { id }: { id: string }): Promise<SsoSettings> {
   const preference = await findPreference(db, { id });
   if (preference === undefined) throw new AppError('ResourceNotFoundException');
@@ -28,7 +28,7 @@ export async function updateSettings(
   const { id } = await ensurePreference(db, { userId: user.id });
   if (choices.id !== undefined && choices.id !== id) throw new AppError('ResourceNotFoundException');
   await updateChoices(db, { userId: user.id, choices });
-  await keepTimeZone(db, { userId: user.id, timeZone: ownTimeZone(user, choices) });
+  await setTimeZone(db, { userId: user.id, timeZone: ownTimeZone(user, choices) });
   return getOwnSettings({ db }, { user });
 }
 
@@ -39,7 +39,7 @@ export async function unsubscribe({ db }: { db: Db }, { id, user }: Asker & { id
   return getSettingsById({ db }, { id });
 }
 
-/** An admin who impersonates somebody sits elsewhere. */
+/** The caller's time zone; undefined while impersonating: it is the admin's. */
 export function ownTimeZone({ adminId }: SessionUser, { timeZone }: { timeZone?: string | undefined }): string | undefined {
   return adminId === undefined ? timeZone : undefined;
 }

@@ -7,12 +7,12 @@ import { findPictureKey, replacePictureKey } from '../account/profile-store.ts';
 import type { SessionUser } from '../session/find-session.ts';
 import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
 
-export type PictureMeans = { readonly db: Db; readonly pictures: PictureStore; readonly log: Log };
+export type PictureContext = { readonly db: Db; readonly pictures: PictureStore; readonly log: Log };
 
 /** Shows `bytes` as the picture of the person who asks. Throws as `encodePicture`, or as the store: then the picture before stays. */
-export async function setPicture(means: PictureMeans, { user, bytes }: { user: SessionUser; bytes: Uint8Array }): Promise<void> {
+export async function setPicture(ctx: PictureContext, { user, bytes }: { user: SessionUser; bytes: Uint8Array }): Promise<void> {
   refuseWhileImpersonating(user);
-  const { db, pictures } = means;
+  const { db, pictures } = ctx;
   const { username } = user;
   const picture = await encodePicture(bytes);
   const key = randomBytes(16).toString('hex');
@@ -21,11 +21,11 @@ export async function setPicture(means: PictureMeans, { user, bytes }: { user: S
   await pictures.put(name, picture);
   const before = await replacePictureKey(db, { userId: user.id, key });
   if (before === null || nameOf(pictures, { username, key: before }) === name) return;
-  await dropPicture(means, { username, key: before });
+  await dropPicture(ctx, { username, key: before });
 }
 
 /** Takes the picture of the person who asks away; may be asked when there is none. Throws as the store: asking again then goes on. */
-export async function deletePicture({ db, pictures }: PictureMeans, { user }: { user: SessionUser }): Promise<void> {
+export async function deletePicture({ db, pictures }: PictureContext, { user }: { user: SessionUser }): Promise<void> {
   refuseWhileImpersonating(user);
   const before = await replacePictureKey(db, { userId: user.id, key: null });
   // What is named by whose it is may be left over from a try that failed.
@@ -33,17 +33,17 @@ export async function deletePicture({ db, pictures }: PictureMeans, { user }: { 
   else if (before !== null) await pictures.delete(before);
 }
 
-/** Deletes a picture that nobody names any more. That it is still kept is no reason to fail: the sweep takes it. */
-export async function dropPicture({ pictures, log }: PictureMeans, picture: { username: string; key: string }): Promise<void> {
+/** Deletes a picture that no account names any more. If that fails, the sweep deletes it later. */
+export async function dropPicture({ pictures, log }: PictureContext, picture: { username: string; key: string }): Promise<void> {
   try {
     await pictures.delete(nameOf(pictures, picture));
   } catch (error) {
-    log.warn({ err: error }, 'a picture that nobody names is still kept');
+    log.warn({ err: error }, 'a picture that no account names is still kept');
   }
 }
 
-/** The picture of somebody by their username; `undefined` without one, and for people who were shut out. */
-export async function findPicture({ db, pictures }: Omit<PictureMeans, 'log'>, { username }: { username: string }) {
+/** The picture of a user by username; `undefined` without one, and for disabled users. */
+export async function findPicture({ db, pictures }: Omit<PictureContext, 'log'>, { username }: { username: string }) {
   const key = await findPictureKey(db, { username });
   const bytes = key === undefined ? undefined : await pictures.get(nameOf(pictures, { username, key }));
   return key === undefined || bytes === undefined ? undefined : { key, bytes };

@@ -3,7 +3,7 @@ import { AppError } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
 import type { Profile } from '@redoubt/domain/people/profile/schema';
 import { findProfileRow } from '../account/profile-store.ts';
-import { hasPassword } from '../user-pool/has-password.ts';
+import { hasPassword } from '../user-pool/user-pool-store.ts';
 
 /**
  * A person's account as they see it. `pictureBase` is where pictures are shown. Throws `ResourceNotFoundException` when it was

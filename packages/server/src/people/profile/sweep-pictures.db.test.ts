@@ -32,7 +32,7 @@ const color = (background: string) =>
     .png()
     .toBuffer();
 
-function means(pictures: PictureStore) {
+function createContext(pictures: PictureStore) {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   return { db, pictures, log, lines };
@@ -49,7 +49,7 @@ const keyOf = async (db: Db, { id }: SessionUser) =>
 test('the folder keeps pictures that accounts name, and those that are still young', async () => {
   const pictures = openPictureStore(parseSettings({ DATA_DIR: dataDir }));
   const vera = await addPerson('vera00001');
-  await setPicture(means(pictures), { user: vera, bytes: await color('#123456') });
+  await setPicture(createContext(pictures), { user: vera, bytes: await color('#123456') });
   const [old, young, unfinished] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
   const uploads = join(dataDir, 'uploads');
   await pictures.put(old, new Uint8Array([1]));
@@ -72,7 +72,7 @@ test('the bucket keeps pictures of accounts that show one, those that are young,
   await using bucket = await startBucket({ listedMax: 1 });
   const pictures = openPictureStore(parseSettings(bucket.environment));
   const [shows, showsNone] = [await addPerson('vera00002'), await addPerson('vera00003')];
-  await setPicture(means(pictures), { user: shows, bytes: await color('#123456') });
+  await setPicture(createContext(pictures), { user: shows, bytes: await color('#123456') });
   for (const name of [showsNone.username, 'gone00001', 'young0001']) await pictures.put(name, new Uint8Array([1]));
   bucket.objects.set('README.txt', { bytes: Buffer.from(''), headers: {}, storedAt: TWO_HOURS_AGO });
   for (const [key, object] of bucket.objects) if (key !== 'young0001') object.storedAt = TWO_HOURS_AGO;
@@ -84,7 +84,7 @@ test('the bucket keeps pictures of accounts that show one, those that are young,
 
 test('while the bucket is away an upload fails and the picture before stays', async () => {
   await using bucket = await startBucket();
-  const context = means(openPictureStore(parseSettings(bucket.environment)));
+  const context = createContext(openPictureStore(parseSettings(bucket.environment)));
   const user = await addPerson('vera00004');
   await setPicture(context, { user, bytes: await color('#111111') });
   const [key, before] = [await keyOf(db, user), bucket.objects.get('vera00004')];
@@ -98,7 +98,7 @@ test('while the bucket is away an upload fails and the picture before stays', as
 
 test('while the bucket is away a picture is not said to be deleted; asking again deletes it', async () => {
   await using bucket = await startBucket();
-  const context = means(openPictureStore(parseSettings(bucket.environment)));
+  const context = createContext(openPictureStore(parseSettings(bucket.environment)));
   const user = await addPerson('vera00005');
   await setPicture(context, { user, bytes: await color('#111111') });
   bucket.always(503);
@@ -110,10 +110,10 @@ test('while the bucket is away a picture is not said to be deleted; asking again
 
 test('a picture that should go and stays is a line in the log, without the name of whose it was', async () => {
   await using bucket = await startBucket();
-  const { lines, ...context } = means(openPictureStore(parseSettings(bucket.environment)));
+  const { lines, ...context } = createContext(openPictureStore(parseSettings(bucket.environment)));
   bucket.always(503);
   await dropPicture(context, { username: 'vera00006', key: 'd'.repeat(32) });
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('a picture that nobody names is still kept');
+  expect(lines[0]).toContain('a picture that no account names is still kept');
   expect(lines[0]).not.toContain('vera00006');
 });

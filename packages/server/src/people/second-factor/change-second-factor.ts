@@ -5,11 +5,11 @@ import { parseFactorCode, showRecoveryCode } from '@redoubt/domain/people/second
 import type { SecondFactorStart, SecondFactorState } from '@redoubt/domain/people/second-factor/schema';
 import { toSecretText } from '@redoubt/domain/people/second-factor/secret-text';
 import type { Site } from '../account/account-mails.ts';
-import { type ConfirmingMeans, confirmIdentity } from '../profile/confirm-identity.ts';
+import { type ConfirmingContext, confirmIdentity } from '../profile/confirm-identity.ts';
 import type { SessionUser } from '../session/find-session.ts';
 import { refuseWhileImpersonating } from '../session/refuse-while-impersonating.ts';
 import { endSessions } from '../session/session-store.ts';
-import { hasPassword } from '../user-pool/has-password.ts';
+import { hasPassword } from '../user-pool/user-pool-store.ts';
 import { requireCode } from './check-code.ts';
 import { drawQr } from './draw-qr.ts';
 import { hashRecoveryCode, makeFactorSecret, makeRecoveryCodes, openSecret, sealSecret } from './factor-secrets.ts';
@@ -25,7 +25,7 @@ import {
 } from './second-factor-store.ts';
 import { findStep } from './totp.ts';
 
-type Means = { readonly db: Db };
+type Context = { readonly db: Db };
 
 type Acting = { readonly user: SessionUser; readonly installationSecret: string; readonly site: Site };
 
@@ -36,7 +36,7 @@ type Confirmed = Acting & {
 };
 
 /** Whether a person's second factor is on. */
-export async function getSecondFactor({ db }: Means, { user }: { user: SessionUser }): Promise<SecondFactorState> {
+export async function getSecondFactor({ db }: Context, { user }: { user: SessionUser }): Promise<SecondFactorState> {
   const since = await findConfirmedAt(db, { userId: user.id });
   const recoveryCodesLeft = since === undefined ? 0 : await countRecoveryCodes(db, { userId: user.id });
   return { since: since?.toISOString() ?? null, recoveryCodesLeft };
@@ -49,7 +49,7 @@ export async function getSecondFactor({ db }: Means, { user }: { user: SessionUs
  * Throws `ConflictException` when a second factor is on already, or as `confirmIdentity`.
  */
 export async function beginSecondFactor(
-  { db, pool }: ConfirmingMeans,
+  { db, pool }: ConfirmingContext,
   { user, password, allow, installationSecret, site }: Confirmed,
 ): Promise<SecondFactorStart> {
   await requireOwnPassword(user, { db });
@@ -63,7 +63,7 @@ export async function beginSecondFactor(
 }
 
 /** Refuses a second factor to who may not set one up or has no password. Throws `ForbiddenException`. */
-export async function requireOwnPassword(user: SessionUser, { db }: Means): Promise<void> {
+export async function requireOwnPassword(user: SessionUser, { db }: Context): Promise<void> {
   refuseWhileImpersonating(user);
   if (await hasPassword(db, { userId: user.id })) return;
   throw new AppError('ForbiddenException', { message: 'Please set up a second factor where you log in.' });
@@ -71,12 +71,12 @@ export async function requireOwnPassword(user: SessionUser, { db }: Means): Prom
 
 /**
  * Turns the second factor on by the first code of the app. Other sessions end, and the owner is told by mail. Returns the recovery codes,
- * which nobody can ask for again.
+ * which are shown only once.
  *
  * Throws `CodeMismatchException`, or `ConflictException` when nothing waits for a code, or not any more.
  */
 export async function confirmSecondFactor(
-  { db }: Means,
+  { db }: Context,
   { user, code, installationSecret, site }: Acting & { readonly code: string },
 ): Promise<string[]> {
   refuseWhileImpersonating(user);
@@ -98,13 +98,13 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Puts ten new recovery codes in place of those that are left, by the password and a code: with the password alone, somebody could make
+ * Puts ten new recovery codes in place of those that are left, by the password and a code: with the password alone, an attacker could make
  * themselves the code that everything else asks for.
  *
  * Throws `ConflictException` while it is off, or as `confirmIdentity` and `requireCode`.
  */
 export async function renewRecoveryCodes(
-  { db, pool }: ConfirmingMeans,
+  { db, pool }: ConfirmingContext,
   { user, password, code, allow, installationSecret, site }: Confirmed & { readonly code: string },
 ): Promise<string[]> {
   refuseWhileImpersonating(user);
@@ -126,7 +126,7 @@ export async function renewRecoveryCodes(
  * Throws `ConflictException` while it is off, or as `confirmIdentity` and `requireCode`.
  */
 export async function endSecondFactor(
-  { db, pool }: ConfirmingMeans,
+  { db, pool }: ConfirmingContext,
   { user, password, code, allow, installationSecret, site }: Confirmed & { readonly code: string },
 ): Promise<void> {
   refuseWhileImpersonating(user);

@@ -22,7 +22,7 @@ export async function hasSecondFactor({ db }: { db: Db }, { userId }: { userId: 
 }
 
 /**
- * Asks for the second factor of somebody whose password was right. Who has none passes.
+ * Checks the second factor of a user whose password was right. A user without one passes.
  *
  * Throws `SecondFactorRequiredException` when no code came along, or as `requireCode`.
  */

@@ -15,7 +15,7 @@ type Clearing = {
 };
 
 /**
- * Removes the second factor of somebody who lost it, on an operator's word; they are told by mail. `cleared` is false when none was on, and
+ * Removes the second factor of a user who lost it, for an operator; the user is notified by mail. `cleared` is false when none was on, and
  * then nothing happens. Throws `ResourceNotFoundException`.
  */
 export async function clearSecondFactor(

@@ -20,17 +20,17 @@ const WORDS: Readonly<Record<FactorChange, Words>> = {
   'recovery-used': {
     subject: (name) => `A recovery code for ${name} was used`,
     heading: 'A recovery code was used',
-    what: 'Somebody who knows your password used one of your recovery codes in place of a code of your authenticator app.',
+    what: 'Someone who knows your password used one of your recovery codes in place of a code of your authenticator app.',
   },
   'recovery-renewed': {
-    subject: (name) => `Your recovery codes for ${name} were made anew`,
-    heading: 'Your recovery codes were made anew',
+    subject: (name) => `Your recovery codes for ${name} were replaced`,
+    heading: 'Your recovery codes were replaced',
     what: 'The codes that you had before are of no use any more.',
   },
   cleared: {
     subject: (name) => `Your second factor for ${name} was removed`,
     heading: 'Your second factor was removed',
-    what: 'Whoever runs the site removed it, as is done for people who lost their authenticator app. Your password alone is enough to log in.',
+    what: 'The operator of the site removed it, as is done for users who lost their authenticator app. Your password alone is enough to log in.',
   },
 };
 
@@ -46,7 +46,7 @@ export function secondFactorMail(
   const { subject, heading, what } = WORDS[change];
   const mail = renderMail({
     heading,
-    paragraphs: [what, 'If it was not you, change your password at once and look at your sessions: somebody else knows it.'],
+    paragraphs: [what, 'If it was not you, change your password at once and look at your sessions: someone else knows it.'],
     action: { label: 'Account Settings', url: `${origin}/my/settings` },
   });
   return { subject: subject(name), ...mail };

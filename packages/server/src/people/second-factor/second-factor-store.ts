@@ -53,7 +53,7 @@ export async function confirmSecret(tx: Tx, { userId, secret, step }: { userId: 
   return numUpdatedRows > 0n;
 }
 
-/** Since when somebody's second factor is on; `undefined` while it is off. */
+/** Since when a user's second factor is on; `undefined` while it is off. */
 export async function findConfirmedAt(db: Db, { userId }: { userId: UserId }): Promise<Date | undefined> {
   const row = await db.selectFrom('second_factor').where('user_id', '=', userId).select('confirmed_at').executeTakeFirst();
   return row?.confirmed_at ?? undefined;
@@ -61,7 +61,7 @@ export async function findConfirmedAt(db: Db, { userId }: { userId: UserId }): P
 
 /**
  * Counts a code as wrong before it is looked at, so that codes at the same time count as well. Nothing comes back during a pause; those
- * codes do not count, so a pause ends for its owner however often somebody else tries.
+ * codes do not count, so a pause ends for its owner however often an attacker tries.
  */
 export async function takeCodeTry(db: Db, { userId }: { userId: UserId }): Promise<StoredSecret | undefined> {
   const row = await db
@@ -125,7 +125,7 @@ export async function countRecoveryCodes(db: Db, { userId }: { userId: UserId })
   return count;
 }
 
-/** Turns somebody's second factor off and forgets it, one that waits included. Whether one was on. */
+/** Turns a user's second factor off and deletes it, also one that is not confirmed yet. Returns whether one was on. */
 export async function deleteSecondFactor(tx: Tx, { userId }: { userId: UserId }): Promise<boolean> {
   const row = await tx.deleteFrom('second_factor').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst();
   return row !== undefined && row.confirmed_at !== null;

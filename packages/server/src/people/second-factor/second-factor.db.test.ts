@@ -40,11 +40,11 @@ async function member(name: string): Promise<SessionUser> {
 const BEGAN = presentStep();
 const codeOf = (secret: string, steps = 1) => showAppCode(secret, BEGAN + steps);
 const wrongCodeOf = (secret: string) => {
-  const near = [-1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
-  return ['000000', '000001', '000002', '000003', '000004', '000005'].find((code) => !near.includes(code)) ?? '';
+  const accepted = [-1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
+  return ['000000', '000001', '000002', '000003', '000004', '000005'].find((code) => !accepted.includes(code)) ?? '';
 };
 
-/** Somebody whose second factor is on, by the code of the first step. */
+/** A user whose second factor is on, by the code of the first step. */
 async function guarded(name: string) {
   const user = await member(name);
   const { secret } = await beginSecondFactor({ db, pool }, { user, ...shared });
@@ -231,7 +231,7 @@ test('turning it off takes the password and a code', async () => {
   expect(await subjects(user)).toContain('Your second factor for Redoubt was turned off');
 });
 
-test('recovery codes are made anew by the password and a code, and those before are of no use', async () => {
+test('recovery codes are replaced by the password and a code, and the earlier ones are void', async () => {
   const { user, secret, recoveryCodes } = await guarded('ned');
   const renew = (given: { password?: string; code: string }) => renewRecoveryCodes({ db, pool }, { user, ...shared, ...given });
   await expect(renew({ password: 'x', code: codeOf(secret) })).rejects.toMatchObject({ code: 'NotAuthorizedException' });
@@ -245,7 +245,7 @@ test('recovery codes are made anew by the password and a code, and those before 
   await renew({ code: fresh[1] ?? '' });
   await expect(logIn(user, fresh[2] ?? '')).rejects.toMatchObject(WRONG);
   expect(await audited(user)).toContain('recovery-renewed by the owner');
-  expect(await subjects(user)).toContain('Your recovery codes for Redoubt were made anew');
+  expect(await subjects(user)).toContain('Your recovery codes for Redoubt were replaced');
   const without = await member('olaf');
   await expect(renewRecoveryCodes({ db, pool }, { user: without, ...shared, code: '123456' })).rejects.toMatchObject(CONFLICT);
 });
@@ -275,12 +275,12 @@ test('an operator removes it for who lost it, once, and the owner and the audit 
   await logIn(user, '');
   expect(await audited(user)).toEqual(['on by the owner', 'cleared by redoubt user second-factor']);
   expect(await subjects(user)).toContain('Your second factor for Redoubt was removed');
-  await expect(clearSecondFactor({ db }, { nameOrEmail: 'nobody', actor: 'x', site })).rejects.toMatchObject({
+  await expect(clearSecondFactor({ db }, { nameOrEmail: 'unknown', actor: 'x', site })).rejects.toMatchObject({
     code: 'ResourceNotFoundException',
   });
 });
 
-test('where admins need one, only a factor that is on lets an admin act; elsewhere nobody needs one', async () => {
+test('where admins need one, only a factor that is on lets an admin act; elsewhere no one needs one', async () => {
   const needed = { db, settings: { secondFactorForAdmins: true } };
   const free = { db, settings: { secondFactorForAdmins: false } };
   const sue = await member('sue');

@@ -1,14 +1,14 @@
 import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
 import { type ImpersonationEnd, whyOver } from '@redoubt/domain/people/impersonation/why-over';
 import { appendAuditLog } from '../../platform/audit-log/append-audit-log.ts';
-import { type Among, listOpenImpersonations, updateEnded } from './impersonation-store.ts';
+import { type Among, deleteEndedBefore, listOpenImpersonations, updateEnded } from './impersonation-store.ts';
 
 /**
  * Ends the impersonations that must not go on, and writes down why. None of them counts any more even before this: it is for the log,
  * and so that what was over does not begin again, for instance when a role comes back.
  */
 export async function endLostImpersonations({ db }: { db: Db }, among: Among = {}): Promise<number> {
-  // Most often there is nothing to end, and then nobody need wait for the log.
+  // Most often there is nothing to end; then nothing waits for the log.
   if (!(await listOpenImpersonations(db, among)).some(({ facts }) => whyOver(facts) !== undefined)) return 0;
   return inTransaction(db, async (tx) => {
     let ended = 0;
@@ -35,4 +35,11 @@ async function endImpersonation(tx: Tx, { id, reason }: { id: string; reason: Im
   if (ended === undefined) return false;
   await appendAuditLog(tx, { actor: ended.admin, action: 'impersonation.stop', subject: ended.target, details: { reason } });
   return true;
+}
+
+const DAYS_KEPT = 30;
+
+/** Ends impersonations that expired without a request, so that their end is in the log, and deletes old rows, which the log covers. */
+export async function sweepImpersonations({ db }: { db: Db }): Promise<{ ended: number; deleted: number }> {
+  return { ended: await endLostImpersonations({ db }), deleted: await deleteEndedBefore(db, { days: DAYS_KEPT }) };
 }

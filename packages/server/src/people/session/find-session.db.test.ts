@@ -31,19 +31,19 @@ test('an open session is its user, as the database knows them now', async () => 
   expect(await find(sessionId)).toMatchObject({ role: 'user' });
 });
 
-test('a session that was ended is nobody', async () => {
+test('a session that was ended is not found', async () => {
   const { sessionId } = await open('vera00002');
   await db.updateTable('user_session').set({ ended_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
   expect(await find(sessionId)).toBeUndefined();
 });
 
-test('a session that has expired is nobody', async () => {
+test('a session that has expired is not found', async () => {
   const { sessionId } = await open('vera00003');
   await db.updateTable('user_session').set({ expires_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
   expect(await find(sessionId)).toBeUndefined();
 });
 
-test('a session that nobody used for a week is nobody, and use is written down', async () => {
+test('a session that was not used for a week is not found, and use is recorded', async () => {
   const { sessionId } = await open('vera00005');
   const seen = (interval: string) =>
     sql`update user_session set seen_at = now() - ${interval}::interval where id = ${sessionId}`.execute(db);
@@ -56,14 +56,14 @@ test('a session that nobody used for a week is nobody, and use is written down',
   expect(await find(sessionId)).toBeUndefined();
 });
 
-test('the session of a disabled user is nobody', async () => {
+test('the session of a disabled user is not found', async () => {
   const { sessionId, userId } = await open('vera00004');
   await db.updateTable('user_account').set({ disabled_at: sql<Date>`now()` }).where('id', '=', userId).execute();
   expect(await find(sessionId)).toBeUndefined();
 });
 
 test.each([[randomUUID()], [''], ['not an id'], ["' or true --"], ['{00000000-0000-0000-0000-000000000000}']])(
-  '%s is nobody',
+  '%s is not found',
   async (sessionId) => {
     expect(await find(sessionId)).toBeUndefined();
   },

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { endLostImpersonations } from './end-impersonations.ts';
 import { isOpen, touchSession } from './session-store.ts';
 
-/** Somebody who is logged in, as the database knows them now. */
+/** A user who is logged in, as the database has them now. */
 export type SessionUser = {
   readonly id: UserId;
   /** While an admin impersonates this user, the admin's own session. */
@@ -30,7 +30,7 @@ const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Whose session this is; `undefined` when it was never opened, has ended or expired, was left alone too long, or its user is disabled.
- * An admin who impersonates somebody is that person, for as long as they may: nothing of it stands in the browser's token, so no answer
+ * An impersonating admin is the impersonated user, for as long as they may: nothing of it stands in the browser's token, so no answer
  * that is late can begin it again.
  */
 export async function findSession({ db }: { db: Db }, { sessionId }: { sessionId: string }): Promise<SessionUser | undefined> {

@@ -3,10 +3,10 @@ import { IMPERSONATION_MINUTES, type ImpersonationFacts } from '@redoubt/domain/
 import { sql } from 'kysely';
 import { isOpen } from './session-store.ts';
 
-/** An impersonation that nobody has ended yet, and what decides whether it may go on. */
+/** An impersonation that was not ended yet, and what decides whether it may continue. */
 export type OpenImpersonation = { readonly id: string; readonly facts: ImpersonationFacts };
 
-/** Which ones: of one session, those that somebody takes part in on either side; without either, all. */
+/** Which ones: of one session, those that a user takes part in on either side; without either, all. */
 export type Among = { readonly sessionId?: string; readonly userId?: string };
 
 export async function listOpenImpersonations(db: Db, { sessionId, userId }: Among): Promise<OpenImpersonation[]> {

@@ -5,7 +5,7 @@ import type { SessionUser } from './find-session.ts';
 export function refuseWhileImpersonating({ id, adminId }: Pick<SessionUser, 'id'> & { readonly adminId?: string | undefined }): void {
   if (adminId === undefined) return;
   throw new AppError('ForbiddenException', {
-    message: 'This cannot be done while impersonating somebody.',
+    message: 'This cannot be done while impersonating a user.',
     facts: { userId: id, adminId },
   });
 }

@@ -31,7 +31,7 @@ test('a session in daily use ends 30 days after its login all the same', async (
   expect(await isOpen(sessionId)).toBe(false);
 });
 
-test('a session that nobody used for seven days has ended, in the list of its owner, too', async () => {
+test('a session that was not used for seven days has ended, in the list of its owner, too', async () => {
   const { sessionId, userId } = await logIn('vera00002');
   await pass(sessionId, { since: '7 days', unused: '6 days 23 hours' });
   expect(await listOpenSessions(db, { userId })).toHaveLength(1);

@@ -41,7 +41,7 @@ test('AUTH-61: the first login makes an account with that address and no passwor
   expect(account).toMatchObject({ password_hash: null, confirmed_at: expect.any(Date) });
 });
 
-test('an account is known by issuer and subject: a new address at the provider changes nothing, the same name elsewhere is somebody else', async () => {
+test('an account is known by issuer and subject: a new address at the provider changes nothing, the same name elsewhere is another user', async () => {
   const first = await enter('bea', 'bea@g.example');
   expect(await enter('bea', 'bea@new.example')).toEqual({ ...first, isNew: false });
   expect(await accounts('bea@new.example')).toEqual([]);
@@ -50,7 +50,7 @@ test('an account is known by issuer and subject: a new address at the provider c
   expect(other).not.toMatchObject({ userId: (first as { userId: string }).userId });
 });
 
-test('somebody new whose address is not verified gets no account; somebody known gets in', async () => {
+test('a new user whose address is not verified gets no account; a known user gets in', async () => {
   expect(await enter('cid', undefined)).toEqual({ outcome: 'unverified' });
   await enter('cid', 'cid@g.example');
   expect(await enter('cid', undefined)).toMatchObject({ outcome: 'entered', isNew: false });
@@ -72,7 +72,7 @@ test('SESS-35: nor is an address that another identity has', async () => {
   expect(await enter('fay-too', 'fay@g.example')).toEqual({ outcome: 'not-linked' });
 });
 
-test('a sign-up that nobody confirmed gives way, and the password typed there opens nothing', async () => {
+test('an unconfirmed sign-up gives way, and the password typed there opens nothing', async () => {
   await signUp({ db }, { email: 'gil@g.example', password: PASSWORD, secret, site, allow });
   const code = /\d{6}/.exec((await newestMail('gil@g.example'))?.text_body ?? '')?.[0] ?? '';
   expect(await enter('gil', 'gil@g.example')).toMatchObject({ outcome: 'entered', isNew: true });
@@ -103,7 +103,7 @@ test('twenty first logins at once make one account', async () => {
 
 test('the picture is the one that the provider showed last', async () => {
   const entry = await enter('kim', 'kim@g.example', 'https://pictures.example/1');
-  if (entry.outcome !== 'entered') throw new Error('Nobody came in.');
+  if (entry.outcome !== 'entered') throw new Error('No user entered.');
   await enter('kim', 'kim@g.example', 'https://pictures.example/2');
   expect(await findIdentityPicture(db, { userId: entry.userId })).toBe('https://pictures.example/2');
   await enter('kim', 'kim@g.example', null);

@@ -6,7 +6,7 @@ import { findIdentity, insertIdentity, updateIdentityPicture } from '../account/
 import type { IdentityClaims } from './read-identity-claims.ts';
 
 /**
- * How coming by way of an identity provider ended. `unverified`: somebody new whose address the provider does not vouch for.
+ * The outcome of a login through an identity provider. `unverified`: a new user whose address the provider does not vouch for.
  * `not-linked`: the address belongs to an account with another way to log in. `disabled`: the account may not be used.
  */
 export type Entry =
@@ -14,8 +14,8 @@ export type Entry =
   | { readonly outcome: 'unverified' | 'not-linked' | 'disabled' };
 
 /**
- * Finds the account of somebody whom a provider vouches for, by issuer and subject alone; the first time it is made. Addresses never join
- * two ways to log in. A sign-up that was never confirmed is nobody's account yet: who shows that the address is theirs gets it,
+ * Finds the account of a user whom a provider vouches for, by issuer and subject alone; the first time it is created. Addresses never join
+ * two ways to log in. A sign-up that was never confirmed belongs to no one yet: who shows that the address is theirs gets it,
  * and the passwords that were typed there are worth nothing.
  */
 export async function enterByIdentity(

@@ -11,7 +11,7 @@ const CLAIMS = {
   'cognito:username': 'google_1180',
 };
 
-test('AUTH-61: somebody from Google is who the issuer says, with the address and the picture that it states', () => {
+test('AUTH-61: a user from Google is who the issuer says, with the address and the picture that it states', () => {
   expect(readIdentityClaims(CLAIMS)).toEqual({
     issuer: 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Abc123',
     subject: '5d2c',
@@ -39,7 +39,7 @@ test.each(['http://pictures.example/ada', 'javascript:alert(1)', 'data:image/png
   },
 );
 
-test('somebody who has a password at the pool does not come from Google', () => {
+test('a user who has a password at the pool does not come from Google', () => {
   expect(readIdentityClaims({ ...CLAIMS, identities: undefined })?.method).toBe('password');
 });
 
@@ -57,6 +57,6 @@ test.each([
   { iss: 'x', sub: 7 },
   { iss: 'x', sub: '' },
   { iss: 'x', sub: 'a'.repeat(256) },
-])('the claims %j name nobody', (claims) => {
+])('the claims %j name no user', (claims) => {
   expect(readIdentityClaims(claims)).toBeUndefined();
 });

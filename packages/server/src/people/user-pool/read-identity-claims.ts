@@ -20,7 +20,7 @@ const Claims = z.object({
   'cognito:username': z.unknown().optional(),
 });
 
-/** Reads the claims of a statement whose signature was checked. `undefined` when they name nobody. */
+/** Reads the claims of a statement whose signature was checked. `undefined` when they name no user. */
 export function readIdentityClaims(claims: unknown): IdentityClaims | undefined {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) return undefined;

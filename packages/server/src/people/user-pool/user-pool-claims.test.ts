@@ -33,7 +33,7 @@ test.each([
   ['for another client', toToken({ ...CLAIMS, aud: 'other' })],
   ['for several clients', toToken({ ...CLAIMS, aud: ['client', 'other'] })],
   ['that is an access token', toToken({ ...CLAIMS, token_use: 'access' })],
-  ['about nobody', toToken({ ...CLAIMS, sub: '' })],
+  ['without a subject', toToken({ ...CLAIMS, sub: '' })],
   ['that is no object', toToken(null)],
   ['that cannot be read', 'e30.!!!.c2ln'],
   ['without a payload', 'e30'],

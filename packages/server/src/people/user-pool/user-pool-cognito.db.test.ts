@@ -51,7 +51,7 @@ async function confirmed(email: string): Promise<void> {
 async function member(email: string) {
   await confirmed(email);
   const { userId } = await logIn(email);
-  return { id: userId, sessionId: await insertSession(db, { userId }), username: 'whoever', email, role: 'user' as const };
+  return { id: userId, sessionId: await insertSession(db, { userId }), username: 'unknown', email, role: 'user' as const };
 }
 
 const change = (user: Awaited<ReturnType<typeof member>>) =>
@@ -66,7 +66,7 @@ test('every call with a name in it proves that it is our client who asks', async
   await confirmed('ada@a.example');
   await pool.requestReset({ db }, { email: 'ada@a.example' });
   await expect(reset('ada@a.example', stub.codeOf('ada@a.example', 'reset'))).resolves.toBeUndefined();
-  const stranger = openPool({ clientSecret: 'somebody else' });
+  const stranger = openPool({ clientSecret: 'another secret' });
   await expect(stranger.signUp({ db }, { email: 'b@a.example', password: PASSWORD, secret, site, allow })).rejects.toMatchObject({
     code: 'UnknownException',
     facts: { operation: 'SignUp', failure: 'NotAuthorizedException' },
@@ -121,12 +121,12 @@ test.each(['silence', 'reset', 'html', 'bad-gateway', 'truncated', { type: 'Inte
   },
 );
 
-test('when nobody is there, people are told so', async () => {
+test('when the pool is down, the error says so', async () => {
   const nowhere = openPool({ endpoint: 'http://127.0.0.1:1' });
   await expect(nowhere.signIn({ db }, { email: 'dan@a.example', password: PASSWORD })).rejects.toMatchObject(SILENCE);
 });
 
-test('a login without tokens lets nobody in', async () => {
+test('a login without tokens fails', async () => {
   await confirmed('eve@a.example');
   stub.trouble('InitiateAuth', 'empty');
   await expect(logIn('eve@a.example')).rejects.toMatchObject(SILENCE);
@@ -138,7 +138,7 @@ test('what the pool asks beside a password is not answered, and the operator rea
   await expect(logIn('flo@a.example')).rejects.toMatchObject({ code: 'UnknownException', facts: { failure: 'SOFTWARE_TOKEN_MFA' } });
 });
 
-test('a statement by another issuer, or for another client, lets nobody in', async () => {
+test('a statement by another issuer, or for another client, fails', async () => {
   await confirmed('gus@a.example');
   const cognito = openCognito(access);
   for (const expected of [
@@ -154,10 +154,10 @@ test('a statement by another issuer, or for another client, lets nobody in', asy
 
 test('AUTH-36: a pool that tells unknown addresses apart is not passed on', async () => {
   stub.hideUnknown(false);
-  await expect(logIn('nobody@a.example')).rejects.toMatchObject({ code: 'NotAuthorizedException' });
-  expect(await pool.requestReset({ db }, { email: 'nobody@a.example' })).toBeUndefined();
-  expect(await pool.resend({ db }, { email: 'nobody@a.example' })).toBeUndefined();
-  await expect(reset('nobody@a.example')).rejects.toMatchObject({ code: 'CodeMismatchException' });
+  await expect(logIn('unknown@a.example')).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+  expect(await pool.requestReset({ db }, { email: 'unknown@a.example' })).toBeUndefined();
+  expect(await pool.resend({ db }, { email: 'unknown@a.example' })).toBeUndefined();
+  await expect(reset('unknown@a.example')).rejects.toMatchObject({ code: 'CodeMismatchException' });
 });
 
 test('a code that could not be mailed is answered like one that was, and logged', async () => {
@@ -171,7 +171,7 @@ test('a code that could not be mailed is answered like one that was, and logged'
   });
 });
 
-test('who must choose a new password is told what somebody with a wrong one is told', async () => {
+test('a user who must choose a new password gets the error of a wrong one', async () => {
   await confirmed('ida@a.example');
   stub.userOf('ida@a.example').status = 'RESET_REQUIRED';
   await expect(logIn('ida@a.example')).rejects.toMatchObject({ code: 'NotAuthorizedException' });
@@ -204,10 +204,10 @@ test('an address that the pool does not vouch for makes no account', async () =>
   expect(await db.selectFrom('user_account').where('email', '=', 'kim@a.example').select('id').execute()).toEqual([]);
 });
 
-test('an account that we keep a password of is not opened by somebody of the pool with its address', async () => {
+test('an account that we keep a password of is not opened by a user of the pool with its address', async () => {
   await createUser({ db }, { email: 'liv@a.example', password: OTHER, admin: true, confirmed: true, siteName: 'Redoubt', actor: 'test' });
   await expect(join('liv@a.example')).rejects.toMatchObject({ code: 'UsernameExistsException' });
-  // Somebody whom an operator added to the pool.
+  // A user whom an operator added to the pool.
   await openCognito(access).signUp({ email: 'liv@a.example', password: PASSWORD });
   Object.assign(stub.userOf('liv@a.example'), { status: 'CONFIRMED', emailVerified: true });
   await expect(logIn('liv@a.example')).rejects.toMatchObject({ code: 'UnknownException', facts: { outcome: 'not-linked' } });
@@ -226,7 +226,7 @@ test('who comes from Google cannot be signed up for with a password, and has non
   await expect(change(user)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
 });
 
-test('people are known by what the pool calls them: a new address is taken over, an old one is nobody', async () => {
+test('users are known by the subject of the pool: a new address is taken over, an old one belongs to no one', async () => {
   const { id } = await member('ned@a.example');
   stub.userOf('ned@a.example').email = 'edward@a.example';
   expect(await logIn('edward@a.example')).toEqual({ userId: id });
@@ -234,7 +234,7 @@ test('people are known by what the pool calls them: a new address is taken over,
   expect((await member('ned@a.example')).id).not.toBe(id);
 });
 
-test('somebody else with the address that an account had proves nothing for it', async () => {
+test('another user with the former address of an account proves nothing for it', async () => {
   const user = await member('oda@a.example');
   stub.userOf('oda@a.example').email = 'moved@a.example';
   await addToPool('oda@a.example');
@@ -245,7 +245,7 @@ test('somebody else with the address that an account had proves nothing for it',
   await expect(pool.prepareDeletion({ db }, { user, password: OTHER })).rejects.toMatchObject({ code: 'NotAuthorizedException' });
 });
 
-/** Somebody new in the pool, past our own look at the address. */
+/** A new user in the pool, past our own check of the address. */
 async function addToPool(email: string): Promise<void> {
   await openCognito(access).signUp({ email, password: OTHER });
   Object.assign(stub.userOf(email), { status: 'CONFIRMED', emailVerified: true });
@@ -275,9 +275,9 @@ test.each(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'
   await expect(reset(user.email)).rejects.toMatchObject({ code: 'InvalidPasswordException' });
 });
 
-test('when the pool does not forget somebody, nothing of them is deleted', async () => {
+test('when the pool does not delete a user, nothing of theirs is deleted', async () => {
   const user = await member('sue@a.example');
-  const pictures = openPictureFolder({ dataDir: 'nobody here has a picture' });
+  const pictures = openPictureFolder({ dataDir: 'no user here has a picture' });
   const remove = () => deleteAccount({ db, pool, pictures, log }, { user, password: PASSWORD, allow });
   stub.trouble('DeleteUser', { type: 'InternalErrorException', status: 500 });
   await expect(remove()).rejects.toMatchObject(SILENCE);

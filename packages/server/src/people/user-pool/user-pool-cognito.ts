@@ -34,7 +34,7 @@ type Parts = {
  * through and are not kept.
  */
 export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): UserPool {
-  /** Proves a password of somebody who is logged in. Throws `NotAuthorizedException`, also when it is somebody else's. */
+  /** Checks the password of a user who is logged in. Throws `NotAuthorizedException`, also when it is another user's. */
   async function prove({ db }: { db: Db }, { user, password }: { user: SessionUser; password: string }): Promise<CognitoTokens> {
     const subject = await findPoolSubject(db, { userId: user.id, issuer });
     if (subject === undefined || user.email === null || !fitsPool(password)) throw new AppError('NotAuthorizedException');
@@ -48,7 +48,7 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
     return (await open()).initiateAuth({ email, password: toPoolPassword(password) });
   }
 
-  function note(withheld: CognitoFailure | undefined): void {
+  function logWithheld(withheld: CognitoFailure | undefined): void {
     if (withheld === undefined) return;
     const { operation, failure, providerRequestId } = withheld;
     const everyday = failure === 'UserNotFoundException' || failure === 'InvalidParameterException';
@@ -68,7 +68,7 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
       await (await open()).signUp({ email, password: toPoolPassword(password) });
     },
 
-    async confirm(_means, { email, code, allow }) {
+    async confirm(_ctx, { email, code, allow }) {
       await allow();
       try {
         await (await open()).confirmSignUp({ email, code });
@@ -77,8 +77,8 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
       }
     },
 
-    async resend(_means, { email }) {
-      note(await (await open()).resendConfirmationCode({ email }));
+    async resend(_ctx, { email }) {
+      logWithheld(await (await open()).resendConfirmationCode({ email }));
     },
 
     async signIn({ db }, { email, password, browser }) {
@@ -89,7 +89,7 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
       const entry = await enterByIdentity({ db }, { ...claims, method: 'password' });
       if (entry.outcome === 'disabled') throw new AppError('NotAuthorizedException');
       if (entry.outcome !== 'entered') {
-        log.warn({ outcome: entry.outcome }, 'somebody of the user pool was not let in');
+        log.warn({ outcome: entry.outcome }, 'a user of the user pool was rejected');
         throw new AppError('UnknownException', { facts: { outcome: entry.outcome } });
       }
       if (claims.verifiedEmail !== undefined) await updateEmail(db, { userId: entry.userId, email: claims.verifiedEmail });
@@ -97,8 +97,8 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
       return { userId: entry.userId };
     },
 
-    async requestReset(_means, { email }) {
-      note(await (await open()).forgotPassword({ email }));
+    async requestReset(_ctx, { email }) {
+      logWithheld(await (await open()).forgotPassword({ email }));
     },
 
     async reset({ db }, { email, code, newPassword, browser, site, allow }) {
@@ -142,7 +142,7 @@ export function createCognitoUserPool({ open, issuer, clientId, log }: Parts): U
 
 const NOT_THE_PASSWORD: ReadonlySet<string> = new Set(['NotAuthorizedException', 'UserNotConfirmedException']);
 
-/** Somebody who is logged in was confirmed once: what became of that is the pool's to know, and no answer to them. */
+/** A user who is logged in was confirmed once: if the pool no longer says so, the answer is that of a wrong password. */
 function unconfirmedIsWrong(error: unknown): never {
   throw error instanceof AppError && NOT_THE_PASSWORD.has(error.code) ? new AppError('NotAuthorizedException') : error;
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { insertSession } from '../session/session-store.ts';
 import { createCognitoUserPool } from './user-pool-cognito.ts';
 
-// Our own imitation of Cognito knows what we know of it. This is somebody else's, asked along the way that people usually go.
+// Our own imitation of Cognito shares our assumptions. This one is made by others, and runs through the usual journey.
 
 const missing = whyNoCognitoLocal();
 const skipped = missing === undefined ? '' : ` (not run: ${missing})`;

@@ -1,5 +1,7 @@
 import type { Db } from '@redoubt/db/client';
 import { UserId } from '@redoubt/domain/ids';
+import { findIdentityMethod } from '../account/identity-store.ts';
+import { findPasswordHash } from '../account/profile-store.ts';
 
 /** What a pool calls the person whose password it keeps; `undefined` for everybody else. */
 export async function findPoolSubject(db: Db, { userId, issuer }: { userId: UserId; issuer: string }): Promise<string | undefined> {
@@ -37,4 +39,9 @@ export async function updateEmail(db: Db, { userId, email }: { userId: UserId; e
     .where('email', 'is distinct from', email)
     .where((row) => row.not(row.exists(row.selectFrom('user_account as other').where('other.email', '=', email).select('other.id'))))
     .execute();
+}
+
+/** Whether a person logs in with a password: one of ours, or one that the identity provider keeps. */
+export async function hasPassword(db: Db, { userId }: { userId: UserId }): Promise<boolean> {
+  return (await findPasswordHash(db, { userId })) !== null || (await findIdentityMethod(db, { userId })) === 'password';
 }

@@ -99,13 +99,13 @@ describe.each([
   const reset = (email: string, code: string, newPassword = OTHER) => pool.reset({ db }, { email, code, newPassword, secret, site, allow });
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-  /** Somebody who signed up, confirmed and logged in. */
+  /** A user who signed up, confirmed and logged in. */
   async function member(email: string) {
     await join(email);
     await confirm(email, await codeOf(email, 'sign-up'));
     const { userId } = await logIn(email);
     const sessionId = await insertSession(db, { userId });
-    return { id: userId, sessionId, username: 'whoever', email, role: 'user' as const };
+    return { id: userId, sessionId, username: 'unknown', email, role: 'user' as const };
   }
 
   const isOpen = async (sessionId: string) =>
@@ -137,7 +137,7 @@ describe.each([
       ['cleo@a.example', OTHER],
       ['cleo@a.example', ''],
       ['cleo@a.example', ' seven ducks 7'],
-      ['nobody@a.example', PASSWORD],
+      ['unknown@a.example', PASSWORD],
     ] as const) {
       await expect(logIn(email, password)).rejects.toMatchObject({
         code: 'NotAuthorizedException',
@@ -165,7 +165,7 @@ describe.each([
   test('AUTH-39: an address that is confirmed is taken, and its owner is told', async () => {
     await member('eve@a.example');
     await expect(join('eve@a.example', OTHER)).rejects.toMatchObject({ code: 'UsernameExistsException', field: 'email' });
-    expect(await subjects('eve@a.example')).toContain('Somebody tried to sign up at Redoubt with your address');
+    expect(await subjects('eve@a.example')).toContain('Someone tried to sign up at Redoubt with your address');
     await expect(logIn('eve@a.example', OTHER)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
   });
 
@@ -200,7 +200,7 @@ describe.each([
   test('asking for a code says nothing about the address', async () => {
     await member('ida@a.example');
     await join('ivy@a.example');
-    for (const email of ['ida@a.example', 'ivy@a.example', 'nobody@a.example']) {
+    for (const email of ['ida@a.example', 'ivy@a.example', 'unknown@a.example']) {
       expect(await pool.resend({ db }, { email })).toBeUndefined();
       expect(await forgot(email)).toBeUndefined();
     }
@@ -227,7 +227,7 @@ describe.each([
     await expect(reset('kim@a.example', wrong(code))).rejects.toMatchObject({ code: 'CodeMismatchException' });
     await expireCodes();
     await expect(reset('kim@a.example', code)).rejects.toMatchObject({ code: 'ExpiredCodeException' });
-    await expect(reset('nobody@a.example', code)).rejects.toMatchObject({ code: expect.stringMatching(/^(CodeMismatch|ExpiredCode)/) });
+    await expect(reset('unknown@a.example', code)).rejects.toMatchObject({ code: expect.stringMatching(/^(CodeMismatch|ExpiredCode)/) });
     expect(await isOpen(sessionId)).toBe(true);
     expect(await logIn('kim@a.example')).toBeDefined();
   });
@@ -256,7 +256,7 @@ describe.each([
     await expect(pool.changePassword({ db }, change)).rejects.toMatchObject({ code: 'ForbiddenException' });
   });
 
-  test('the password of somebody who is logged in is known again, and costs a try', async () => {
+  test('the password of a user who is logged in is checked, and costs a try', async () => {
     const user = await member('oda@a.example');
     let tries = 0;
     const counted = async () => {
@@ -274,15 +274,15 @@ describe.each([
     expect(await pool.checkPassword({ db }, { user, password: PASSWORD, allow: refuse })).toBeUndefined();
   });
 
-  test('somebody whom we disabled is refused like a wrong password', async () => {
+  test('a disabled user is rejected like a wrong password', async () => {
     const { id } = await member('quinn@a.example');
     await db.updateTable('user_account').set({ disabled_at: sql<Date>`now()` }).where('id', '=', id).execute();
     await expect(logIn('quinn@a.example')).rejects.toMatchObject({ code: 'NotAuthorizedException' });
   });
 
-  test('whoever is deleted cannot log in, and can sign up anew', async () => {
+  test('a deleted user cannot log in, and can sign up again', async () => {
     const user = await member('rob@a.example');
-    const pictures = openPictureFolder({ dataDir: 'nobody here has a picture' });
+    const pictures = openPictureFolder({ dataDir: 'no user here has a picture' });
     const remove = (password: string) => deleteAccount({ db, pool, pictures, log }, { user, password, allow });
     await expect(remove(OTHER)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
     expect(await logIn('rob@a.example')).toEqual({ userId: user.id });

@@ -4,7 +4,7 @@ import type { Site } from '../account/account-mails.ts';
 import type { BrowserKey } from '../account/trusted-browser-store.ts';
 import type { SessionUser } from '../session/find-session.ts';
 
-type Means = { readonly db: Db };
+type PoolContext = { readonly db: Db };
 
 /** Asked before anything is sent, tried or used up; throws when there was too much of it already. */
 type Allow = () => Promise<void>;
@@ -13,49 +13,49 @@ type Allow = () => Promise<void>;
 type Making = { readonly secret: string; readonly site: Site };
 
 /**
- * Where passwords are kept, and who says that an address is somebody's: here, or at AWS Cognito. Whoever asks sees no difference but those
+ * Where passwords are kept and addresses are confirmed: here, or at AWS Cognito. Callers see no difference but those
  * that docs/operations.md names. Every failure is an `AppError`.
  */
 export type UserPool = {
-  /** Adds somebody who waits for a code. Throws `InvalidPasswordException` or `UsernameExistsException`. */
-  signUp(means: Means, person: Making & { email: string; password: string; browser?: BrowserKey; allow: Allow }): Promise<void>;
+  /** Adds a user who waits for a code. Throws `InvalidPasswordException` or `UsernameExistsException`. */
+  signUp(ctx: PoolContext, person: Making & { email: string; password: string; browser?: BrowserKey; allow: Allow }): Promise<void>;
 
   /**
    * Confirms an address by the code that was mailed. Throws `NotAuthorizedException` when it does not wait for that,
    * `CodeMismatchException` or `ExpiredCodeException`.
    */
-  confirm(means: Means, proof: { email: string; code: string; secret: string; browser?: BrowserKey; allow: Allow }): Promise<void>;
+  confirm(ctx: PoolContext, proof: { email: string; code: string; secret: string; browser?: BrowserKey; allow: Allow }): Promise<void>;
 
-  /** Mails the code of a sign-up once more. Nobody learns whether the address waits for one. */
-  resend(means: Means, address: { email: string; browser?: BrowserKey }): Promise<void>;
+  /** Mails the code of a sign-up once more. The caller does not learn whether the address waits for one. */
+  resend(ctx: PoolContext, address: { email: string; browser?: BrowserKey }): Promise<void>;
 
   /** Whose address and password these are. Throws `NotAuthorizedException` or `UserNotConfirmedException`. */
-  signIn(means: Means, person: { email: string; password: string; browser?: BrowserKey; device?: string }): Promise<{ userId: UserId }>;
+  signIn(ctx: PoolContext, person: { email: string; password: string; browser?: BrowserKey; device?: string }): Promise<{ userId: UserId }>;
 
-  /** Mails a code that allows a new password. Nobody learns whether anybody has the address. */
-  requestReset(means: Means, address: { email: string; browser?: BrowserKey }): Promise<void>;
+  /** Mails a code that allows a new password. The caller does not learn whether the address has an account. */
+  requestReset(ctx: PoolContext, address: { email: string; browser?: BrowserKey }): Promise<void>;
 
   /**
    * Sets a new password by the code that was mailed, and ends every session. Throws `InvalidPasswordException`, `CodeMismatchException`
    * or `ExpiredCodeException`.
    */
   reset(
-    means: Means,
+    ctx: PoolContext,
     proof: Making & { email: string; code: string; newPassword: string; browser?: BrowserKey; allow: Allow },
   ): Promise<void>;
 
   /** Sets a new password by the present one, and ends every other session. Throws `InvalidPasswordException` or `NotAuthorizedException`. */
   changePassword(
-    means: Means,
+    ctx: PoolContext,
     change: { user: SessionUser; oldPassword: string; newPassword: string; browser?: BrowserKey; site: Site; allow: Allow },
   ): Promise<void>;
 
-  /** Whether this is the password of somebody who is logged in; `undefined`, and not asked, for who has none. */
-  checkPassword(means: Means, person: { user: SessionUser; password: string; allow: Allow }): Promise<boolean | undefined>;
+  /** Whether this is the password of a user who is logged in; `undefined`, without a check, for a user who has none. */
+  checkPassword(ctx: PoolContext, person: { user: SessionUser; password: string; allow: Allow }): Promise<boolean | undefined>;
 
   /**
-   * Makes ready to forget whoever will be deleted here, and returns the act. That comes last in the transaction of the deletion: when it
+   * Prepares the deletion of a user at the pool, and returns the action that performs it. It comes last in the transaction of the deletion: when it
    * fails, nothing is deleted, and what it has done no rollback brings back.
    */
-  prepareDeletion(means: Means, person: { user: SessionUser; password: string | undefined }): Promise<() => Promise<void>>;
+  prepareDeletion(ctx: PoolContext, person: { user: SessionUser; password: string | undefined }): Promise<() => Promise<void>>;
 };

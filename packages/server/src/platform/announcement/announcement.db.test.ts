@@ -1,7 +1,6 @@
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { afterAll, expect, test } from 'vitest';
-import { getAnnouncement } from './get-announcement.ts';
-import { clearAnnouncement, setAnnouncement } from './set-announcement.ts';
+import { clearAnnouncement, getAnnouncement, setAnnouncement } from './manage-announcement.ts';
 
 const database = await createTestDatabase();
 const { db } = database;

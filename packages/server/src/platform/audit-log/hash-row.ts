@@ -18,7 +18,7 @@ export type AuditRow = {
 /** The hash before the first row. */
 export const FIRST_PREVIOUS_HASH = Buffer.alloc(32);
 
-/** The row's hash covers the one before it: whoever changes a row has to change all that follow. */
+/** The row's hash covers the one before it: to change a row, one has to change all that follow. */
 export function hashRow(previousHash: Buffer, { id, at, actor, action, subject, details }: AuditRow): Buffer {
   const row = canonicalJson({ id, at: at.toISOString(), actor, action, subject, details });
   return createHash('sha256').update(previousHash).update(row).digest();

@@ -9,7 +9,7 @@ export type ErrorGroup = {
   readonly reports: number;
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;
-  /** When somebody said that it is mended; `undefined` while it is open. */
+  /** When it was marked as fixed; `undefined` while it is open. */
   readonly resolvedAt: Date | undefined;
   /** The newest report: what happened, and where. */
   readonly description: string;
@@ -27,7 +27,7 @@ type Row = {
   trace: string | null;
 };
 
-/** The faults seen last, newest first; open ones before those that somebody mended. */
+/** The errors seen last, newest first; open ones before fixed ones. */
 export async function listErrorGroups({ db }: { db: Db }, { groupsMax }: { groupsMax: number }): Promise<ErrorGroup[]> {
   const { rows } = await sql<Row>`
     select error_group.*, newest.description, newest.trace

@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint.ts';
 /** Reports kept of one fault; all are counted. The newest tell most about the version that runs. */
 const REPORTS_PER_GROUP_MAX = 50;
 
-/** Keeps a report from somebody's browser, with the others of the same fault. */
+/** Stores a report from a visitor's browser, with the others of the same error. */
 export async function recordErrorReport({ db }: { db: Db }, { title, description, trace }: ErrorReport): Promise<void> {
   const fingerprint = fingerprintOf({ title, trace });
   await inTransaction(db, async (tx) => {

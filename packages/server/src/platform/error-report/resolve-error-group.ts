@@ -11,7 +11,7 @@ type Decision = {
   readonly actor: string;
 };
 
-/** Says that a fault is mended, or that it is not. The next report of it opens it in any case. Throws `ResourceNotFoundException`. */
+/** Marks an error as fixed, or as open. Its next report opens it in any case. Throws `ResourceNotFoundException`. */
 export async function resolveErrorGroup({ db }: { db: Db }, { id, resolved, actor }: Decision): Promise<void> {
   await inTransaction(db, async (tx) => {
     const changed = await tx

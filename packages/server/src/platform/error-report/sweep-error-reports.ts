@@ -1,10 +1,10 @@
 import type { Db } from '@redoubt/db/client';
 import { sql } from 'kysely';
 
-/** A fault that nobody has met for so long was mended, or its page is gone. Anybody may send reports: they must not pile up. */
+/** An error that was not reported for so long was fixed, or its page is gone. Anyone may send reports: they must not pile up. */
 const DAYS_KEPT = 90;
 
-/** Nobody mends more; a flood of invented faults pushes out the ones met longest ago, not the disk. */
+/** No team fixes more; a flood of invented errors replaces the oldest ones and does not fill the disk. */
 const GROUPS_MAX = 2_000;
 
 /** Forgets faults that were last seen long ago, and those beyond the newest `groupsMax`, with their reports. Returns how many faults. */

@@ -16,7 +16,7 @@ export async function insertEvent(db: Db, { name, properties, visitor, userId }:
     .execute();
 }
 
-/** The same for a project that was viewed, and its view if it counts, in one statement (0044-record-view.sql). `refreshViews` counts all anew. */
+/** The same for a project that was viewed, and its view if it counts, in one statement (0044-record-view.sql). `refreshViews` recounts all. */
 export async function insertViewEvent(
   db: Db,
   { name, properties, visitor, userId, projectId, network }: StoredEvent & { projectId: string; network: Buffer | null },

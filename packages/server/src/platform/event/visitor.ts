@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '@redoubt/db/client';
+import { sql } from 'kysely';
 import type { Secrets } from '../secrets.ts';
 
 /**
@@ -44,7 +45,7 @@ async function findSalt(db: Db, day: string): Promise<Buffer | undefined> {
   return row?.salt;
 }
 
-/** A day's salt, whoever makes it first, and the end of the older ones. */
+/** A day's salt, made by the first process that needs it, and the deletion of older ones. */
 async function makeSalt(db: Db, day: string): Promise<Buffer> {
   const { salt } = await db
     .insertInto('visitor_salt')
@@ -54,4 +55,16 @@ async function makeSalt(db: Db, day: string): Promise<Buffer> {
     .executeTakeFirstOrThrow();
   await db.deleteFrom('visitor_salt').where('day', '<', day).execute();
   return salt;
+}
+
+/**
+ * Deletes the salts of days that are over, UTC. The first visitor of a day does so, too; this keeps the promise on days
+ * without visitors. Returns how many.
+ */
+export async function sweepVisitorSalts({ db }: { db: Db }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('visitor_salt')
+    .where('day', '<', sql<string>`(now() at time zone 'utc')::date`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -8,7 +8,7 @@ const SENSITIVE_ONE_OF = 16;
 const BOOLEAN = 0;
 
 /**
- * Our own flags as a flag service publishes them. Anyone may read it, so people stand in it by hashes of their random usernames: nobody finds
+ * Our own flags as a flag service publishes them. Anyone may read it, so users stand in it by hashes of their random usernames: no one finds
  * a username from one, because they are too many to try, and an address stands there in no form.
  */
 export async function makeLocalConfig({ db }: { db: Db }): Promise<FlagConfig> {

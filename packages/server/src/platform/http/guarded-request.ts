@@ -15,18 +15,18 @@ export type TargetRule = {
 /** For everybody: https into the public internet. */
 export const PUBLIC_TARGETS: TargetRule = { allowsHttp: false, allowsAddress: isPublicAddress };
 
-/** On a machine of one's own, where nobody else can ask for it, its own addresses may be called, too. */
+/** Development: the machine's own addresses may be called, too, since no other machine can reach the product. */
 export const LOCAL_TARGETS: TargetRule = {
   allowsHttp: true,
   allowsAddress: (address) => isPublicAddress(address) || isLoopbackHost(address),
 };
 
-/** Which of the two holds: local targets only where nobody but this machine can reach the product, see `developmentAllowed`. */
+/** Which rule applies: local targets only where no other machine can reach the product, see `developmentAllowed`. */
 export function chooseTargets({ developmentAllowed }: { developmentAllowed: boolean }): TargetRule {
   return developmentAllowed ? LOCAL_TARGETS : PUBLIC_TARGETS;
 }
 
-export type RequestMeans = {
+export type RequestDeps = {
   readonly rule: TargetRule;
   /** All addresses of a host. Rejects where the name is not known. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;
@@ -47,13 +47,13 @@ async function resolveHost(host: string): Promise<readonly string[]> {
 }
 
 /**
- * Sends a request to a host that somebody else named, and gives the response before its body is read, or why there is none. The host's name
+ * Sends a request to a host that a user named, and returns the response before its body is read, or why there is none. The host's name
  * is looked up once, every address of it must be allowed, and the connection goes to the very addresses that were looked at: a name that
  * leads elsewhere the next time changes nothing. Redirects are not followed.
  */
 export async function requestGuarded(
   { url, method, headers, body, signal }: Request,
-  { rule, resolve = resolveHost, authorities }: RequestMeans,
+  { rule, resolve = resolveHost, authorities }: RequestDeps,
 ): Promise<IncomingMessage | WebhookFailure> {
   const target = URL.canParse(url) ? new URL(url) : undefined;
   const secure = target?.protocol === 'https:';

@@ -2,8 +2,7 @@ import { AppError } from '@redoubt/domain/errors';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { runOnce } from './run-once.ts';
-import { sweepIdempotencyKeys } from './sweep-idempotency-keys.ts';
+import { runOnce, sweepIdempotencyKeys } from './run-once.ts';
 
 const database = await createTestDatabase();
 const { db } = database;

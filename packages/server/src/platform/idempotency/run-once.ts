@@ -2,15 +2,15 @@ import { type Db, inTransaction, type Tx } from '@redoubt/db/client';
 import { AppError } from '@redoubt/domain/errors';
 import { sql } from 'kysely';
 
-/** What a call answered: enough to answer its repeat alike. */
+/** The response to a call: enough to answer its repetition alike. */
 export type Outcome = { readonly status: number; readonly body: object };
 
-/** How long a key is remembered. Retries of a browser are over within seconds. */
+/** How long a key is stored. Retries of a browser end within seconds. */
 export const IDEMPOTENCY_KEY_TTL = '24 hours';
 
 /**
  * Runs `work` unless this `key` was used in this `scope` before; then gives the first outcome again. Key and work share one
- * transaction: either both happened, or neither. Who comes while the first still works waits for it.
+ * transaction: either both happened, or neither. A call that comes while the first still works waits for it.
  * `requestHash` is of everything that decides what the call does.
  *
  * Throws `ConflictException` when the key was used for another request. What `work` throws leaves the key unused.
@@ -55,7 +55,7 @@ async function deleteExpired(tx: Tx, { scope, key }: KeyRow): Promise<void> {
     .execute();
 }
 
-/** Whether the key was free. Waits for a transaction that holds it. The outcome is not known yet: nobody sees 0. */
+/** Whether the key was free. Waits for a transaction that holds it. The outcome is not known yet: no reader sees the 0. */
 async function claim(tx: Tx, { scope, key, requestHash }: KeyRow & { requestHash: Buffer }): Promise<boolean> {
   const row = await tx
     .insertInto('idempotency_key')
@@ -64,4 +64,13 @@ async function claim(tx: Tx, { scope, key, requestHash }: KeyRow & { requestHash
     .returning('key')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Deletes expired keys. Returns how many. */
+export async function sweepIdempotencyKeys({ db }: { db: Db }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', sql<Date>`now() - ${IDEMPOTENCY_KEY_TTL}::interval`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -36,7 +36,7 @@ async function listHolders(): Promise<(string | null)[]> {
   return rows.map(({ holder }) => holder);
 }
 
-test('jobs of a worker that fell silent, or that nobody heard of, are given back', async () => {
+test('jobs of a worker that fell silent, or that is unknown, are released', async () => {
   await silence('pool-silent');
   await lockJob({ by: 'pool-silent', secondsAgo: 60 });
   await lockJob({ by: 'pool-unknown', secondsAgo: 60 });

@@ -2,8 +2,7 @@ import { createDatabase } from '@redoubt/db/client';
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { sweepRateLimits } from './sweep-rate-limits.ts';
-import { takeLimit } from './take-limit.ts';
+import { sweepRateLimits, takeLimit } from './take-limit.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -66,7 +65,7 @@ test('what is taken ahead in two processes is never more than the allowance, and
   const startedAt = performance.now();
   const uses = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? db : secondProcess.db));
   let granted = 0;
-  // One after another, as somebody types; of events, 120 come at once and one more every half second.
+  // One after another, as a user types; of events, 120 come at once and one more every half second.
   for (const from of uses) granted += await countGranted([takeLimit({ db: from }, { name: 'events', key: 'j', scale: 1 })]);
   const given = 120 + Math.ceil((performance.now() - startedAt) / 500);
   expect(granted).toBeLessThanOrEqual(given);

@@ -23,7 +23,7 @@ export type LimitTaking = {
   readonly scale: number;
   /** How many uses, or parts of one; for a limit whose uses are not taken ahead. */
   readonly uses?: number;
-  /** They are taken whether the allowance lasts or not: whoever comes next waits for them. */
+  /** They are taken whether the allowance lasts or not: the next call waits for them. */
   readonly areSpent?: boolean;
 };
 
@@ -60,7 +60,7 @@ async function takeAhead(db: Db, taking: Taking): Promise<number> {
     ahead.set(caller, (ahead.get(caller) ?? 0) + uses - 1);
     return 0;
   }
-  // Somebody new, or somebody near the end of the allowance.
+  // A new caller, or one close to the end of the allowance.
   const wait = await takeUses(db, { ...taking, uses: 1 });
   if (wait === 0 && !ahead.has(caller)) ahead.set(caller, 0);
   return wait;
@@ -86,4 +86,10 @@ async function takeUses(
   const whole = areSpent ? NEVER_SECONDS : seconds;
   const { rows } = await sql<{ wait: number }>`select take_limit(${id}, ${step}, ${whole}) as wait`.execute(db);
   return rows[0]?.wait ?? 1;
+}
+
+/** Forgets allowances that are whole again: a key without a row has all of it. Returns how many. */
+export async function sweepRateLimits({ db }: { db: Db }): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('rate_limit').where('full_at', '<', sql<Date>`now()`).executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -8,8 +8,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Log } from '../log.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { sweepMails } from './mail-store.ts';
 import { enqueueMail } from './outbox.ts';
-import { sweepMails } from './sweep-mails.ts';
 
 let database: TestDatabase;
 
@@ -151,7 +151,7 @@ test('a transport that fails without a verdict, like a full disk, puts the mail 
   expect(await readMail(id)).toMatchObject({ attempts: 1, last_error: 'ENOSPC' });
 });
 
-test('a mail that somebody is sending is left to them', async () => {
+test('a mail that another worker is sending is left to it', async () => {
   const sending = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const slow: MailTransport = {

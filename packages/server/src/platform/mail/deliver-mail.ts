@@ -9,7 +9,7 @@ import { toSendMailKey } from './outbox.ts';
 import { toRetryDelaySeconds } from './retry-delay.ts';
 
 /**
- * What became of a mail: `deferred` was put off and has a job waiting; `busy` is in somebody else's hands at this moment;
+ * What became of a mail: `deferred` was put off and has a job waiting; `busy` is being sent by another worker at this moment;
  * `settled` needed nothing, it was sent or dropped before.
  */
 export type Delivery = 'sent' | 'dropped' | 'deferred' | 'busy' | 'settled';
@@ -17,8 +17,8 @@ export type Delivery = 'sent' | 'dropped' | 'deferred' | 'busy' | 'settled';
 type DeliveryContext = Pick<Context, 'db' | 'log'> & { readonly transport: MailTransport };
 
 /** For how long, and how often, a sent mail is tried to be noted as sent when the database goes away meanwhile. */
-const NOTE_TRIES_MAX = 60;
-const NOTE_PAUSE_MS = 1_000;
+const RECORD_TRIES_MAX = 60;
+const RECORD_PAUSE_MS = 1_000;
 
 /**
  * Sends a mail of the outbox, unless it is sent, dropped or expired. It is held while it is being sent, so that no two
@@ -44,7 +44,7 @@ export async function deliverMail(ctx: DeliveryContext, { mailId }: { mailId: st
     });
   } catch (error) {
     if (!taken || !isDatabaseUnavailable(error)) throw error;
-    await noteSentLater(ctx, { mailId });
+    await recordSentLater(ctx, { mailId });
     return 'sent';
   }
 }
@@ -92,15 +92,15 @@ async function drop(
 }
 
 /** The mail is out, but the transaction that said so is lost: says it again until the database listens. */
-async function noteSentLater({ db, log }: DeliveryContext, { mailId }: { mailId: string }): Promise<void> {
+async function recordSentLater({ db, log }: DeliveryContext, { mailId }: { mailId: string }): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await markMailSent(db, { mailId });
       log.info({ mailId, tries }, 'mail noted as sent after the database came back');
       return;
     } catch (error) {
-      if (tries >= NOTE_TRIES_MAX || !isDatabaseUnavailable(error)) throw error;
-      await wait(NOTE_PAUSE_MS);
+      if (tries >= RECORD_TRIES_MAX || !isDatabaseUnavailable(error)) throw error;
+      await wait(RECORD_PAUSE_MS);
     }
   }
 }

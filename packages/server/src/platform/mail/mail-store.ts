@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@redoubt/db/client';
 import { sql } from 'kysely';
+import type { Context } from '../context.ts';
 
 /** A mail that waits to be sent. */
 export type WaitingMail = {
@@ -44,7 +45,7 @@ export async function insertMail(tx: Tx, { recipient, subject, textBody, htmlBod
 
 /**
  * The mail, kept from everybody else until the transaction ends; `undefined` when it does not wait any more,
- * `busy` when somebody else has it. The database lets go of it when a worker dies, not when it merely stands still.
+ * `busy` when another worker has it. The database lets go of it when a worker dies, not when it merely stands still.
  */
 export async function lockWaitingMail(tx: Tx, { mailId }: { mailId: string }): Promise<WaitingMail | 'busy' | undefined> {
   const waiting = tx.selectFrom('mail').where('id', '=', mailId).where('sent_at', 'is', null).where('dropped_at', 'is', null);
@@ -126,4 +127,12 @@ export async function deleteMailsBefore(db: Db, { olderThanDays }: { olderThanDa
     .where((mail) => mail.or([mail('sent_at', 'is not', null), mail('dropped_at', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** How long the outbox remembers whom it wrote to, and about what. */
+const DAYS_KEPT = 30;
+
+/** Empties mails that expired unsent, however their jobs ended, and forgets old ones. */
+export async function sweepMails({ db }: Pick<Context, 'db'>): Promise<{ expiredMails: number; oldMails: number }> {
+  return { expiredMails: await dropExpiredMails(db), oldMails: await deleteMailsBefore(db, { olderThanDays: DAYS_KEPT }) };
 }

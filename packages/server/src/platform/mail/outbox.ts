@@ -23,7 +23,7 @@ export function toSendMailKey(mailId: string): string {
 
 /**
  * Puts a mail into the outbox and orders its delivery: both happen when the transaction commits, or neither.
- * Nobody waits for a mail server, so an answer takes as long for an unknown address as for a known one. Returns the mail's id.
+ * No call waits for a mail server, so an answer takes as long for an unknown address as for a known one. Returns the mail's id.
  */
 export async function enqueueMail(tx: Tx, { to, subject, text, html, expiresAt, unsubscribeUrl }: MailToSend): Promise<string> {
   assertSendable({ to, subject });

@@ -43,7 +43,7 @@ test('an equal question in flight is worked on once and answers all who ask', as
   expect(began).toEqual(['one']);
 });
 
-test('whoever joins pays nothing, and one whose allowance is used up begins nothing', async () => {
+test('a caller who joins uses no allowance, and a caller without allowance starts nothing', async () => {
   const { ask, began, finish } = open();
   const refused = new Error('used up');
   const allow = () => Promise.reject(refused);
@@ -96,7 +96,7 @@ test('beyond what may wait in all the service is said to be unavailable, with wh
   await expect(ask('e', 'e')).rejects.toMatchObject({ code: 'ServiceUnavailableException', retryAfterSeconds: 7 });
 });
 
-test('a waiting work that nobody waits for any more leaves the queue', async () => {
+test('queued work that no caller waits for any more leaves the queue', async () => {
   const { ask, began, finish } = open({ atOnce: 1 });
   const [first, gone] = [ask('one', 'a'), leaving()];
   const second = ask('two', 'b', { signal: gone.signal });
@@ -108,7 +108,7 @@ test('a waiting work that nobody waits for any more leaves the queue', async () 
   expect(began).toEqual(['one']);
 });
 
-test('a running work that nobody waits for any more is ended and its place given to the next', async () => {
+test('running work that no caller waits for any more is ended and its place given to the next', async () => {
   const { ask, began, ended } = open({ atOnce: 1 });
   const gone = leaving();
   const first = ask('one', 'a', { signal: gone.signal });

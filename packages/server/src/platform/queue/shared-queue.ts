@@ -22,8 +22,8 @@ export type QueueLimits = {
 
 export type SharedQueue<T> = {
   /**
-   * Does `work`, or waits with others for the same under `key`. `allow` is asked of whoever begins it, and refuses by throwing. A work that
-   * nobody waits for any more leaves the queue, or has its signal aborted. Throws LimitExceededException where too much waits for the
+   * Does `work`, or waits with other callers for the same under `key`. `allow` is called for the caller that starts it, and rejects by throwing. Work that
+   * no caller waits for any more leaves the queue, or has its signal aborted. Throws LimitExceededException where too much waits for the
    * asker's network, ServiceUnavailableException where too much waits at all, and the signal's reason when the asker leaves.
    */
   share(key: string, asker: Asker, work: (signal: AbortSignal) => Promise<T>, allow?: () => Promise<void>): Promise<T>;
@@ -83,7 +83,7 @@ export function createSharedQueue<T>(limits: QueueLimits): SharedQueue<T> {
     }
   }
 
-  /** Whoever asks for the same from here on begins it again. */
+  /** A later call with the same key starts it again. */
   function forget(job: Job<T>): void {
     if (jobs.get(job.key) === job) jobs.delete(job.key);
   }
@@ -97,7 +97,7 @@ export function createSharedQueue<T>(limits: QueueLimits): SharedQueue<T> {
 
   function requirePlace(network: string): void {
     const { retryAfterSeconds, waitingMax, waitingMaxOfOne } = limits;
-    // With a place free nobody waits for long.
+    // With a place free no caller waits for long.
     const waits = running.size >= limits.atOnce || countRunning(network) >= limits.atOnceOfOne;
     if (!waits) return;
     const again = `Please try again in ${retryAfterSeconds} seconds.`;
@@ -140,7 +140,7 @@ export function createSharedQueue<T>(limits: QueueLimits): SharedQueue<T> {
       if (known !== undefined) return waitWith(known, asker);
       requirePlace(asker.network);
       const outcome = Promise.withResolvers<T>();
-      // Whoever waits is told; where nobody does any more, there is nobody to tell.
+      // Waiting callers get the error; without any, it is dropped.
       outcome.promise.catch(() => undefined);
       const job: Job<T> = { key, askers: new Set(), work, ending: new AbortController(), outcome, network: undefined };
       jobs.set(key, job);

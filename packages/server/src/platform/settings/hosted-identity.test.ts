@@ -3,7 +3,7 @@ import { parseSettings } from './settings.ts';
 
 const POOL = { COGNITO_USER_POOL_ID: 'eu-central-1_Abc123', COGNITO_CLIENT_ID: 'client', COGNITO_CLIENT_SECRET: 'hunter2' };
 
-test('AUTH-61: without a domain nobody comes by way of a hosted provider', () => {
+test('AUTH-61: without a domain there is no login through a hosted provider', () => {
   expect(parseSettings(POOL).hostedIdentity).toBeUndefined();
 });
 

@@ -11,7 +11,7 @@ export type HostedIdentity = {
   readonly clientSecret: string | undefined;
 };
 
-type Given = {
+type IdentityEnvironment = {
   readonly COGNITO_DOMAIN?: string | undefined;
   readonly COGNITO_ISSUER?: string | undefined;
   readonly COGNITO_REGION?: string | undefined;
@@ -21,7 +21,7 @@ type Given = {
 };
 
 /** A complete provider, or none without COGNITO_DOMAIN. `fault` is told what is missing or wrong, by the name of the setting. */
-export function toHostedIdentity(env: Given, fault: (name: string, message: string) => void): HostedIdentity | undefined {
+export function toHostedIdentity(env: IdentityEnvironment, fault: (name: string, message: string) => void): HostedIdentity | undefined {
   if (env.COGNITO_DOMAIN === undefined) return undefined;
   const domain = toHost(env.COGNITO_DOMAIN);
   const issuer = (env.COGNITO_ISSUER ?? toPoolIssuer(env))?.replace(/\/+$/, '');
@@ -34,7 +34,7 @@ export function toHostedIdentity(env: Given, fault: (name: string, message: stri
 }
 
 /** Who issues the statements of a pool: `undefined` without one. */
-export function toPoolIssuer({ COGNITO_USER_POOL_ID: poolId, COGNITO_REGION: region }: Given): string | undefined {
+export function toPoolIssuer({ COGNITO_USER_POOL_ID: poolId, COGNITO_REGION: region }: IdentityEnvironment): string | undefined {
   if (poolId === undefined) return undefined;
   // A pool's id begins with its region.
   return `https://cognito-idp.${region ?? poolId.split('_')[0]}.amazonaws.com/${poolId}`;

@@ -1,5 +1,5 @@
 import { Email } from '@redoubt/domain/form';
-import type { CrmForm } from '@redoubt/domain/office/quote/crm-form';
+import type { CrmForm } from '@redoubt/domain/office/quote/schema';
 import { z } from 'zod';
 
 /** Variables about quotes, as an operator gives them. */
@@ -21,10 +21,10 @@ export const QuoteEnvironment = {
     .optional(),
 };
 
-type Given = z.output<z.ZodObject<typeof QuoteEnvironment>>;
+type ParsedQuoteEnvironment = z.output<z.ZodObject<typeof QuoteEnvironment>>;
 
 /** Where requests for quotes go: to a CRM's form when both of its ids are given, and to whom ours are mailed. */
-export function toQuoteSettings(env: Given, fault: (name: string, message: string) => void) {
+export function toQuoteSettings(env: ParsedQuoteEnvironment, fault: (name: string, message: string) => void) {
   const { CRM_PORTAL_ID: portalId, CRM_FORM_ID: formId, CRM_REGION: region, CRM_ENDPOINT: endpoint, QUOTE_MAIL_TO: mailTo } = env;
   if (portalId === undefined && formId !== undefined) fault('CRM_PORTAL_ID', 'Give it, too: a form belongs to a portal.');
   if (portalId !== undefined && formId === undefined) fault('CRM_FORM_ID', 'Give it, too: a portal has many forms.');

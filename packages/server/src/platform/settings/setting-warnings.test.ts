@@ -12,7 +12,7 @@ test('a start for development warns of the mailbox, and names what ends it', () 
   expect(warningsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([]);
 });
 
-test('proxies that nobody named are warned of where other machines can connect', () => {
+test('missing proxy settings cause a warning where other machines can connect', () => {
   expect(warningsOf({ ...PUBLIC, TRUSTED_PROXY_HOPS: '1' })).toEqual([
     expect.stringMatching(/X-Forwarded-For.*0\.0\.0\.0.*TRUSTED_PROXIES/),
   ]);

@@ -108,9 +108,9 @@ export const Settings = Environment.transform((env, { addIssue }) => {
     hostedIdentity: toHostedIdentity(env, fault),
     /** The pool of AWS Cognito that keeps passwords; `undefined`: we keep them. */
     cognito: toCognitoSettings(env, fault),
-    /** At which addresses chains can be asked; `undefined`: nobody said, and the demo chain stands in. */
+    /** Addresses of the chains' endpoints; `undefined`: not set, and the demo chain is used. */
     rpcUrls: toRpcUrls(env.RPC_URLS, fault),
-    /** The chain that we run ourselves; `undefined`: none. `asked`: somebody wants it, so that a start without it is no start. */
+    /** The demo chain that we run ourselves; `undefined`: none. `asked`: it was set explicitly, so the start fails without it. */
     demoChain: toDemoChain(env),
     /** Whether websites of projects are looked at. */
     websiteProbe: env.WEBSITE_PROBE === 'on',
@@ -120,7 +120,7 @@ export const Settings = Environment.transform((env, { addIssue }) => {
       dataGovernance: env.FLAGS_DATA_GOVERNANCE,
       mode: env.FLAGS_MODE,
     } satisfies FlagSettings,
-    /** Who else is told of page views and timings, after consent; `undefined`: nobody. */
+    /** The service that gets page views and timings, after consent; `undefined`: none. */
     analytics: toAnalyticsService(env, fault),
     /** Image CDN that logos come from, without a slash at the end; `undefined`: they come from this site. */
     logoCdnUrl: env.LOGO_CDN_URL?.replace(/\/+$/, ''),
@@ -203,14 +203,14 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
   throw new Error(`These settings are not valid:\n${faults.join('\n')}`);
 }
 
-type Given = {
+type AnalyticsEnvironment = {
   readonly ANALYTICS: AnalyticsServiceName | 'none';
   readonly ANALYTICS_ID?: string | undefined;
   readonly ANALYTICS_HOST?: string | undefined;
 };
 
 /** The service that is told of page views and timings, complete, or none. `fault` is told what is missing. Source: OP-56. */
-function toAnalyticsService(env: Given, fault: (name: string, message: string) => void): AnalyticsService | undefined {
+function toAnalyticsService(env: AnalyticsEnvironment, fault: (name: string, message: string) => void): AnalyticsService | undefined {
   const { ANALYTICS: service, ANALYTICS_ID: id, ANALYTICS_HOST: host } = env;
   if (service === 'none') return undefined;
   if (id === undefined) fault('ANALYTICS_ID', 'Give it, too: the service asks whose pages are counted.');

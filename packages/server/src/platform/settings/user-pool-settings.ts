@@ -13,7 +13,7 @@ export type CognitoSettings = {
   readonly issuer: string;
 };
 
-type Given = {
+type PoolEnvironment = {
   readonly COGNITO_REGION?: string | undefined;
   readonly COGNITO_USER_POOL_ID?: string | undefined;
   readonly COGNITO_CLIENT_ID?: string | undefined;
@@ -29,9 +29,9 @@ const POOL_ID = /^([a-z]{2}(?:-[a-z]+)+-\d)_[A-Za-z0-9]{1,45}$/;
  * A complete pool, or none without COGNITO_USER_POOL_ID: then passwords are kept here. `fault` is told what is missing or wrong, by the
  * name of the setting.
  */
-export function toCognitoSettings(env: Given, fault: (name: string, message: string) => void): CognitoSettings | undefined {
+export function toCognitoSettings(env: PoolEnvironment, fault: (name: string, message: string) => void): CognitoSettings | undefined {
   const { COGNITO_USER_POOL_ID: poolId, COGNITO_CLIENT_ID: clientId, COGNITO_ENDPOINT: endpoint } = env;
-  // Passwords are sent there: to nobody else, and not over a network without TLS.
+  // Passwords are sent there: to no other host, and not over a network without TLS.
   if (endpoint !== undefined && !isOnThisMachine(endpoint)) {
     fault('COGNITO_ENDPOINT', 'Give an address of this machine: it is for tests. Without it, AWS is asked.');
   }

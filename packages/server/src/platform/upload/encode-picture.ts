@@ -12,7 +12,7 @@ const SECONDS_MAX = 10;
 let running = 0;
 
 /**
- * A picture as it is kept and shown: decoded and drawn anew as a square WebP, upright, without place, camera or anything else that the
+ * A picture as it is kept and shown: decoded and encoded again as a square WebP, upright, without place, camera or anything else that the
  * file carried besides its pixels.
  *
  * Throws `UnsupportedMediaTypeException` for other kinds of file and `InvalidParameterException` for one that cannot be read.

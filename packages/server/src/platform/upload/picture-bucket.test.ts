@@ -10,7 +10,7 @@ const BYTES = new Uint8Array([1, 2, 3]);
 function open({ environment }: TestBucket, changed: Record<string, string> = {}): PictureStore {
   const { bucket } = parseSettings({ ...environment, ...changed });
   if (bucket === undefined) throw new Error('The settings name no bucket.');
-  return openPictureBucket(bucket, { patienceMs: 300 });
+  return openPictureBucket(bucket, { timeoutMs: 300 });
 }
 
 async function list(store: PictureStore): Promise<string[]> {
@@ -40,7 +40,7 @@ test('ACCT-05: browsers find it at the address of the bucket with the username b
   await open(bucket).put('vera00001', BYTES);
   const shown = await fetch(`${bucket.environment.BUCKET_URL}/vera00001?v=29000000`);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  expect((await fetch(`${bucket.environment.BUCKET_URL}/nobody001?v=29000000`)).status).toBe(404);
+  expect((await fetch(`${bucket.environment.BUCKET_URL}/unknown01?v=29000000`)).status).toBe(404);
 });
 
 test('a picture in folders of a bucket has them in its key', async () => {
@@ -66,17 +66,17 @@ test('all pictures are listed over several parts; what is not one of ours is lef
   await using bucket = await startBucket({ listedMax: 2 });
   const store = open(bucket);
   for (const name of ['vera00001', 'vera00002', 'vera00003', 'vera00004', 'vera00005']) await store.put(name, BYTES);
-  for (const key of ['Of somebody & else', 'folder/vera00006', 'x']) {
+  for (const key of ['Of someone & else', 'folder/vera00006', 'x']) {
     bucket.objects.set(key, { bytes: Buffer.from(''), headers: {}, storedAt: new Date() });
   }
   expect(await list(store)).toEqual(['vera00001', 'vera00002', 'vera00003', 'vera00004', 'vera00005']);
 });
 
-test('a name that nobody can have reaches no bucket', async () => {
+test('an invalid name reaches no bucket', async () => {
   await using bucket = await startBucket();
   const store = open(bucket);
   for (const name of ['../vera00001', 'a/b', '', 'Vera00001', 'vera00001?acl']) {
-    await expect(store.put(name, BYTES)).rejects.toThrow('A picture has the name of somebody.');
+    await expect(store.put(name, BYTES)).rejects.toThrow('A picture has the name of a user.');
   }
   expect(bucket.requests).toEqual([]);
 });
@@ -103,12 +103,12 @@ test.each([403, 429, 500, 503, 'silence', 'reset', 'redirect'] as const)(
     const store = open(bucket);
     await store.put('vera00001', BYTES);
     bucket.always(fault);
-    const acts = [store.put('vera00001', new Uint8Array([9])), store.get('vera00001'), store.delete('vera00001'), list(store)];
-    for (const outcome of await Promise.allSettled(acts)) {
+    const calls = [store.put('vera00001', new Uint8Array([9])), store.get('vera00001'), store.delete('vera00001'), list(store)];
+    for (const outcome of await Promise.allSettled(calls)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'ServiceUnavailableException' } });
     }
-    // Not repeated: whoever waits is told at once, and a bucket in trouble is not asked three times.
-    expect(bucket.requests).toHaveLength(1 + acts.length);
+    // Not retried: the caller learns of it at once, and a bucket in trouble is not asked three times.
+    expect(bucket.requests).toHaveLength(1 + calls.length);
     bucket.always(undefined);
     expect(await store.get('vera00001')).toEqual(BYTES);
   },
@@ -129,7 +129,7 @@ test('no failure names a secret', async () => {
     .get('vera00001')
     .catch((error: unknown) => error);
   const cause = failure instanceof Error ? failure.cause : undefined;
-  const told = JSON.stringify([failure, cause instanceof Error && [cause.message, cause.stack]]);
-  expect(told).toContain('the bucket did not answer GET as it should: 503');
-  expect(told).not.toContain(bucket.environment.BUCKET_SECRET_KEY);
+  const logged = JSON.stringify([failure, cause instanceof Error && [cause.message, cause.stack]]);
+  expect(logged).toContain('the bucket did not answer GET as it should: 503');
+  expect(logged).not.toContain(bucket.environment.BUCKET_SECRET_KEY);
 });

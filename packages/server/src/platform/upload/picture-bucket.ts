@@ -6,7 +6,7 @@ import { readListing } from './bucket-listing.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /** A person waits for the answer. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Names that pictures have here. What else a bucket holds is not ours. */
 const USERNAME = /^[a-z0-9]{6,32}$/;
@@ -25,11 +25,11 @@ const KEPT = {
  *
  * What fails is an `AppError` (`ServiceUnavailableException`), with what the store answered for the log.
  */
-export function openPictureBucket(bucket: Bucket, { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {}): PictureStore {
+export function openPictureBucket(bucket: Bucket, { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {}): PictureStore {
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = bucket;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const urlOf = (username: string) => {
-    if (!USERNAME.test(username)) throw new TypeError('A picture has the name of somebody.');
+    if (!USERNAME.test(username)) throw new TypeError('A picture has the name of a user.');
     return `${bucket.bucketUrl}/${bucket.prefix}${username}`;
   };
 
@@ -44,7 +44,7 @@ export function openPictureBucket(bucket: Bucket, { patienceMs = PATIENCE_MS }: 
     let status: number | undefined;
     try {
       // A store that sends elsewhere is not the one that was named; the signature is good for no other.
-      const response = await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) });
+      const response = await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
       status = response.status;
       const answer = new Uint8Array(await response.arrayBuffer());
       if (response.ok) return answer;

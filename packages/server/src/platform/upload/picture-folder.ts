@@ -20,7 +20,7 @@ export function openPictureFolder({ dataDir }: { dataDir: string }): PictureStor
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written aside and moved: nobody ever reads half a picture.
+      // Written aside and moved: no process reads half a picture.
       await writeFile(`${path}.new`, bytes, { mode: 0o600 });
       await rename(`${path}.new`, path);
     },

@@ -5,7 +5,7 @@ export type PictureStore = {
    * browsers read themselves, by whose it is.
    */
   readonly namedBy: 'key' | 'username';
-  /** Takes the place of another picture of that name at once: nobody reads half of one. */
+  /** Replaces another picture of that name atomically: no process reads half of one. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** `undefined` where there is none. */
   get(name: string): Promise<Uint8Array | undefined>;

@@ -1,9 +1,7 @@
 import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { listVitals } from './list-vitals.ts';
-import { recordVitals } from './record-vitals.ts';
-import { sweepVitals } from './sweep-vitals.ts';
+import { listVitals, recordVitals, sweepVitals } from './vital-store.ts';
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -1,4 +1,4 @@
-import { getAnnouncement } from '@redoubt/server/platform/announcement/get-announcement';
+import { getAnnouncement } from '@redoubt/server/platform/announcement/manage-announcement';
 import { AnnouncementForm } from '@/features/office/admin/announcement-form';
 import { AdminFrame } from '@/features/office/users/admin-frame';
 import { RefusedNotice } from '@/features/office/users/refused-notice.server';

@@ -1,6 +1,6 @@
 import { QuoteState } from '@redoubt/domain/office/quote/schema';
 import { PageText } from '@redoubt/domain/page-number';
-import { listQuotes, QUOTES_PER_PAGE } from '@redoubt/server/office/quote/list-quotes';
+import { listQuotes, QUOTES_PER_PAGE } from '@redoubt/server/office/quote/manage-quotes';
 import { QuotesPage } from '@/features/office/admin/quotes-page.server';
 import { AdminFrame } from '@/features/office/users/admin-frame';
 import { RefusedNotice } from '@/features/office/users/refused-notice.server';

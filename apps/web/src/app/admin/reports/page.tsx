@@ -1,4 +1,4 @@
-import { ReportsPage } from '@/features/office/incident-reports/reports-page.server';
+import { IncidentReportsPage } from '@/features/office/incident-report/incident-reports-page.server';
 import { AdminFrame } from '@/features/office/users/admin-frame';
 import { RefusedNotice } from '@/features/office/users/refused-notice.server';
 import { requireRole, roleMetadata } from '@/http/session/require-role';
@@ -12,7 +12,7 @@ export default async function Reports({ searchParams }: Props) {
   if (refused !== undefined) return <RefusedNotice refused={refused} />;
   return (
     <AdminFrame title="Reports" current="/admin/reports">
-      <ReportsPage parameters={await searchParams} />
+      <IncidentReportsPage parameters={await searchParams} />
     </AdminFrame>
   );
 }

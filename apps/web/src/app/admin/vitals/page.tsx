@@ -1,4 +1,4 @@
-import { listVitals } from '@redoubt/server/platform/vital/list-vitals';
+import { listVitals } from '@redoubt/server/platform/vital/vital-store';
 import { VitalsPage } from '@/features/office/admin/vitals-page.server';
 import { AdminFrame } from '@/features/office/users/admin-frame';
 import { RefusedNotice } from '@/features/office/users/refused-notice.server';

@@ -1,9 +1,9 @@
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import { ActivitySpan } from '@redoubt/domain/onchain/activity/activity-span';
+import { writeCsv } from '@redoubt/server/office/public-data/data-table';
 import { PROJECT_LISTS, writeProjectList } from '@redoubt/server/office/public-data/project-lists';
 import { getDataTable } from '@redoubt/server/office/public-data/read-page';
-import { writeCsv } from '@redoubt/server/office/public-data/write-csv';
 import * as z from 'zod/mini';
 import { getContext } from '@/http/context';
 import { takeNetworkLimit } from '@/http/request/network-limit';

@@ -1,9 +1,9 @@
 import { getRecordFigures } from '@redoubt/server/follow/waitlist/product-figures';
 import type { Metadata } from 'next';
 import { AuditExample } from '@/features/catalog/project/audit/audit-example.server';
-import { NoticeForm } from '@/features/office/products/notice-form';
 import { readOrMiss } from '@/features/office/products/read-or-miss.server';
 import { SecurityAuditProduct } from '@/features/office/products/security-audit-product';
+import { WaitlistForm } from '@/features/office/products/waitlist-form';
 import { getContext } from '@/http/context';
 import { siteConfig } from '../../../../../../site.config.ts';
 
@@ -20,7 +20,7 @@ export default async function SecurityAudit() {
     <SecurityAuditProduct
       figures={figures}
       example={example}
-      notice={<NoticeForm topic="contract-scan" contactEmail={siteConfig.contactEmail} />}
+      notice={<WaitlistForm topic="contract-scan" contactEmail={siteConfig.contactEmail} />}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { listNewestTransactions } from '@redoubt/server/follow/waitlist/list-newest-transactions';
 import { getFollowingFigures } from '@redoubt/server/follow/waitlist/product-figures';
 import type { Metadata } from 'next';
-import { NoticeForm } from '@/features/office/products/notice-form';
 import { readOrMiss } from '@/features/office/products/read-or-miss.server';
 import { SkytraceProduct } from '@/features/office/products/skytrace-product';
+import { WaitlistForm } from '@/features/office/products/waitlist-form';
 import { getContext } from '@/http/context';
 import { siteConfig } from '../../../../../../site.config.ts';
 
@@ -24,7 +24,7 @@ export default async function SkyTrace() {
     <SkytraceProduct
       following={following}
       transactions={transactions ?? []}
-      notice={<NoticeForm topic="skytrace" contactEmail={siteConfig.contactEmail} />}
+      notice={<WaitlistForm topic="skytrace" contactEmail={siteConfig.contactEmail} />}
     />
   );
 }

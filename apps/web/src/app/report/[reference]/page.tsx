@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { StatusPage } from '@/features/office/report/status-page.server';
+import { StatusPage } from '@/features/office/incident-report/status-page.server';
 
 export const metadata: Metadata = { title: 'Report', robots: { index: false } };
 

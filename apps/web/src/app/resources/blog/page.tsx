@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { FEED_PATH } from '@/features/office/articles/article-words';
+import { FEED_PATH } from '@/features/office/articles/article-paths';
 import { BlogPage } from '@/features/office/articles/blog-page.server';
 
 /** Drawn when asked for, as every page: its scripts carry a nonce of the request. */

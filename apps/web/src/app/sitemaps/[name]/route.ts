@@ -1,6 +1,6 @@
 import { AppError } from '@redoubt/domain/errors';
 import { listProjectAddresses } from '@redoubt/server/catalog/project/list-project-addresses';
-import { articlePath, BLOG } from '@/features/office/articles/article-words';
+import { articlePath, BLOG } from '@/features/office/articles/article-paths';
 import { listArticles } from '@/features/office/articles/articles';
 import { getContext } from '@/http/context';
 import { ADDRESSES_PER_MAP, type SitemapEntry, toSitemap } from '@/http/page/sitemap';

@@ -14,7 +14,7 @@ import { Badge } from '@redoubt/ui/badge';
 import { ProjectLogo } from '@redoubt/ui/project/project-logo';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { ReportIncident } from '@/entities/report/report-incident';
+import { ReportIncident } from '@/entities/incident-report/report-incident';
 import { getContext, type WebContext } from '@/http/context';
 import { AlertList } from './alert-list.tsx';
 import { AuditSkeleton, IncidentSkeleton, TrendingSkeleton } from './area-skeletons.tsx';

@@ -1,8 +1,8 @@
 import { type Wallet, Wallets } from '@redoubt/domain/follow/wallet/schema';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { apiClient } from '@/browser/api/api-client';
 import { ApiError } from '@/browser/api/api-error';
-import { askToLogIn, SESSION_ENDED_WORDS } from '@/entities/account/session-ended';
+import { askToLogIn, SESSION_ENDED_MESSAGE } from '@/entities/account/session-ended';
 
 /** A wallet before it is saved. */
 export type WalletDraft = Pick<Wallet, 'address' | 'protocol' | 'label'>;
@@ -20,12 +20,12 @@ export async function saveWallets(wallets: readonly WalletDraft[]): Promise<Save
     const body = { wallets: wallets.map(({ address, protocol, label }) => ({ address, protocol, label })) };
     return { ok: true, ...(await apiClient.post('/api/user/wallets/update', { body, result: Wallets })) };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { ok: false, at: 'form', words: UNKNOWN_WORDS };
+    if (!(error instanceof ApiError)) return { ok: false, at: 'form', words: UNKNOWN_MESSAGE };
     if (error.code === 'UnauthorizedException') {
       askToLogIn();
-      return { ok: false, at: 'form', words: SESSION_ENDED_WORDS };
+      return { ok: false, at: 'form', words: SESSION_ENDED_MESSAGE };
     }
-    if (error.code !== 'InvalidParameterException') return { ok: false, at: 'form', words: UNKNOWN_WORDS };
+    if (error.code !== 'InvalidParameterException') return { ok: false, at: 'form', words: UNKNOWN_MESSAGE };
     const [, field] = /\.(address|protocol|label): /.exec(error.message) ?? [];
     const words = error.message.replace(/^[\w.[\]]+: /, '');
     return { ok: false, at: field === undefined ? 'form' : (field as WalletField), words };

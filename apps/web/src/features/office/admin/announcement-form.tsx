@@ -6,24 +6,24 @@ import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { Panel } from '@redoubt/ui/panel';
 import { useForm } from '@/browser/use-form';
-import { useAct } from '@/entities/admin/use-act';
-import { announce, announceNothing } from './act-calls.ts';
+import { useAction } from '@/entities/admin/use-action';
+import { announce, announceNothing } from './action-calls.ts';
 
 type Values = Readonly<Record<'content' | 'linkText' | 'link', string>>;
 
 /** What stands above every page, to be written, replaced and taken away. */
 export function AnnouncementForm({ current }: { current: Announcement | undefined }) {
-  const { busy, failure, act } = useAct();
+  const { busy, failure, perform } = useAction();
   const form = useForm<keyof Values>({
     initial: { content: current?.content ?? '', linkText: current?.linkText ?? '', link: current?.link ?? '' },
     find: findProblems,
     onSubmit: async (values) => {
-      await act('announce', () => announce(toAnnouncement(values)), 'It is announced. Pages show it within five seconds.');
+      await perform('announce', () => announce(toAnnouncement(values)), 'It is announced. Pages show it within five seconds.');
     },
   });
 
   async function clear() {
-    if (await act('clear', announceNothing, 'Nothing is announced any more.')) {
+    if (await perform('clear', announceNothing, 'Nothing is announced any more.')) {
       for (const name of ['content', 'linkText', 'link'] as const) form.set(name, '');
     }
   }

@@ -3,7 +3,7 @@ import { Badge } from '@redoubt/ui/badge';
 import { formatInstant, formatNumber } from '@redoubt/ui/data/format';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 
 /** Faults that browsers reported, equal ones as one; open ones first. */
 export function ErrorsPage({ groups, groupsMax }: { groups: readonly ErrorGroup[]; groupsMax: number }) {
@@ -45,8 +45,8 @@ function ErrorEntry({ group: { id, title, reports, firstSeenAt, lastSeenAt, reso
             <Instant at={firstSeenAt} />
           </p>
         </div>
-        <ActButton
-          act={{ kind: 'resolve', id, resolved: !resolved }}
+        <ActionButton
+          action={{ kind: 'resolve', id, resolved: !resolved }}
           label={resolved ? 'Reopen' : 'Mark resolved'}
           name={`${resolved ? 'Reopen' : 'Mark resolved'}: ${title}`}
           done={resolved ? 'It is open again.' : 'It is marked as resolved. The next report opens it again.'}

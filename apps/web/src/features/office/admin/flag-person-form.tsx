@@ -4,18 +4,18 @@ import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/form/text-field';
 import { type FormEvent, useState } from 'react';
-import { useAct } from '@/entities/admin/use-act';
-import { setFlag } from './act-calls.ts';
+import { useAction } from '@/entities/admin/use-action';
+import { setFlag } from './action-calls.ts';
 
 /** Turns a feature on or off for one person. */
 export function FlagPersonForm({ flag }: { flag: string }) {
   const [user, setUser] = useState('');
-  const { busy, failure, act } = useAct();
+  const { busy, failure, perform } = useAction();
 
   async function turn(value: boolean) {
     const name = user.trim();
     if (name === '') return;
-    const done = await act(
+    const done = await perform(
       value ? 'on' : 'off',
       () => setFlag({ key: flag, value, user: name }),
       `${flag} is ${value ? 'on' : 'off'} for ${name}.`,

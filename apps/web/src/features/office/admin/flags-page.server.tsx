@@ -1,7 +1,7 @@
 import type { ListedFlag } from '@redoubt/server/platform/flag/list-flags';
 import { Badge } from '@redoubt/ui/badge';
 import { Panel } from '@redoubt/ui/panel';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { FlagPersonForm } from './flag-person-form.tsx';
 
 type FlagsPageProps = {
@@ -31,8 +31,8 @@ export function FlagsPage({ flags, elsewhere }: FlagsPageProps) {
                   </Badge>
                   {known === undefined && <span className="text-12 text-text-3">nothing here asks for it</span>}
                 </p>
-                <ActButton
-                  act={{ kind: 'flag', key, value: !value }}
+                <ActionButton
+                  action={{ kind: 'flag', key, value: !value }}
                   label={value ? 'Turn off' : 'Turn on'}
                   name={`${value ? 'Turn off' : 'Turn on'} ${key} for everybody`}
                   done={`${key} is ${value ? 'off' : 'on'} now.`}
@@ -45,8 +45,8 @@ export function FlagsPage({ flags, elsewhere }: FlagsPageProps) {
                       <span>
                         <span className="break-all font-mono">{user.username}</span>: {user.value ? 'on' : 'off'}
                       </span>
-                      <ActButton
-                        act={{ kind: 'flag', key, value: null, user: user.username }}
+                      <ActionButton
+                        action={{ kind: 'flag', key, value: null, user: user.username }}
                         label="As everybody"
                         name={`Let ${user.username} have ${key} as everybody has it`}
                         done={`${user.username} has what everybody has.`}

@@ -4,17 +4,17 @@ import { QUOTE_STATES, QuoteState } from '@redoubt/domain/office/quote/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { type FormEvent, useState } from 'react';
-import { useAct } from '@/entities/admin/use-act';
-import { setQuoteState } from './act-calls.ts';
+import { useAction } from '@/entities/admin/use-action';
+import { setQuoteState } from './action-calls.ts';
 
 /** Says where a request stands. The requester's page shows it at once. */
 export function QuoteStateForm({ reference, state }: { reference: string; state: QuoteState }) {
   const [chosen, setChosen] = useState(state);
-  const { busy, failure, act } = useAct();
+  const { busy, failure, perform } = useAction();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen !== state) await act('state', () => setQuoteState({ reference, state: chosen }), `The state of ${reference} was saved.`);
+    if (chosen !== state) await perform('state', () => setQuoteState({ reference, state: chosen }), `The state of ${reference} was saved.`);
   }
 
   return (

@@ -84,7 +84,7 @@ function QuoteEntry({ quote }: { quote: Quote }) {
     ['Needed by', quote.deadline === null ? null : formatDay(quote.deadline)],
     ['Message', quote.message],
   ];
-  const told = facts.filter(([, value]) => value !== null);
+  const answered = facts.filter(([, value]) => value !== null);
   return (
     <li className="px-5 py-4 max-sm:px-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -117,11 +117,11 @@ function QuoteEntry({ quote }: { quote: Quote }) {
         </div>
         <QuoteStateForm key={state} reference={reference} state={state} />
       </div>
-      {told.length > 0 && (
+      {answered.length > 0 && (
         <details className="mt-2">
           <summary className="cursor-pointer text-12 text-text-2 max-sm:py-2">What they wrote</summary>
           <dl className="mt-2 grid gap-2">
-            {told.map(([term, value]) => (
+            {answered.map(([term, value]) => (
               <div key={term} className="grid grid-cols-[112px_1fr] gap-4 max-sm:grid-cols-1 max-sm:gap-0">
                 <dt className="text-text-3">{term}</dt>
                 <dd className="min-w-0 whitespace-pre-wrap break-words">{value}</dd>

@@ -1,5 +1,5 @@
 import { VITAL_METRICS, type VitalMetric } from '@redoubt/domain/platform/vital/schema';
-import type { VitalFigure } from '@redoubt/server/platform/vital/list-vitals';
+import type { VitalFigure } from '@redoubt/server/platform/vital/vital-store';
 import { classNames } from '@redoubt/ui/class-names';
 import { formatNumber } from '@redoubt/ui/data/format';
 import { ScrollBox } from '@redoubt/ui/data/scroll-box';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiDocument, curlExample, limitWords, listCalls, typeWords } from './api-document.ts';
+import { ApiDocument, curlExample, limitText, listCalls, typeText } from './api-document.ts';
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 const document = ApiDocument.parse({
@@ -35,9 +35,9 @@ test.each([
   [{ type: 'integer', default: 10 }, 'whole number, 10 unless given'],
   [{ type: 'string', format: 'date-time' }, 'instant'],
 ] as const)('%j is read as %s', (schema, words) => {
-  expect(typeWords(JSON.parse(JSON.stringify(schema)))).toBe(words);
+  expect(typeText(JSON.parse(JSON.stringify(schema)))).toBe(words);
 });
 
 test('a limit is said in words', () => {
-  expect([limitWords('search'), limitWords('events'), limitWords('wallets')]).toEqual(['20 a second', '120 a minute', '10 in 5 seconds']);
+  expect([limitText('search'), limitText('events'), limitText('wallets')]).toEqual(['20 a second', '120 a minute', '10 in 5 seconds']);
 });

@@ -62,10 +62,10 @@ export function listCalls({ paths }: ApiDocument): ApiCall[] {
       path,
       summary: operation.summary,
       role: operation['x-role'],
-      limit: operation['x-limit'] === undefined ? undefined : limitWords(operation['x-limit']),
+      limit: operation['x-limit'] === undefined ? undefined : limitText(operation['x-limit']),
       parameters: (operation.parameters ?? []).map(({ name, in: place, required = false, schema }) => ({
         name,
-        type: typeWords(schema),
+        type: typeText(schema),
         required,
         place,
       })),
@@ -79,7 +79,7 @@ function fieldsOf(content: z.infer<typeof Content> | undefined): Field[] {
   const schema = content?.content?.['application/json']?.schema;
   return Object.entries(schema?.properties ?? {}).map(([name, each]) => ({
     name,
-    type: typeWords(each),
+    type: typeText(each),
     required: schema?.required?.includes(name) ?? false,
     place: 'body',
   }));
@@ -89,15 +89,15 @@ function fieldsOf(content: z.infer<typeof Content> | undefined): Field[] {
 const VALUES_MAX = 8;
 
 /** What a value is, as a reader of JSON would say it: 'list of objects', '"A" or "B"', 'whole number or null'. */
-export function typeWords(schema: Schema): string {
-  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeWords))].join(' or ');
+export function typeText(schema: Schema): string {
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeText))].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) {
     const values = schema.enum.slice(0, VALUES_MAX).map((value) => JSON.stringify(value));
     return values.join(' or ') + (schema.enum.length > VALUES_MAX ? ` or ${schema.enum.length - VALUES_MAX} others` : '');
   }
   if (schema.type === 'array') {
-    const item = typeof schema.items === 'object' ? typeWords(schema.items) : 'value';
+    const item = typeof schema.items === 'object' ? typeText(schema.items) : 'value';
     return `list of ${item.includes(' ') ? `(${item})` : `${item}s`}`;
   }
   return `${nameOf(schema)}${schema.default === undefined ? '' : `, ${JSON.stringify(schema.default)} unless given`}`;
@@ -114,7 +114,7 @@ function nameOf({ type, format }: Schema): string {
 }
 
 /** An allowance in words: '40 a second', '30 in 60 s'. */
-export function limitWords(name: string): string {
+export function limitText(name: string): string {
   const limit = LIMITS[name as LimitName];
   if (limit === undefined) return name;
   if (limit.seconds === 1) return `${limit.count} a second`;

@@ -2,7 +2,7 @@ import { Badge } from '@redoubt/ui/badge';
 import type { ApiCall, Field } from './api-document.ts';
 import { CodeBlock } from './code-block.tsx';
 
-/** One call: what it is for, what it takes, what it gives. The particulars are folded until somebody wants them. */
+/** One call: its purpose, parameters and result. The details are collapsed at first. */
 export function CallEntry({
   call: { id, method, path, summary, limit, parameters, body, result },
   curl,
@@ -24,7 +24,7 @@ export function CallEntry({
       {parameters.length + body.length + result.length > 0 && (
         <details className="border-line border-t">
           <summary className="flex min-h-11 cursor-pointer items-center px-5 font-medium text-12 text-text-2 hover:text-text max-sm:px-4">
-            {detailWords({ parameters, body, result })}
+            {detailText({ parameters, body, result })}
             <span className="sr-only"> of {`${method} ${path}`}</span>
           </summary>
           <div className="grid gap-5 px-5 pb-5 max-sm:px-4">
@@ -38,7 +38,7 @@ export function CallEntry({
   );
 }
 
-function detailWords({ parameters, body, result }: Pick<ApiCall, 'parameters' | 'body' | 'result'>): string {
+function detailText({ parameters, body, result }: Pick<ApiCall, 'parameters' | 'body' | 'result'>): string {
   const taken = parameters.length + body.length;
   return [
     taken > 0 && `Takes ${taken} ${taken === 1 ? 'value' : 'values'}`,

@@ -10,8 +10,8 @@ export function RulesSection({ origin }: { origin: string }) {
       </h2>
       <dl className="max-w-180">
         <Rule head="Answers">
-          JSON in UTF-8. What nobody has determined is <Code>null</Code>, never 0 or an empty text. Amounts that a number cannot hold are
-          decimal text. Instants are ISO 8601 in UTC.
+          JSON in UTF-8. A value that was not determined is <Code>null</Code>, never 0 or an empty text. Amounts that a number cannot hold
+          are decimal text. Instants are ISO 8601 in UTC.
         </Rule>
         <Rule head="Failures">
           <Code>{'{ "code", "message", "field", "reason" }'}</Code> under the HTTP status that says the same: 400 for a value that does not

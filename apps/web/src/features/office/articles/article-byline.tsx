@@ -1,6 +1,6 @@
 import { formatDay } from '@redoubt/ui/data/format';
+import { readingTime } from './article-paths.ts';
 import type { Article } from './article-schema.ts';
-import { readingTime } from './article-words.ts';
 
 /** Who wrote it, when, and how long it takes to read. */
 export function ArticleByline({ article }: { article: Pick<Article, 'authorRole' | 'publishedAt' | 'updatedAt' | 'words'> }) {

@@ -20,14 +20,14 @@ export const ARTICLE_COMPONENTS = {
     </PageLink>
   ),
   table: ({ children }: ComponentProps<'table'>) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see ScrollBox, which cannot be taken: several sections of one name would be landmarks nobody can tell apart
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see ScrollBox, which cannot be taken: several sections of one name would be landmarks that cannot be told apart
     // biome-ignore lint/a11y/useSemanticElements: the element would be a fieldset, and this is no form
     <div className="article-table" role="group" aria-label="Table" tabIndex={0}>
       <table>{children}</table>
     </div>
   ),
   pre: ({ children }: ComponentProps<'pre'>) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: code is wider than a phone, and whoever has no pointer scrolls it with the arrow keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: code is wider than a phone, and readers without a pointer scroll it with the arrow keys
     <pre tabIndex={0}>{children}</pre>
   ),
 } satisfies MDXComponents;

@@ -5,7 +5,7 @@ import type { Article } from './article-schema.ts';
 const ARTICLE: Article = {
   slug: 'on-doors',
   title: 'Doors & <walls>',
-  description: 'Why a "door" in a wall is the first thing that somebody’s visitors look for, and the last that its owner does.',
+  description: 'Why a "door" in a wall is the first thing that a burglar looks for, and the last that its owner does.',
   authorRole: 'Security research',
   publishedAt: '2026-10-01',
   updatedAt: '2026-10-05',

@@ -1,6 +1,6 @@
 import { escapeXml } from '@/site/xml';
+import { articlePath, BLOG, FEED_PATH } from './article-paths.ts';
 import type { Article } from './article-schema.ts';
-import { articlePath, BLOG, FEED_PATH } from './article-words.ts';
 
 type Options = { readonly publicOrigin: string; readonly siteName: string };
 

@@ -4,7 +4,7 @@ import { getContext } from '@/http/context';
 import { breadcrumbs, JsonLd } from '@/http/page/json-ld';
 import { PageLink } from '@/site/page-link';
 import { ArticleByline } from './article-byline.tsx';
-import { articlePath, BLOG, FEED_PATH, RESOURCES } from './article-words.ts';
+import { articlePath, BLOG, FEED_PATH, RESOURCES } from './article-paths.ts';
 import { listArticles } from './articles.ts';
 import { Trail } from './trail.tsx';
 

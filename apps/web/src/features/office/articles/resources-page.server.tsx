@@ -3,7 +3,7 @@ import { TrackView } from '@/browser/track/track-view';
 import { getContext } from '@/http/context';
 import { breadcrumbs, JsonLd } from '@/http/page/json-ld';
 import { PageLink } from '@/site/page-link';
-import { articlePath, BLOG, RESOURCES, readingTime } from './article-words.ts';
+import { articlePath, BLOG, RESOURCES, readingTime } from './article-paths.ts';
 import { listArticles } from './articles.ts';
 
 type Place = { readonly href: string; readonly title: string; readonly words: string };
@@ -45,7 +45,7 @@ export function ResourcesPage() {
       <header className="mb-10 max-w-180 max-sm:mb-8">
         <h1 className="font-semibold text-28 leading-tight tracking-title">Resources</h1>
         <p className="mt-3 text-16 text-text-2">
-          What to read before trusting a project, how scores here come about, and the means to check both.
+          What to read before trusting a project, how scores here are calculated, and how to check both.
         </p>
       </header>
       <section aria-labelledby="articles" className="mb-12">

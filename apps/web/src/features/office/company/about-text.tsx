@@ -12,7 +12,7 @@ export function AboutText({ record, following }: AboutTextProps) {
     <DocumentFrame
       title="About"
       changedOn="2026-11-22"
-      lead={`People come here with one question: can I trust this project? ${provider.name} answers with statements that can be checked, and says just as plainly what nobody has checked.`}
+      lead={`People come here with one question: can I trust this project? ${provider.name} answers with statements that can be checked, and says just as plainly what was not checked.`}
       sections={[
         {
           id: 'what',
@@ -37,8 +37,8 @@ export function AboutText({ record, following }: AboutTextProps) {
             <Points
               points={[
                 <Rule key="evidence" head="Evidence, or ‘not assessed’.">
-                  Each statement about a project links to the fact, the audit or the source behind it. What nobody has determined is shown
-                  as that, and never as a good sign.
+                  Each statement about a project links to the fact, the audit or the source behind it. What was not determined is shown as
+                  that, and never as a good sign.
                 </Rule>,
                 <Rule key="interval" head="A score is an interval.">
                   Its low end is what is proven; its width is what is not known. The <TextLink href="/methodology">method</TextLink> is
@@ -49,10 +49,10 @@ export function AboutText({ record, following }: AboutTextProps) {
                   without it.
                 </Rule>,
                 <Rule key="gaps" head="Gaps are shown.">
-                  Chains that are not connected, history that was not read, projects that nobody looked at: the page says so, with a date.
+                  Chains that are not connected, history that was not read, projects that were not examined: the page says so, with a date.
                 </Rule>,
                 <Rule key="corrections" head="Corrections are free.">
-                  Anybody may send a better source. A correction is made whoever asks, and leaves a trace.
+                  Anybody may send a better source. A correction is made for anyone who asks, and leaves a trace.
                 </Rule>,
               ]}
             />
@@ -63,7 +63,7 @@ export function AboutText({ record, following }: AboutTextProps) {
           title: 'What we live from',
           body: (
             <Prose>
-              Projects pay for audits, identity checks, penetration tests and for monitoring that we run for them. Nobody pays for a place
+              Projects pay for audits, identity checks, penetration tests and for monitoring that we run for them. No one pays for a place
               on a list, a score, a badge, or for something to disappear. There are no advertisements.
             </Prose>
           ),

@@ -48,7 +48,7 @@ export function CareersText({ roles }: { roles: readonly OpenRole[] }) {
             <Points
               points={[
                 'A person reads your mail and answers it, also when the answer is no.',
-                'A talk of half an hour with somebody you would work with. You may ask as much as we do.',
+                'A talk of half an hour with a colleague you would work with. You may ask as much as we do.',
                 'A piece of work like the real one, at most four hours, paid whatever comes of it. Never unpaid work on a client’s code.',
                 'A talk about that work with two people of the team, and one about terms.',
                 'An offer in writing, or the reasons why not.',
@@ -72,7 +72,7 @@ export function CareersText({ roles }: { roles: readonly OpenRole[] }) {
   );
 }
 
-/** A prepared mail to whoever reads applications. */
+/** A prepared mail to those who read applications. */
 function Apply({ title }: { title: string }) {
   const mail = contactMail({
     subject: `Application: ${title}`,

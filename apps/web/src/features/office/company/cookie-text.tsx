@@ -1,4 +1,4 @@
-import { BROWSER_KEEPS, type Kept } from '@redoubt/domain/privacy/browser-keeps';
+import { BROWSER_STORAGE, type Kept } from '@redoubt/domain/privacy/browser-storage';
 import { provider } from '@/site/provider';
 import { DocumentFrame } from './document-frame.tsx';
 import { PlainTable, Prose, TextLink } from './text-parts.tsx';
@@ -21,7 +21,7 @@ export function CookieText() {
                 All are of this site itself. Where it is reached by https they carry a prefix, <Code>__Secure-</Code> or{' '}
                 <Code>__Host-</Code>, by which browsers refuse them over plain HTTP.
               </Prose>
-              <KeptTable caption="Cookies of this site" kept={BROWSER_KEEPS.filter(({ where }) => where === 'cookie')} />
+              <KeptTable caption="Cookies of this site" kept={BROWSER_STORAGE.filter(({ where }) => where === 'cookie')} />
             </>
           ),
         },
@@ -29,7 +29,11 @@ export function CookieText() {
           id: 'storage',
           title: 'Local and session storage',
           body: (
-            <KeptTable caption="Entries in the browser’s storage" kept={BROWSER_KEEPS.filter(({ where }) => where !== 'cookie')} storage />
+            <KeptTable
+              caption="Entries in the browser’s storage"
+              kept={BROWSER_STORAGE.filter(({ where }) => where !== 'cookie')}
+              storage
+            />
           ),
         },
         {
@@ -38,11 +42,11 @@ export function CookieText() {
           body: (
             <>
               <Prose>
-                Until you press it, your browser talks to this site and to nobody else on its behalf. Afterwards a service for audience
-                measurement may be told which pages you see, if whoever runs the site has connected one. As it comes, none is connected.
+                Until you press it, your browser talks to this site and to no other on its behalf. Afterwards a service for audience
+                measurement may learn which pages you see, if the operator of the site has connected one. By default, none is connected.
               </Prose>
               <Prose>
-                The notice also says that staying on the site means consent. We do not rely on that: without the press nothing is sent to
+                The notice also says that staying on the site is consent. We do not rely on that: without the press nothing is sent to
                 others. Counsel has to decide whether the sentence can stay.
               </Prose>
               <Prose>

@@ -17,7 +17,7 @@ export function DisclaimerText() {
           body: (
             <Prose>
               Nothing on this site is investment, legal or tax advice, or an invitation to buy, sell or use anything. You can lose
-              everything you put into a blockchain project, also into one with a high score. Decide for yourself, and ask somebody who may
+              everything you put into a blockchain project, also into one with a high score. Decide for yourself, and ask a person who may
               advise you.
             </Prose>
           ),
@@ -29,12 +29,12 @@ export function DisclaimerText() {
             <>
               <Prose>
                 A score is computed by the published <TextLink href="/methodology">method</TextLink> from facts on record. Its low end is
-                what these facts prove; up to its high end nobody could tell. It says nothing about price, and nothing about what will
-                happen.
+                what these facts prove; up to its high end it could not be determined. It says nothing about price, and nothing about what
+                will happen.
               </Prose>
               <Points
                 points={[
-                  '‘Not assessed’ is neither good nor bad: nobody has looked, or it could not be determined.',
+                  '‘Not assessed’ is neither good nor bad: it was not examined, or could not be determined.',
                   'A fact holds at the block or on the day that stands beside it, and may have changed since.',
                   'A score can fall from one block to the next.',
                 ]}
@@ -49,7 +49,7 @@ export function DisclaimerText() {
             <Prose>
               Audits, incidents, teams and links are taken from the public sources that are linked beside them, in our words. We name where
               we looked and when. A source may be wrong; so may we in reading it. Projects may be listed without knowing of it, and being
-              listed means neither that we recommend them nor that they are our customers.
+              listed says neither that we recommend them nor that they are our customers.
             </Prose>
           ),
         },
@@ -59,8 +59,8 @@ export function DisclaimerText() {
           body: (
             <Prose>
               Figures are read from the nodes that the <TextLink href="/chains">page about chains</TextLink> names. They are of the block
-              that is stated, may be undone by the chain until that block is final, and leave out what a node does not tell. Projects marked
-              ‘Demo’ are made up, on a chain that runs on this site’s own machine.
+              that is stated, may be undone by the chain until that block is final, and leave out what a node does not report. Projects
+              marked ‘Demo’ are made up, on a chain that runs on this site’s own machine.
             </Prose>
           ),
         },
@@ -80,7 +80,7 @@ export function DisclaimerText() {
           body: (
             <Prose>
               Write to <TextLink href={`mailto:${provider.contactEmail}`}>{provider.contactEmail}</TextLink> with the page and a better
-              source. Corrections are free and are made whoever asks.
+              source. Corrections are free and are made for anyone who asks.
             </Prose>
           ),
         },

@@ -43,9 +43,9 @@ export function PrivacyText() {
                 'What you search for. The log has the path of a request without what comes after the question mark.',
                 'Passwords and codes: only hashes of them, made to be slow to guess.',
                 'Tokens of Google or other services by which you log in.',
-                'Place, camera and file name of a picture that you upload: it is drawn anew.',
+                'Place, camera and file name of a picture that you upload: it is encoded again without them.',
                 'Identity documents. There is no place for them in this software.',
-                'Private keys and seed phrases. Nobody here will ever ask for them.',
+                'Private keys and seed phrases. No one here will ever ask for them.',
               ]}
             />
           ),
@@ -55,7 +55,7 @@ export function PrivacyText() {
           title: 'In your browser',
           body: (
             <Prose>
-              Which cookies and entries this site leaves in your browser stands in the{' '}
+              The cookies and entries that this site leaves in your browser are listed in the{' '}
               <TextLink href="/company/cookie-policy">cookie policy</TextLink>, all of them by name.
             </Prose>
           ),
@@ -66,8 +66,8 @@ export function PrivacyText() {
           body: (
             <>
               <Prose>
-                As it comes, this software talks to nobody about you: database, mail files and log are on the machine of whoever runs it.
-                Whoever runs it may connect these, and has to name here which:
+                By default, this software shares nothing about you: database, mail files and log are on the operator’s machine. The operator
+                may connect these, and has to name here which:
               </Prose>
               <Points
                 points={[
@@ -110,7 +110,7 @@ export function PrivacyText() {
             <Prose>
               Passwords are hashed with argon2id, codes and second factors are kept hashed or encrypted, sessions can be ended at once, what
               an admin does is in a log whose rows are chained by hashes. Each guard has a test that fails without it. Nothing is perfectly
-              safe: if we learn that data was taken, we tell those concerned and the authority, as the law asks.
+              safe: if we learn that data was taken, we inform those concerned and the authority, as the law asks.
             </Prose>
           ),
         },
@@ -119,7 +119,7 @@ export function PrivacyText() {
           title: 'Changes',
           body: (
             <Prose>
-              The date above is that of the last change. Holders of accounts are told by mail before a change that is to their disadvantage.
+              The date above is that of the last change. Holders of accounts get a mail before a change that is to their disadvantage.
             </Prose>
           ),
         },

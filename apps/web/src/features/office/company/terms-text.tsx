@@ -20,7 +20,7 @@ export function TermsText() {
                 'Read everything, without an account and free of charge.',
                 'Quote and link to any page. Say the block or the date that stands beside a figure, and for a score both of its ends.',
                 <>
-                  Use the <TextLink href="/docs/api">API</TextLink> within its limits, which every refusal names.
+                  Use the <TextLink href="/docs/api">API</TextLink> within its limits, which every rejected call names.
                 </>,
                 'Take the software, which is under the Apache 2.0 licence, and run it yourself.',
               ]}
@@ -34,9 +34,9 @@ export function TermsText() {
             <Points
               points={[
                 'Get around limits, for instance by many addresses or accounts.',
-                'Vote, report or ask by machine, or for somebody else without their knowledge.',
+                'Vote, report or ask by machine, or for another person without their knowledge.',
                 'Present a score as ours with another figure, without its date, or as a recommendation.',
-                'Use the site to attack somebody, or put anything on it that is against the law.',
+                'Use the site to attack others, or put anything on it that is against the law.',
                 'Attack the site itself beyond what is needed to show us a fault. Show us, and you have nothing to fear from us.',
               ]}
             />
@@ -48,8 +48,8 @@ export function TermsText() {
           body: (
             <Points
               points={[
-                'You need an email address that you can read, and a password that nobody else knows. A second factor is offered in the account settings.',
-                'One person, one account. You answer for what is done with it until you tell us that somebody else is in it.',
+                'You need an email address that you can read, and a password that no one else knows. A second factor is offered in the account settings.',
+                'One person, one account. You answer for what is done with it until you inform us that another person is in it.',
                 'You may take all data of your account with you as a file, and delete the account, at any time, in the account settings. Deletion is at once and cannot be undone.',
                 'We may disable an account that breaks these terms. Its sessions end at once. You may ask why.',
                 'A member of our staff may look at the site as you to help you. That is recorded, lasts an hour at most, and reaches neither your password nor your settings of security.',
@@ -94,7 +94,7 @@ export function TermsText() {
           body: (
             <Prose>
               The law that applies and the court are those of the seat of {provider.legalEntity}; counsel has to name them. A change of
-              these terms is shown on this page with its date; holders of accounts are told by mail before it holds for them. Write to{' '}
+              these terms is shown on this page with its date; holders of accounts get a mail before it applies to them. Write to{' '}
               <TextLink href={`mailto:${provider.contactEmail}`}>{provider.contactEmail}</TextLink>.
             </Prose>
           ),

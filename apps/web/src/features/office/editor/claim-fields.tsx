@@ -89,7 +89,7 @@ export function ClaimFields({ projectId, claim, problemOf }: ClaimFieldsProps) {
   );
 }
 
-/** What was typed, in the shape that the call takes; undefined where nobody claims it. */
+/** What was typed, in the shape that the call takes; undefined where nothing is claimed. */
 export function toClaimBody(form: FormData): Record<string, string> | undefined {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const by = text('claimBy');

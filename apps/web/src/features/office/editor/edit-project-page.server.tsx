@@ -13,13 +13,13 @@ import Link from 'next/link';
 import { getContext } from '@/http/context';
 import { EngagementEntry } from './engagement-entry.tsx';
 import { EngagementForm } from './engagement-form.tsx';
-import { statementWords, WHAT_WORDS } from './statement-fields.ts';
+import { statementText, WHAT_LABELS } from './statement-fields.ts';
 import { StatementForm } from './statement-form.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 const WHATS: readonly Statement['what'][] = ['audit', 'incident', 'contract', 'link', 'kyc', 'search'];
 
-const ORIGIN_WORDS = {
+const ORIGIN_LABELS = {
   catalog: 'A file of the catalogue says what this project is. What it says is changed there; what you state here stands beside it.',
   'token-list': 'Only a public token list names this project. Say what it is, and it can be scored.',
   editor: 'Editors keep this project.',
@@ -39,12 +39,12 @@ export async function EditProjectPage({ id }: { id: ProjectId }) {
       </Panel>
     );
   }
-  const { project, statements, engagements, missing, acts, file } = found;
+  const { project, statements, engagements, missing, actions, file } = found;
   const about = statements.find(({ statement }) => statement.what === 'about');
   return (
     <>
       <p className="mt-2 text-text-2">
-        {ORIGIN_WORDS[project.origin]}{' '}
+        {ORIGIN_LABELS[project.origin]}{' '}
         <Link href={`/projects/${id}`} prefetch={false} className="text-brand-text underline">
           See its page
         </Link>
@@ -89,7 +89,7 @@ export async function EditProjectPage({ id }: { id: ProjectId }) {
         </div>
         <aside aria-label="On record" className="grid min-w-0 gap-6 lg:col-span-4">
           <FilePanel file={file} />
-          <ActsPanel acts={acts} />
+          <ActionsPanel actions={actions} />
         </aside>
       </div>
     </>
@@ -124,9 +124,9 @@ function StatementList({ projectId, statements, file, today }: StatementListProp
         <li key={`${id} ${changedAt.toISOString()}`} className="border-line px-5 py-3 not-last:border-b max-sm:px-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p className="min-w-0 wrap-anywhere">
-              <span className="text-12 text-text-3">{WHAT_WORDS[statement.what]}</span>
+              <span className="text-12 text-text-3">{WHAT_LABELS[statement.what]}</span>
               <br />
-              {statementWords(statement)}
+              {statementText(statement)}
               {statement.what === 'contract' && statement.claim !== undefined && (
                 <>
                   <br />
@@ -143,12 +143,12 @@ function StatementList({ projectId, statements, file, today }: StatementListProp
             </p>
             <span className="flex shrink-0 items-center gap-2 text-12 text-text-3">
               <Day date={statedOn} />
-              <EvidenceLink url={source} subject={statementWords(statement)} />
+              <EvidenceLink url={source} subject={statementText(statement)} />
             </span>
           </div>
           <details className="text-text-2">
             <summary className="flex min-h-8 cursor-pointer items-center text-12 hover:text-text max-lg:min-h-11">
-              Change<span className="sr-only"> {statementWords(statement)}</span>
+              Change<span className="sr-only"> {statementText(statement)}</span>
             </summary>
             <div className="py-3">
               <StatementForm projectId={projectId} whats={[statement.what]} today={today} before={{ id, statement, source }} />
@@ -157,7 +157,7 @@ function StatementList({ projectId, statements, file, today }: StatementListProp
           {statement.what !== 'about' && (
             <details className="text-text-2">
               <summary className="flex min-h-8 cursor-pointer items-center text-12 hover:text-text max-lg:min-h-11">
-                Take back<span className="sr-only"> {statementWords(statement)}</span>
+                Take back<span className="sr-only"> {statementText(statement)}</span>
               </summary>
               <div className="py-3">
                 <WithdrawForm id={id} today={today} reasoned={statement.what === 'kyc'} />
@@ -192,7 +192,7 @@ function FilePanel({ file }: Pick<EditableProject, 'file'>) {
   );
 }
 
-const ACT_WORDS: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<string, string>> = {
   'statement.add': 'stated something',
   'statement.change': 'changed a statement',
   'statement.withdraw': 'took a statement back',
@@ -201,18 +201,18 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   'engagement.move': 'moved an engagement',
 };
 
-function ActsPanel({ acts }: Pick<EditableProject, 'acts'>) {
+function ActionsPanel({ actions }: Pick<EditableProject, 'actions'>) {
   const now = new Date();
   return (
-    <Panel id="acts" title="Who changed what" aside="From the audit log">
-      {acts.length === 0 ? (
-        <EmptyNotice title="Nobody has changed anything here." />
+    <Panel id="actions" title="Who changed what" aside="From the audit log">
+      {actions.length === 0 ? (
+        <EmptyNotice title="No changes yet." />
       ) : (
         <ul>
-          {acts.map(({ id, at, actor, action }) => (
+          {actions.map(({ id, at, actor, action }) => (
             <li key={id} className="border-line px-5 py-2 not-last:border-b max-sm:px-4">
               <p>
-                <span className="font-mono text-12">{actor}</span> {ACT_WORDS[action] ?? action}
+                <span className="font-mono text-12">{actor}</span> {ACTION_LABELS[action] ?? action}
               </p>
               <p className="text-12 text-text-3">
                 Row {id} · <Since instant={at.toISOString()} now={now} />

@@ -4,7 +4,7 @@ import type { KeptEngagement } from '@redoubt/domain/office/engagement/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/form/text-field';
-import { keepEngagement } from './editor-calls.ts';
+import { saveEngagement } from './editor-calls.ts';
 import { GroundsFields } from './grounds-fields.tsx';
 import { useEditorForm } from './use-editor-form.ts';
 
@@ -20,11 +20,11 @@ type EngagementFormProps = {
 
 /** Begins an audit of ours with an offer, or changes what is known of one. */
 export function EngagementForm({ projectId, today, before, quote = '' }: EngagementFormProps) {
-  const { busy, refusal, problemOf, round, props } = useEditorForm(
+  const { busy, error, problemOf, round, props } = useEditorForm(
     (typed) => {
       const text = (name: string) => String(typed.get(name) ?? '').trim();
       const given = OPTIONAL.filter((name) => text(name) !== '').map((name) => [name, text(name)]);
-      return keepEngagement({
+      return saveEngagement({
         ...(before !== undefined && { id: before.id }),
         projectId: projectId ?? text('projectId'),
         scope: text('scope'),
@@ -82,7 +82,7 @@ export function EngagementForm({ projectId, today, before, quote = '' }: Engagem
         />
       </div>
       <GroundsFields source={before?.source ?? ''} statedOn={today} problemOf={problemOf} />
-      <Failure words={named.some((name) => problemOf(name) !== undefined) ? undefined : refusal?.words} />
+      <Failure words={named.some((name) => problemOf(name) !== undefined) ? undefined : error?.words} />
       <div>
         <Button type="submit" variant={before === undefined ? 'primary' : 'secondary'} loading={busy}>
           {before === undefined ? 'Add the engagement' : 'Save the change'}

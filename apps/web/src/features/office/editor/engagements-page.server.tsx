@@ -5,7 +5,7 @@ import { getContext } from '@/http/context';
 import { EngagementEntry } from './engagement-entry.tsx';
 import { EngagementForm } from './engagement-form.tsx';
 
-/** All audits of ours, those that somebody works on first; with the form for a new one, begun for the request `quote`. */
+/** All our audits, those under way first, with the form for a new one, filled in from the request `quote`. */
 export async function EngagementsPage({ quote }: { quote: string | undefined }) {
   const engagements = await listEngagements(getContext().db);
   const today = new Date().toISOString().slice(0, 10);

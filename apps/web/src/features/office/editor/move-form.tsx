@@ -16,7 +16,7 @@ export function MoveForm({ engagement: { id, state, scope, source }, today }: { 
   const next = nextStates(state);
   const [chosen, setChosen] = useState(next.at(-1) ?? state);
   const [issues, setIssues] = useState<readonly AuditIssue[]>([]);
-  const { busy, refusal, problemOf, props } = useEditorForm(
+  const { busy, error, problemOf, props } = useEditorForm(
     (typed) => {
       const text = (name: string) => String(typed.get(name) ?? '').trim();
       const report = { url: text('url'), date: text('date'), issues };
@@ -25,7 +25,7 @@ export function MoveForm({ engagement: { id, state, scope, source }, today }: { 
     },
     { done: `“${scope}” is ${engagementLabel(chosen).toLowerCase()} now.` },
   );
-  const told = ['url', 'date', 'source', 'statedOn', ...issues.map((_, index) => `issues[${index}].title`)].some(
+  const shownAtField = ['url', 'date', 'source', 'statedOn', ...issues.map((_, index) => `issues[${index}].title`)].some(
     (name) => problemOf(name) !== undefined,
   );
   return (
@@ -50,7 +50,7 @@ export function MoveForm({ engagement: { id, state, scope, source }, today }: { 
         </>
       )}
       <GroundsFields source={source} statedOn={today} problemOf={problemOf} />
-      <Failure words={told ? undefined : refusal?.words} />
+      <Failure words={shownAtField ? undefined : error?.words} />
       <div>
         <Button type="submit" variant="primary" loading={busy}>
           Move

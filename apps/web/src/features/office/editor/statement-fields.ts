@@ -13,13 +13,13 @@ export type StatementField = {
   readonly hint?: string;
 };
 
-export const WHAT_WORDS: Readonly<Record<What, string>> = {
+export const WHAT_LABELS: Readonly<Record<What, string>> = {
   audit: 'An audit',
   incident: 'An incident',
   contract: 'A contract',
   link: 'A link',
   kyc: 'An identity check',
-  search: 'Where somebody looked',
+  search: 'Places searched',
   about: 'What the project is',
 };
 
@@ -89,7 +89,7 @@ export function toStatementBody(what: What, form: FormData): Record<string, unkn
 }
 
 /** A statement in one line, for a list of them. */
-export function statementWords(statement: Statement): string {
+export function statementText(statement: Statement): string {
   switch (statement.what) {
     case 'about':
       return `${statement.name}: ${statement.text}`;

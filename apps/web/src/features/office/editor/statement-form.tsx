@@ -12,7 +12,7 @@ import { ClaimFields, toClaimBody } from './claim-fields.tsx';
 import { stateFact } from './editor-calls.ts';
 import { GroundsFields } from './grounds-fields.tsx';
 import { IssueRows } from './issue-rows.tsx';
-import { initialText, STATEMENT_FIELDS, type StatementField, toStatementBody, WHAT_WORDS } from './statement-fields.ts';
+import { initialText, STATEMENT_FIELDS, type StatementField, toStatementBody, WHAT_LABELS } from './statement-fields.ts';
 import { useEditorForm } from './use-editor-form.ts';
 
 type What = Statement['what'];
@@ -28,7 +28,7 @@ type StatementFormProps = {
 
 /** States something about a project, or changes what was stated. */
 export function StatementForm({ projectId, whats, today, before }: StatementFormProps) {
-  /** What was typed so far: whoever looks at another kind finds it again. */
+  /** What was typed so far: it survives a look at another kind. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [what, setWhat] = useState<What>(before?.statement.what ?? whats[0] ?? 'audit');
   const known = before?.statement.what === 'audit' ? before.statement.issues : undefined;
@@ -52,11 +52,11 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
     },
     { done: 'The statement is on record.' },
   );
-  const { problemOf, refusal, round, busy } = form;
+  const { problemOf, error, round, busy } = form;
   const fields = STATEMENT_FIELDS[what];
   const titles = issues.map((_, index) => `issues[${index}].title`);
   const shown = ['source', 'statedOn', 'domain', 'signer', 'signature', ...titles, ...fields.map(({ name }) => name)];
-  const told = refusal !== undefined && shown.some(problemOf);
+  const shownAtField = error !== undefined && shown.some(problemOf);
   return (
     <form key={round} {...form.props} className="grid gap-4">
       {whats.length > 1 && (
@@ -74,7 +74,7 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
           >
             {whats.map((each) => (
               <option key={each} value={each}>
-                {WHAT_WORDS[each]}
+                {WHAT_LABELS[each]}
               </option>
             ))}
           </select>
@@ -107,7 +107,7 @@ export function StatementForm({ projectId, whats, today, before }: StatementForm
         </>
       )}
       <GroundsFields source={before?.source ?? ''} statedOn={today} problemOf={problemOf} />
-      <Failure words={told ? undefined : refusal?.words} />
+      <Failure words={shownAtField ? undefined : error?.words} />
       <div>
         <Button type="submit" variant={before === undefined ? 'primary' : 'secondary'} loading={busy}>
           {before === undefined ? 'State it' : 'Save the change'}

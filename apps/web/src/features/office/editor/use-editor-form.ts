@@ -3,24 +3,24 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { toastStore } from '@/browser/store/toast';
-import type { Refusal } from '@/entities/account/refusal';
+import type { FieldError } from '@/entities/account/field-error';
 
-/** A form of an editor: sends what was typed, tells where it was refused, and asks for the page anew when it was not. */
-export function useEditorForm(send: (form: FormData) => Promise<Refusal | undefined>, { done }: { done: string }) {
+/** A form of an editor: sends what was typed, shows errors beside their fields, and reloads the page's data on success. */
+export function useEditorForm(send: (form: FormData) => Promise<FieldError | undefined>, { done }: { done: string }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  /** Changes with each success: a form that begins anew is keyed by it. */
+  const [error, setError] = useState<FieldError>();
+  /** Changes with each success: the key of a form that starts empty again. */
   const [round, setRound] = useState(0);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     const refused = await send(new FormData(event.currentTarget));
     setBusy(false);
-    setRefusal(refused);
+    setError(refused);
     if (refused !== undefined) return;
     toastStore.show({ tone: 'done', words: done });
     setRound(round + 1);
@@ -29,16 +29,16 @@ export function useEditorForm(send: (form: FormData) => Promise<Refusal | undefi
 
   /** What is wrong with a field, by the end of its path. */
   const problemOf = (name: string) => {
-    const { field = '', words } = refusal ?? {};
+    const { field = '', words } = error ?? {};
     return field === name || field.endsWith(`.${name}`) || field.includes(`.${name}[`) || field.startsWith(`${name}.`) ? words : undefined;
   };
 
   return {
     busy,
-    refusal,
+    error,
     round,
     problemOf,
-    forgive: () => setRefusal(undefined),
+    forgive: () => setError(undefined),
     props: { onSubmit, noValidate: true, method: 'post' } as const,
   };
 }

@@ -16,19 +16,19 @@ type WithdrawFormProps = {
 
 /** Takes a statement back, with the page that says why. */
 export function WithdrawForm({ id, today, reasoned }: WithdrawFormProps) {
-  const { busy, refusal, problemOf, props } = useEditorForm(
+  const { busy, error, problemOf, props } = useEditorForm(
     (typed) => {
       const text = (name: string) => String(typed.get(name) ?? '').trim();
       return withdrawStatement({ id, source: text('source'), statedOn: text('statedOn'), ...(reasoned && { reason: text('reason') }) });
     },
     { done: 'The statement was taken back.' },
   );
-  const told = ['source', 'statedOn', 'reason'].some((name) => problemOf(name) !== undefined);
+  const shownAtField = ['source', 'statedOn', 'reason'].some((name) => problemOf(name) !== undefined);
   return (
     <form {...props} className="grid gap-4">
       {reasoned && <TextField name="reason" label="Reason (public)" maxLength={300} problem={problemOf('reason')} />}
       <GroundsFields statedOn={today} problemOf={problemOf} />
-      <Failure words={told ? undefined : refusal?.words} />
+      <Failure words={shownAtField ? undefined : error?.words} />
       <div>
         <Button type="submit" variant="danger" loading={busy}>
           Take it back

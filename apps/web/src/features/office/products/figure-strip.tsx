@@ -6,7 +6,7 @@ export type Figure = {
   /** Undefined where nothing is on record that could be counted: the strip says so, and shows no 0. */
   value: number | undefined;
   /** Of which block or record. */
-  note: string;
+  caption: string;
   /** Where it can be looked up. */
   href: string;
 };
@@ -26,7 +26,7 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
               {figure.value === undefined ? <Missing /> : formatNumber(String(figure.value))}
             </dd>
             <dd className="order-3 mt-1 text-12 text-text-3">
-              {figure.note}{' '}
+              {figure.caption}{' '}
               <PageLink href={figure.href} className="whitespace-nowrap text-brand-text underline underline-offset-2">
                 See<span className="sr-only">{`: ${figure.label}`}</span>
               </PageLink>

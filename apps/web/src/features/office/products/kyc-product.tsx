@@ -3,7 +3,7 @@ import type { RecordFigures } from '@redoubt/domain/follow/waitlist/figures';
 import { formatNumber } from '@redoubt/ui/data/format';
 import ScanFace from 'lucide-react/icons/scan-face';
 import { CheckedTeams } from './checked-teams.tsx';
-import { KYC_GIVES, KYC_LIMITS, KYC_NEEDS, KYC_QUESTIONS, KYC_STEPS } from './kyc-words.tsx';
+import { KYC_GIVES, KYC_LIMITS, KYC_NEEDS, KYC_QUESTIONS, KYC_STEPS } from './kyc-text.tsx';
 import { LineList, PointGrid, QuestionList, StepList } from './lists.tsx';
 import { ProductFrame } from './product-frame.tsx';
 import { ProductPicture, ProductSection, SectionPair } from './product-section.tsx';
@@ -17,7 +17,7 @@ export function KycProduct({ figures, checks }: { figures: RecordFigures | undef
       slug="kyc"
       name="KYC"
       Icon={ScanFace}
-      claim="Somebody knows who they are, and says exactly what was checked"
+      claim="Their identity is known, and exactly what was checked is public"
       lead="Identity verification of project teams. People behind a project show us who they are; what the public learns is the tier, the date and what was checked, never the documents."
       example={{ href: '/projects', label: 'See projects' }}
       picture={
@@ -30,25 +30,25 @@ export function KycProduct({ figures, checks }: { figures: RecordFigures | undef
         {
           label: 'projects searched for their people',
           value: figures?.teamsSearched || undefined,
-          note: `of ${formatNumber(String(figures?.projects ?? 0))} on record, in public sources.`,
+          caption: `of ${formatNumber(String(figures?.projects ?? 0))} on record, in public sources.`,
           href: '/projects',
         },
         {
           label: 'name at least one person',
           value: figures?.teamsNamed || undefined,
-          note: 'with a source for each name.',
+          caption: 'with a source for each name.',
           href: '/projects',
         },
         {
           label: 'have an identity check on record',
           value: figures?.identityChecked || undefined,
-          note: 'by any firm, with its date.',
+          caption: 'by any firm, with its date.',
           href: '#checked',
         },
         {
           label: 'incidents by a stolen key or a rug pull',
           value: countByKeys(figures),
-          note: 'on record, where who holds the keys mattered.',
+          caption: 'on record, where who holds the keys mattered.',
           href: '/',
         },
       ]}

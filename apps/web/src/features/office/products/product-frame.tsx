@@ -7,7 +7,7 @@ import { type Figure, FigureStrip } from './figure-strip.tsx';
 type ProductFrameProps = {
   /** The last part of its path. */
   slug: string;
-  /** As the specification names the product. */
+  /** The product's name. */
   name: string;
   Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
   /** What it is for, in one sentence without a full stop. */

@@ -6,7 +6,7 @@ import { LineList, PointGrid, QuestionList, StepList } from './lists.tsx';
 import { ProductFrame } from './product-frame.tsx';
 import { ProductPicture, ProductSection, SectionPair } from './product-section.tsx';
 import { ScoreChecks } from './score-checks.tsx';
-import { AUDIT_GIVES, AUDIT_LIMITS, AUDIT_NEEDS, AUDIT_QUESTIONS, AUDIT_STEPS } from './security-audit-words.tsx';
+import { AUDIT_GIVES, AUDIT_LIMITS, AUDIT_NEEDS, AUDIT_QUESTIONS, AUDIT_STEPS } from './security-audit-text.tsx';
 import { SeverityList } from './severity-list.tsx';
 
 type SecurityAuditProductProps = {
@@ -24,7 +24,7 @@ export function SecurityAuditProduct({ figures, example, notice }: SecurityAudit
       slug="security-audit"
       name="Security Audit"
       Icon={FileSearch}
-      claim="Have your contracts read before somebody else reads them"
+      claim="Have your contracts read before an attacker reads them"
       lead="A smart contract security assessment: people read every line in scope, try to take the money, and write down what they found, how bad it is, and what became of it. The report names the commit, so that anybody can tell whether the code that runs is the code that was read."
       example={{ href: '/projects', label: 'See projects and their audits' }}
       picture={
@@ -39,15 +39,20 @@ export function SecurityAuditProduct({ figures, example, notice }: SecurityAudit
       }
       figuresLabel="Audits on record"
       figures={[
-        { label: 'published audits', value: figures?.audits || undefined, note: 'of real projects, by any firm.', href: '/projects' },
+        { label: 'published audits', value: figures?.audits || undefined, caption: 'of real projects, by any firm.', href: '/projects' },
         {
           label: 'projects with at least one',
           value: figures?.auditedProjects || undefined,
-          note: `of ${formatNumber(String(figures?.projects ?? 0))} on record.`,
+          caption: `of ${formatNumber(String(figures?.projects ?? 0))} on record.`,
           href: '/projects',
         },
-        { label: 'firms that made them', value: figures?.auditFirms || undefined, note: 'by the name on the report.', href: '/projects' },
-        { label: 'incidents', value: figures?.incidents || undefined, note: 'among the same projects, audited or not.', href: '/' },
+        {
+          label: 'firms that made them',
+          value: figures?.auditFirms || undefined,
+          caption: 'by the name on the report.',
+          href: '/projects',
+        },
+        { label: 'incidents', value: figures?.incidents || undefined, caption: 'among the same projects, audited or not.', href: '/' },
       ]}
       quote="Name the repository and the commit, or the addresses where the code runs, the chains, and when you mean to go live. You get a scope, a price and a date."
     >

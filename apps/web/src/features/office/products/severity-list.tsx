@@ -19,13 +19,13 @@ const LEVELS: readonly { level: SeverityLevel; audit: string; pentest: string }[
   },
   {
     level: 'minor',
-    audit: 'The code departs from what it is meant to do, and nobody loses anything by it as far as we can show.',
+    audit: 'The code departs from what it is meant to do, and no one loses anything by it as far as we can show.',
     pentest: 'Something is told or allowed that need not be, of little use to an attacker.',
   },
   {
     level: 'informational',
     audit: 'Nothing is wrong. It could be clearer, cheaper, or easier to keep right.',
-    pentest: 'Nothing is wrong. It departs from common practice, or would help whoever looks next.',
+    pentest: 'Nothing is wrong. It departs from common practice, or would help the next attacker.',
   },
 ];
 

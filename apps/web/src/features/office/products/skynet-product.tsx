@@ -7,7 +7,7 @@ import { ScoreFigure } from '@/entities/score/score-figure';
 import { LineList, PointGrid, QuestionList, StepList } from './lists.tsx';
 import { ProductFrame } from './product-frame.tsx';
 import { ProductPicture, ProductSection } from './product-section.tsx';
-import { SKYNET_GIVES, SKYNET_LIMITS, SKYNET_QUESTIONS, SKYNET_STEPS } from './skynet-words.tsx';
+import { SKYNET_GIVES, SKYNET_LIMITS, SKYNET_QUESTIONS, SKYNET_STEPS } from './skynet-text.tsx';
 
 type SkynetProductProps = {
   following: FollowingFigures | undefined;
@@ -51,15 +51,15 @@ export function SkynetProduct({ following, projects, example }: SkynetProductPro
       }
       figuresLabel="Followed now"
       figures={[
-        { label: 'projects on record', value: projects, note: 'real ones, each with its sources.', href: '/projects' },
-        { label: 'contracts followed', value: following?.contracts || undefined, note: asOf, href: '/chains' },
+        { label: 'projects on record', value: projects, caption: 'real ones, each with its sources.', href: '/projects' },
+        { label: 'contracts followed', value: following?.contracts || undefined, caption: asOf, href: '/chains' },
         {
           label: 'transactions counted',
           value: following?.transactions || undefined,
-          note: 'to these contracts, since the first block read.',
+          caption: 'to these contracts, since the first block read.',
           href: '/chains',
         },
-        { label: 'events counted', value: following?.events || undefined, note: 'that these contracts emitted.', href: '/chains' },
+        { label: 'events counted', value: following?.events || undefined, caption: 'that these contracts emitted.', href: '/chains' },
       ]}
       quote="Name the contracts and the chains. We tell you what can be followed, what your nodes or public ones allow, and what running it for you, or helping you run it, costs."
     >

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { LineList, PointGrid, QuestionList } from './lists.tsx';
 import { ProductFrame } from './product-frame.tsx';
 import { ProductPicture, ProductSection } from './product-section.tsx';
-import { SKYTRACE_LIMITS, SKYTRACE_PLANS, SKYTRACE_QUESTIONS, SKYTRACE_TODAY } from './skytrace-words.tsx';
+import { SKYTRACE_LIMITS, SKYTRACE_PLANS, SKYTRACE_QUESTIONS, SKYTRACE_TODAY } from './skytrace-text.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
 type SkytraceProductProps = {
@@ -44,15 +44,15 @@ export function SkytraceProduct({ following, transactions, notice }: SkytracePro
         {
           label: 'transactions on record',
           value: following?.transactions || undefined,
-          note: 'with sender, contract and function.',
+          caption: 'with sender, contract and function.',
           href: '/chains',
         },
-        { label: 'events on record', value: following?.events || undefined, note: 'token transfers among them.', href: '/chains' },
-        { label: 'contracts followed', value: following?.contracts || undefined, note: 'whose users can be named.', href: '/chains' },
+        { label: 'events on record', value: following?.events || undefined, caption: 'token transfers among them.', href: '/chains' },
+        { label: 'contracts followed', value: following?.contracts || undefined, caption: 'whose users can be named.', href: '/chains' },
         {
           label: 'projects followed',
           value: following?.projects || undefined,
-          note: 'those of the demo chain included.',
+          caption: 'those of the demo chain included.',
           href: '/projects',
         },
       ]}

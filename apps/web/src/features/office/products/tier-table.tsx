@@ -18,7 +18,7 @@ const CHECKS: readonly { check: string; tiers: readonly Tier[] }[] = [
   { check: 'Part in the project, by its repository, its site or a contract', tiers: ['silver', 'gold'] },
   { check: 'Company and owners, by an extract of the register', tiers: ['gold'] },
   { check: 'Past projects and judgments, in public sources', tiers: ['gold'] },
-  { check: 'All of it again after twelve months, or when somebody joins', tiers: ['gold'] },
+  { check: 'All of it again after twelve months, or when a member joins', tiers: ['gold'] },
 ];
 
 /** The three tiers of identity verification: what each checks and of whom. On phones it scrolls within itself. */

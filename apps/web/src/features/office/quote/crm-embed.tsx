@@ -1,6 +1,6 @@
 'use client';
 
-import type { CrmForm } from '@redoubt/domain/office/quote/crm-form';
+import type { CrmForm } from '@redoubt/domain/office/quote/schema';
 import { Button } from '@redoubt/ui/button';
 import { Skeleton } from '@redoubt/ui/skeleton';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,7 +1,6 @@
 'use client';
 
-import type { CrmForm } from '@redoubt/domain/office/quote/crm-form';
-import type { QuoteReceipt } from '@redoubt/domain/office/quote/schema';
+import type { CrmForm, QuoteReceipt } from '@redoubt/domain/office/quote/schema';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Dialog } from '@redoubt/ui/layer/dialog';
 import Link from 'next/link';
@@ -15,7 +14,7 @@ import { QuoteForm } from './quote-form.tsx';
 type Request = NonNullable<ReturnType<typeof quoteDialog.read>>;
 type QuoteModalProps = { request: Request; crm: CrmForm | undefined };
 
-/** The quote modal: opens with each request and is gone when it is closed. Source: specification §1 and §4, "Quote modal" (SITE-21). */
+/** The quote modal: opens with each request and is gone when it is closed. Source: SITE-21. */
 export function QuoteModal({ request, crm }: QuoteModalProps) {
   const [answered, setAnswered] = useState<Request>();
   const open = answered !== request;

@@ -1,7 +1,7 @@
 import { engagementLabel, engagementMeaning, type RequestedEngagement } from '@redoubt/domain/office/engagement/schema';
 import { QUOTE_CHAINS, QUOTE_SERVICES } from '@redoubt/domain/office/quote/schema';
 import { listRequested } from '@redoubt/server/office/engagement/engagement-store';
-import { findQuote } from '@redoubt/server/office/quote/find-quote';
+import { findQuote } from '@redoubt/server/office/quote/manage-quotes';
 import type { Quote } from '@redoubt/server/office/quote/quote-store';
 import { Badge } from '@redoubt/ui/badge';
 import { Day } from '@redoubt/ui/data/day';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CrmForm } from '@redoubt/domain/office/quote/crm-form';
+import type { CrmForm } from '@redoubt/domain/office/quote/schema';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { quoteDialog } from '@/entities/quote/quote-dialog';
 import { quoteMail } from '@/site/contact-mail';
@@ -15,7 +15,7 @@ const QuoteModal = lazy(async () => {
   }
 });
 
-/** Where the quote modal appears, once somebody asked for it (SITE-23). `crm`: the form of a CRM that takes the place of ours. */
+/** Mounts the quote modal while it is open (SITE-23). `crm`: the form of a CRM that replaces ours. */
 export function QuoteSlot({ crm }: { crm: CrmForm | undefined }) {
   const request = useSyncExternalStore(quoteDialog.subscribe, quoteDialog.read, () => undefined);
   if (request === undefined) return null;

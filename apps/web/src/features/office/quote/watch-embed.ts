@@ -11,17 +11,17 @@ type Embed = {
 
 /**
  * Fetches the script of an embedded form and says what became of it: it drew a form or a frame that loaded, or it did not in time.
- * Returns how to end it all; the script of a later call runs anew and finds the place of its own.
+ * Returns how to end it all; the script of a later call runs again and finds its own place.
  */
 export function watchEmbed({ place, scriptUrl, onReady, onFailed, onSubmitted }: Embed): () => void {
   const ends = new AbortController();
   const { signal } = ends;
-  const settle = (told: () => void) => {
+  const settle = (notify: () => void) => {
     if (settled) return;
     settled = true;
     clearTimeout(timer);
     observer.disconnect();
-    told();
+    notify();
   };
   let settled = false;
   const timer = setTimeout(() => settle(onFailed), EMBED_MAX_MS);

@@ -4,17 +4,17 @@ import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { Dialog } from '@redoubt/ui/layer/dialog';
 import { useId, useState } from 'react';
-import { useAct } from '@/entities/admin/use-act';
+import { useAction } from '@/entities/admin/use-action';
 import { setDisabled } from './admin-calls.ts';
 
-/** Shuts somebody out, or lets them in again. */
+/** Disables or enables an account. */
 export function AccessForm({ id, disabled }: { id: string; disabled: boolean }) {
   const [asking, setAsking] = useState(false);
-  const { busy, failure, act } = useAct();
+  const { busy, failure, perform } = useAction();
 
   async function change() {
     const words = disabled ? 'The account is enabled.' : 'The account is disabled.';
-    if (await act('access', () => setDisabled({ id, disabled: !disabled }), words)) setAsking(false);
+    if (await perform('access', () => setDisabled({ id, disabled: !disabled }), words)) setAsking(false);
   }
 
   return (

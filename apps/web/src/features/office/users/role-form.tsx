@@ -4,18 +4,18 @@ import { Role } from '@redoubt/domain/people/user/role';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { type FormEvent, useState } from 'react';
-import { useAct } from '@/entities/admin/use-act';
+import { useAction } from '@/entities/admin/use-action';
 import { setRole } from './admin-calls.ts';
-import { ROLE_WORDS } from './user-marks.tsx';
+import { ROLE_LABELS } from './user-marks.tsx';
 
-/** Gives somebody another role. */
+/** Changes a user's role. */
 export function RoleForm({ id, role }: { id: string; role: Role }) {
   const [chosen, setChosen] = useState(role);
-  const { busy, failure, act } = useAct();
+  const { busy, failure, perform } = useAction();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen !== role) await act('role', () => setRole({ id, role: chosen }), `The role is ${ROLE_WORDS[chosen]} now.`);
+    if (chosen !== role) await perform('role', () => setRole({ id, role: chosen }), `The role is ${ROLE_LABELS[chosen]} now.`);
   }
 
   return (
@@ -26,7 +26,7 @@ export function RoleForm({ id, role }: { id: string; role: Role }) {
           <select name="role" value={chosen} onChange={(event) => setChosen(Role.parse(event.target.value))}>
             {Role.options.map((option) => (
               <option key={option} value={option}>
-                {ROLE_WORDS[option]}
+                {ROLE_LABELS[option]}
               </option>
             ))}
           </select>

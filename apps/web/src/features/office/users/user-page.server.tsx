@@ -92,7 +92,7 @@ async function loadUser({ id, admin: { sessionId } }: { id: string; admin: Sessi
   }
 }
 
-/** Nobody has this id, or nobody has it any more. */
+/** No user has this id, or the user was deleted. */
 function UserMissing() {
   const action = (
     <PageLink href="/admin/users" className={buttonClass({ size: 28 })}>
@@ -101,7 +101,7 @@ function UserMissing() {
   );
   return (
     <AdminFrame title="User doesn't exist." current="/admin/users">
-      <EmptyNotice title="Nobody has this id" action={action}>
+      <EmptyNotice title="No user has this id" action={action}>
         The account may have been deleted.
       </EmptyNotice>
     </AdminFrame>

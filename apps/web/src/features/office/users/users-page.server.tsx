@@ -37,7 +37,7 @@ export async function UsersPage({ parameters: { keyword, page } }: UsersPageProp
         {found === undefined ? (
           <FailedNotice title="The list could not be loaded" action={<Retry />} />
         ) : found.users.length === 0 ? (
-          <EmptyNotice title={found.total === 0 ? 'Nobody was found' : 'This page is past the end'}>
+          <EmptyNotice title={found.total === 0 ? 'No users found' : 'This page is past the end'}>
             A part of a username or an address is enough; of the id that stands in logs, all of it.
           </EmptyNotice>
         ) : (

@@ -2,7 +2,7 @@ import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import type { ProjectFacts } from '@redoubt/domain/onchain/verify/schema';
 import { toReadings } from '@redoubt/power/verify/to-readings';
-import { findProjectName } from '@redoubt/server/office/report/find-project-name';
+import { findProjectName } from '@redoubt/server/office/incident-report/find-project-name';
 import { getProjectFacts } from '@redoubt/server/onchain/verify/get-project-facts';
 import { EmptyNotice } from '@redoubt/ui/layer/notices';
 import { Panel } from '@redoubt/ui/panel';

@@ -1,5 +1,5 @@
 import { CodeSentResult, DoneResult, SignUpResult, VerifiedResult } from '@redoubt/domain/people/account/schema';
-import type { Failure } from '@redoubt/domain/people/auth-view/auth-words';
+import type { Failure } from '@redoubt/domain/people/auth-view/auth-messages';
 import { apiClient } from '@/browser/api/api-client';
 import { ApiError } from '@/browser/api/api-error';
 import { readReason } from '@/browser/api/read-reason';

@@ -10,7 +10,7 @@ import { useAuthFlow } from './use-auth-flow.ts';
 type AuthCardProps = {
   /** What it begins with. */
   initial: AuthState;
-  /** Why somebody was sent here. */
+  /** Why the visitor was sent here. */
   reason: string | undefined;
   /** Where to go on success: a path of this site. */
   returnTo: string;
@@ -22,7 +22,7 @@ export function AuthCard({ initial, reason, returnTo, google }: AuthCardProps) {
   const titleId = useId();
   const flow = useAuthFlow({
     initial,
-    // Loaded anew: what the server drew for a stranger is of no use.
+    // A full load: what the server rendered without a session is of no use.
     onSignedIn: () => window.location.assign(returnTo),
     onSignInFailed: () => toastStore.takeUp(),
   });

@@ -1,5 +1,5 @@
+import { signInErrorMessage } from '@redoubt/domain/people/auth-view/auth-messages';
 import { type EntryView, INITIAL_AUTH_STATE, nextAuthState } from '@redoubt/domain/people/auth-view/auth-view';
-import { signInErrorWords } from '@redoubt/domain/people/auth-view/auth-words';
 import { toReturnPath } from '@redoubt/domain/people/auth-view/return-path';
 import { ownOrigins } from '@redoubt/server/platform/loopback';
 import { headers } from 'next/headers';
@@ -22,7 +22,7 @@ export async function AuthPage({ view, parameters }: { view: 'login' | 'signup';
     <main id="content" className="frame flex grow flex-col items-center py-16 max-sm:py-8">
       <AuthCard
         initial={nextAuthState(INITIAL_AUTH_STATE, { type: 'opened', view: toEntryView(one(parameters.view)) ?? view, source })}
-        reason={signInErrorWords(error)}
+        reason={signInErrorMessage(error)}
         returnTo={returnTo}
         google={hasHostedLogin(ctx)}
       />

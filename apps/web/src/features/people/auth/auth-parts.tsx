@@ -1,8 +1,9 @@
 import { Button } from '@redoubt/ui/button';
+import { TextField } from '@redoubt/ui/form/text-field';
 import { IconButton } from '@redoubt/ui/icon-button';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** What the views' surroundings tell them: the heading names a dialog or a page. */
 export type Frame = { readonly titleId: string; readonly level: 'h1' | 'h2' };
@@ -46,4 +47,13 @@ export function SubmitButton({ busy, disabled, children }: { busy: boolean; disa
       {children}
     </Button>
   );
+}
+
+/** The address of an account, as password managers know it. */
+export function EmailField(
+  field: Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'problem' | 'onChange' | 'onBlur'> & {
+    'data-autofocus'?: boolean | undefined;
+  },
+) {
+  return <TextField {...field} label="Email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />;
 }

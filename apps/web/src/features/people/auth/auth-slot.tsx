@@ -13,7 +13,7 @@ const AuthModal = lazy(async () => {
   }
 });
 
-/** Where the auth modal appears, once somebody asked for it. `google`: whether the server has a hosted identity provider. */
+/** Mounts the auth modal while it is open. `google`: whether the server has a hosted identity provider. */
 export function AuthSlot({ google }: { google: boolean }) {
   const request = useSyncExternalStore(authDialog.subscribe, authDialog.read, () => undefined);
   if (request === undefined) return null;

@@ -22,7 +22,7 @@ const VIEWS: Readonly<Record<AuthView | 'second-factor', ComponentType<ViewProps
 /** Shows the view that is on. A view that follows another takes the focus; the first one of a page leaves it where it is. */
 export function AuthViews(props: ViewProps) {
   const { state } = props.flow;
-  // To the specification the code belongs to the login view; on screen it is a step of its own.
+  // In the state machine (AUTH-01) the code belongs to the login view; on screen it is a step of its own.
   const view = asksForCode(state) ? 'second-factor' : state.view;
   const View = VIEWS[view];
   const drawn = useRef(false);

@@ -1,13 +1,12 @@
 'use client';
 
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { useState } from 'react';
 import { PageLink } from '@/site/page-link';
 import { confirmBrowser } from './auth-calls.ts';
-import { LinkCard } from './link-card.tsx';
-import { useLinkSecret } from './use-link-secret.ts';
+import { LinkCard, useLinkSecret } from './link-card.tsx';
 
 const NOT_VALID =
   'This link is not valid here. It works once, for 10 minutes, and only in the browser in which you typed your password: copy it there if you opened it elsewhere, or log in again to get a new one.';
@@ -26,7 +25,7 @@ export function ConfirmBrowser() {
     const failed = await confirmBrowser({ token });
     setBusy(false);
     if (failed === undefined) setDone(true);
-    else setFailure(failed.status === 400 ? NOT_VALID : UNKNOWN_WORDS);
+    else setFailure(failed.status === 400 ? NOT_VALID : UNKNOWN_MESSAGE);
   }
 
   return (

@@ -1,11 +1,10 @@
 import { findForgotPasswordProblems } from '@redoubt/domain/people/auth-view/auth-forms';
-import { forgotPasswordWords } from '@redoubt/domain/people/auth-view/auth-words';
+import { forgotPasswordMessage } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Failure } from '@redoubt/ui/failure';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 import { requestReset } from './auth-calls.ts';
-import { SubmitButton, ViewHead } from './auth-parts.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, SubmitButton, ViewHead } from './auth-parts.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** Asks for a code that allows a new password (AUTH-09, AUTH-10, AUTH-27, AUTH-42, AUTH-43). */
@@ -19,7 +18,7 @@ export function ForgotPasswordView({ flow: { state, send }, frame }: ViewProps) 
         track('Request Password Reset');
         send({ type: 'reset-requested', email, at: Date.now() });
       } else {
-        form.refuse('form', forgotPasswordWords(failure));
+        form.refuse('form', forgotPasswordMessage(failure));
       }
     },
   });

@@ -1,7 +1,7 @@
 import type { SourceLocation } from '@redoubt/domain/people/auth-view/auth-view';
 import { Button } from '@redoubt/ui/button';
 import { useState } from 'react';
-import { keepGoogleStart } from '@/entities/account/google-start';
+import { storeGoogleStart } from '@/entities/account/google-start';
 import googleMark from './google-mark.svg';
 import { signInByGoogle } from './sign-in.ts';
 import type { ViewProps } from './view-props.ts';
@@ -13,7 +13,7 @@ export function GoogleButton({ google: { offered, returnTo }, source }: Pick<Vie
 
   async function leave() {
     setLeaving(true);
-    keepGoogleStart({ sourceLocation: source });
+    storeGoogleStart({ sourceLocation: source });
     await signInByGoogle({ returnTo }).catch(() => setLeaving(false));
   }
 

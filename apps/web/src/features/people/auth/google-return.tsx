@@ -6,7 +6,7 @@ import { takeGoogleStart } from '@/entities/account/google-start';
 import { useAccount } from '@/entities/account/use-account';
 import { takeGoogleSignUp } from '@/site/google-sign-up';
 
-/** Counts how it ended when somebody went to Google: the first time is a sign-up, with where it was chosen (EVT-07, EVT-08, OP-32). */
+/** Counts a login with Google by its outcome: the first is a sign-up, with where it was chosen (EVT-07, EVT-08, OP-32). */
 export function GoogleReturn() {
   const { status } = useAccount();
 

@@ -1,12 +1,11 @@
 import { findLoginProblems } from '@redoubt/domain/people/auth-view/auth-forms';
-import { loginWords } from '@redoubt/domain/people/auth-view/auth-words';
+import { loginMessage } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Failure } from '@redoubt/ui/failure';
 import { PasswordField } from '@redoubt/ui/form/password-field';
 import { WordButton } from '@redoubt/ui/word-button';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
-import { FormNotice, SubmitButton, ViewHead } from './auth-parts.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, FormNotice, SubmitButton, ViewHead } from './auth-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { signInByPassword } from './sign-in.ts';
 import type { ViewProps } from './view-props.ts';
@@ -27,7 +26,7 @@ export function LoginView({ flow: { state, send }, frame, google }: ViewProps) {
         send({ type: 'code-asked', email, password });
       } else {
         track('Sign In Failed');
-        form.refuse('form', loginWords(outcome.code));
+        form.refuse('form', loginMessage(outcome.code));
       }
     },
   });

@@ -4,8 +4,7 @@ import { INITIAL_AUTH_STATE } from '@redoubt/domain/people/auth-view/auth-view';
 import { buttonClass } from '@redoubt/ui/button';
 import { PageLink } from '@/site/page-link';
 import { AuthCard } from './auth-card.tsx';
-import { LinkCard } from './link-card.tsx';
-import { useLinkSecret } from './use-link-secret.ts';
+import { LinkCard, useLinkSecret } from './link-card.tsx';
 
 /** A new password by the link of a mail: the view that asks for one, without the code. */
 export function ResetByLink({ google }: { google: boolean }) {

@@ -1,7 +1,7 @@
 import { listPasswordRules, type RefusedPassword } from '@redoubt/domain/people/account/password';
 import { CODE_DIGITS } from '@redoubt/domain/people/account/schema';
 import { findResetProblems, toCode } from '@redoubt/domain/people/auth-view/auth-forms';
-import { resetProblem } from '@redoubt/domain/people/auth-view/auth-words';
+import { resetProblem } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Failure } from '@redoubt/ui/failure';
 import { CodeField } from '@redoubt/ui/form/code-field';
 import { PasswordField } from '@redoubt/ui/form/password-field';

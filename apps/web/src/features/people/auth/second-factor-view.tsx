@@ -1,7 +1,7 @@
 import { CODE_DIGITS } from '@redoubt/domain/people/account/schema';
-import { loginWords } from '@redoubt/domain/people/auth-view/auth-words';
+import { loginMessage } from '@redoubt/domain/people/auth-view/auth-messages';
 import { findCodeProblem, RECOVERY_SHOWN_LENGTH } from '@redoubt/domain/people/second-factor/factor-code';
-import { secondFactorProblem } from '@redoubt/domain/people/second-factor/words';
+import { secondFactorProblem } from '@redoubt/domain/people/second-factor/messages';
 import { Failure } from '@redoubt/ui/failure';
 import { FactorCodeField } from '@redoubt/ui/form/factor-code-field';
 import { track } from '@/browser/track/track';
@@ -10,7 +10,7 @@ import { SubmitButton, ViewHead } from './auth-parts.tsx';
 import { signInByPassword } from './sign-in.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** The code that a log-in takes after the right password, where somebody has turned a second factor on. */
+/** The code that a login takes after the right password, where a second factor is on. */
 export function SecondFactorView({ flow: { state, send }, frame }: ViewProps) {
   const { email, password = '' } = state;
   const form = useForm({
@@ -25,7 +25,7 @@ export function SecondFactorView({ flow: { state, send }, frame }: ViewProps) {
       }
       track('Sign In Failed');
       // Changed since: everything is asked for again.
-      if (outcome.code === 'NotAuthorizedException') return send({ type: 'sign-in-failed', failure: loginWords(outcome.code) });
+      if (outcome.code === 'NotAuthorizedException') return send({ type: 'sign-in-failed', failure: loginMessage(outcome.code) });
       const { at, words } = secondFactorProblem(outcome);
       form.refuse(at === 'code' ? 'code' : 'form', words);
     },

@@ -8,7 +8,7 @@ const UNKNOWN: SignInOutcome = { ok: false, code: 'UnknownException' };
 /**
  * Logs in without leaving the page; `code` is that of the second factor, once it was asked for. The protocol calls a login good that it only sent elsewhere (an old form token), and our own guards
  * answer in another shape: so what counts is that a session is there afterwards. Asking for it also tells other tabs.
- * Source: specification §7 (SESS-19, OP-16).
+ * Source: SESS-19, OP-16.
  */
 export async function signInByPassword(fields: { email: string; password: string; code?: string }): Promise<SignInOutcome> {
   try {

@@ -1,6 +1,6 @@
 import { listPasswordRules, type RefusedPassword } from '@redoubt/domain/people/account/password';
 import { canCreateAccount, findSignUpProblems } from '@redoubt/domain/people/auth-view/auth-forms';
-import { signUpProblem } from '@redoubt/domain/people/auth-view/auth-words';
+import { signUpProblem } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
 import { PasswordField } from '@redoubt/ui/form/password-field';
@@ -11,8 +11,7 @@ import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 import { provider } from '@/site/provider';
 import { signUp } from './auth-calls.ts';
-import { SubmitButton, ViewHead } from './auth-parts.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, SubmitButton, ViewHead } from './auth-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
 import type { ViewProps } from './view-props.ts';
 

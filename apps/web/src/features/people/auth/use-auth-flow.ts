@@ -1,5 +1,5 @@
+import { loginMessage } from '@redoubt/domain/people/auth-view/auth-messages';
 import { type AuthEvent, type AuthState, nextAuthState } from '@redoubt/domain/people/auth-view/auth-view';
-import { loginWords } from '@redoubt/domain/people/auth-view/auth-words';
 import { useRef, useState } from 'react';
 import { track } from '@/browser/track/track';
 import { signInByPassword } from './sign-in.ts';
@@ -8,7 +8,7 @@ export type AuthFlow = { readonly state: AuthState; readonly send: (event: AuthE
 
 type Surroundings = {
   initial: AuthState;
-  /** Somebody is logged in now. */
+  /** A user is logged in now. */
   onSignedIn: () => void;
   /** Said when the automatic sign-in failed, beside what the login view says. */
   onSignInFailed?: () => void;
@@ -46,7 +46,7 @@ export function useAuthFlow({ initial, onSignedIn, onSignInFailed }: Surrounding
       return;
     }
     onSignInFailed?.();
-    send({ type: 'sign-in-failed', failure: loginWords(outcome.code) });
+    send({ type: 'sign-in-failed', failure: loginMessage(outcome.code) });
   }
 
   return { state, send };

@@ -1,7 +1,7 @@
 import { CODE_DIGITS } from '@redoubt/domain/people/account/schema';
 import { canVerify, findResendProblems, findVerifyProblems, toCode } from '@redoubt/domain/people/auth-view/auth-forms';
+import { codeSentMessage, UNKNOWN_MESSAGE, VERIFIED_MESSAGE, verifyMessage } from '@redoubt/domain/people/auth-view/auth-messages';
 import { type CodeSent, isSameAddress } from '@redoubt/domain/people/auth-view/auth-view';
-import { codeSentWords, UNKNOWN_WORDS, VERIFIED_WORDS, verifyWords } from '@redoubt/domain/people/auth-view/auth-words';
 import { resendLabel, secondsUntilResend } from '@redoubt/domain/people/auth-view/resend';
 import { Failure } from '@redoubt/ui/failure';
 import { CodeField } from '@redoubt/ui/form/code-field';
@@ -10,8 +10,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 import { resendCode, verifyEmail } from './auth-calls.ts';
-import { FormNotice, SubmitButton, ViewHead } from './auth-parts.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, FormNotice, SubmitButton, ViewHead } from './auth-parts.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** Often enough that no second is skipped on screen. */
@@ -44,11 +43,11 @@ export function VerifyEmailView({ flow: { state, send }, frame, announce }: View
       if (failure === undefined) {
         track('Verify Email');
         const automatic = state.password !== undefined && isSameAddress(email, state.email);
-        if (automatic) announce(VERIFIED_WORDS);
-        send({ type: 'verified', email, notice: VERIFIED_WORDS });
+        if (automatic) announce(VERIFIED_MESSAGE);
+        send({ type: 'verified', email, notice: VERIFIED_MESSAGE });
       } else {
         track('Verify Email Failed');
-        form.refuse('form', verifyWords(failure, { email }));
+        form.refuse('form', verifyMessage(failure, { email }));
       }
     },
   });
@@ -68,9 +67,9 @@ export function VerifyEmailView({ flow: { state, send }, frame, announce }: View
     const failure = await resendCode({ email });
     asking.current = false;
     setSending(false);
-    if (failure !== undefined) return form.refuse('form', UNKNOWN_WORDS);
+    if (failure !== undefined) return form.refuse('form', UNKNOWN_MESSAGE);
     track('Resend Verification Code');
-    setNotice(codeSentWords(email));
+    setNotice(codeSentMessage(email));
     send({ type: 'code-resent', email, at: Date.now() });
   }
 

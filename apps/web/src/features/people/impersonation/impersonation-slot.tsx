@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } fr
 import { toastStore } from '@/browser/store/toast';
 import { impersonationDialog } from '@/entities/account/impersonation-dialog';
 
-/** Loaded when first asked for: nearly nobody ever does. */
+/** Loaded on first use: only admins need it. */
 const ImpersonationTool = lazy(async (): Promise<{ default: ComponentType<{ onClose: () => void }> }> => {
   try {
     return { default: (await import('./impersonation-tool.tsx')).ImpersonationTool };
@@ -14,7 +14,7 @@ const ImpersonationTool = lazy(async (): Promise<{ default: ComponentType<{ onCl
   }
 });
 
-/** Where the impersonation tool appears, once somebody asked for it: only the menu does, and only where the flag is on (IMP-02, IMP-03). */
+/** Mounts the impersonation tool while it is open. Only the menu opens it, where the flag is on (IMP-02, IMP-03). */
 export function ImpersonationSlot() {
   const request = useSyncExternalStore(impersonationDialog.subscribe, impersonationDialog.read, () => undefined);
   const [closed, setClosed] = useState<typeof request>();

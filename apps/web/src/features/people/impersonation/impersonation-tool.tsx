@@ -1,7 +1,7 @@
 'use client';
 
 import { ImpersonationStarted, UserLookup } from '@redoubt/domain/people/impersonation/schema';
-import { findToolProblems, switchProblem } from '@redoubt/domain/people/impersonation/tool-words';
+import { findToolProblems, switchProblem } from '@redoubt/domain/people/impersonation/tool-messages';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { TextField } from '@redoubt/ui/form/text-field';
@@ -12,7 +12,7 @@ import { ApiError } from '@/browser/api/api-error';
 import { track } from '@/browser/track/track';
 import { useForm } from '@/browser/use-form';
 
-/** The impersonation tool. What is typed is a username or an address; switching loads the page anew (IMP-02, IMP-08). */
+/** The impersonation tool. What is typed is a username or an address; switching reloads the page (IMP-02, IMP-08). */
 export function ImpersonationTool({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const form = useForm({
@@ -59,7 +59,7 @@ export function ImpersonationTool({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Looks somebody up and becomes them for the server; what it failed by, or nothing (IMP-06, IMP-07). */
+/** Finds a user and starts to impersonate them. Returns the error, or undefined (IMP-06, IMP-07). */
 async function switchUser(id: string): Promise<{ code: string | undefined; message: string | undefined } | undefined> {
   try {
     const user = await apiClient.get('/api/impersonation-tool/user', { query: { id: id.trim() }, result: UserLookup });

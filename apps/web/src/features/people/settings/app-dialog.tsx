@@ -3,8 +3,8 @@
 import { CODE_DIGITS } from '@redoubt/domain/people/account/schema';
 import { toCode } from '@redoubt/domain/people/auth-view/auth-forms';
 import { findCodeProblem } from '@redoubt/domain/people/second-factor/factor-code';
+import { secondFactorProblem } from '@redoubt/domain/people/second-factor/messages';
 import { RecoveryCodes, type SecondFactorStart } from '@redoubt/domain/people/second-factor/schema';
-import { secondFactorProblem } from '@redoubt/domain/people/second-factor/words';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { CopyButton } from '@redoubt/ui/data/copy-button';
 import { Failure } from '@redoubt/ui/failure';

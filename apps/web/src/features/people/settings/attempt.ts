@@ -1,31 +1,31 @@
 import { ApiError } from '@/browser/api/api-error';
 import { readReason } from '@/browser/api/read-reason';
-import { askToLogIn, SESSION_ENDED_WORDS } from '@/entities/account/session-ended';
+import { askToLogIn, SESSION_ENDED_MESSAGE } from '@/entities/account/session-ended';
 
 type Failed = {
   readonly ok: false;
-  /** What it failed by, by name. */
+  /** The error's code. */
   readonly code: string | undefined;
-  /** Which of several reasons it was, where the code has such. */
+  /** The reason, where the code has several. */
   readonly reason?: string | undefined;
-  /** Words that go before all others: the server's own where this person may not do this, ours where nobody is logged in any more. */
-  readonly refusal: string | undefined;
+  /** A message that takes precedence: the server's own where the action is forbidden, ours where the session has ended. */
+  readonly message: string | undefined;
 };
 
-/** How a call ended: what it gave, or what it failed by. */
+/** The outcome of a call: its result, or its error. */
 export type Outcome<Result> = { readonly ok: true; readonly result: Result } | Failed;
 
-/** A call's end as a value. Who is no longer logged in can log in above the page, and try again. */
+/** The outcome of a call as a value. Where the session has ended, it opens the login dialog, too. */
 export async function attempt<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
   try {
     return { ok: true, result: await call };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { ok: false, code: undefined, refusal: undefined };
+    if (!(error instanceof ApiError)) return { ok: false, code: undefined, message: undefined };
     const { code, message } = error;
     if (code === 'UnauthorizedException') {
       askToLogIn();
-      return { ok: false, code, refusal: SESSION_ENDED_WORDS };
+      return { ok: false, code, message: SESSION_ENDED_MESSAGE };
     }
-    return { ok: false, code, reason: readReason(error), refusal: code === 'ForbiddenException' ? message : undefined };
+    return { ok: false, code, reason: readReason(error), message: code === 'ForbiddenException' ? message : undefined };
   }
 }

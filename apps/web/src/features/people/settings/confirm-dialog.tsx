@@ -14,28 +14,28 @@ import { DialogHead } from '@/shell/dialog-head';
 /** What was typed into the fields that were asked for; the others are empty. */
 export type Confirmation = { readonly password: string; readonly code: string };
 
-/** Why an act was refused, and beside which field that stands. */
-export type Refusal = { readonly at: 'password' | 'code' | 'form'; readonly words: string };
+/** Why an action failed, and beside which field the message stands. */
+export type ConfirmError = { readonly at: 'password' | 'code' | 'form'; readonly words: string };
 
 type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   action: string;
   danger?: boolean;
-  /** The present password, for what somebody at a browser left open must not do. */
+  /** The current password: for actions that a stranger at an unattended browser must not do. */
   asksPassword?: boolean;
   /** A code of the second factor, besides. */
   asksCode?: boolean;
   /** Whose password it is, for password managers. */
   email?: string;
-  /** What may be done about a refusal, below its words. */
+  /** What the user can do about an error, below its text. */
   remedy?: ReactNode;
-  /** Does it; why it was refused, or nothing. */
-  onConfirm: (given: Confirmation) => Promise<Refusal | undefined>;
+  /** Performs the action. Returns its error, or undefined. */
+  onConfirm: (given: Confirmation) => Promise<ConfirmError | undefined>;
   onClose: () => void;
 };
 
-/** Asks once more before an act, and for what the act takes. */
+/** Asks for confirmation of an action, and for the password and code that it takes. */
 export function ConfirmDialog({
   title,
   children,
@@ -54,8 +54,8 @@ export function ConfirmDialog({
       ...(asksCode && findCodeProblem({ code })),
     }),
     onSubmit: async (given) => {
-      const refusal = await onConfirm(given);
-      if (refusal !== undefined) form.refuse(refusal.at, refusal.words);
+      const error = await onConfirm(given);
+      if (error !== undefined) form.refuse(error.at, error.words);
     },
   });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { MAIL_KINDS, type MailKind, SsoSettings } from '@redoubt/domain/people/preferences/schema';
 import { Failure } from '@redoubt/ui/failure';
 import { Checkbox } from '@redoubt/ui/form/checkbox';
@@ -11,7 +11,7 @@ import { track } from '@/browser/track/track';
 import { attempt } from './attempt.ts';
 import { browserTimeZone } from './browser-time-zone.ts';
 
-/** Which mails somebody wants: each choice is kept as soon as it is made, and goes back when that fails (ACCT-13). */
+/** Which mails a user wants: each choice is saved at once, and reverts when saving fails (ACCT-13). */
 export function MailChoiceList({ initial }: { initial: SsoSettings }) {
   const [settings, setSettings] = useState(initial);
   const [busy, setBusy] = useState<MailKind>();
@@ -27,7 +27,7 @@ export function MailChoiceList({ initial }: { initial: SsoSettings }) {
     const outcome = await attempt(apiClient.post('/api/sso-settings/update', { body, result: SsoSettings }));
     setBusy(undefined);
     setSettings(outcome.ok ? outcome.result : before);
-    if (!outcome.ok) return setFailure(outcome.refusal ?? UNKNOWN_WORDS);
+    if (!outcome.ok) return setFailure(outcome.message ?? UNKNOWN_MESSAGE);
     track('Update Notification Settings');
     toastStore.show({ tone: 'done', words: 'Your choice was saved.' });
   }
@@ -38,10 +38,10 @@ export function MailChoiceList({ initial }: { initial: SsoSettings }) {
       {settings.unsubscribedAt !== null && (
         <p className="mb-1 rounded-input bg-surface-3 px-3 py-2.5">You have unsubscribed from all mails. Choose one to receive it again.</p>
       )}
-      {MAIL_KINDS.map(({ name, label, note }) => (
+      {MAIL_KINDS.map(({ name, label, description }) => (
         <Checkbox key={name} checked={settings[name]} aria-busy={busy === name} onChange={(event) => choose(name, event.target.checked)}>
           <span className="font-medium text-text">{label}</span>
-          <span className="block text-12 text-text-3">{note}</span>
+          <span className="block text-12 text-text-3">{description}</span>
         </Checkbox>
       ))}
       <Failure words={failure} />

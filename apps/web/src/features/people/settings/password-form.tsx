@@ -2,7 +2,7 @@
 
 import { listPasswordRules, type RefusedPassword } from '@redoubt/domain/people/account/password';
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { changePasswordProblem, findPasswordProblems, PASSWORD_CHANGED_WORDS } from '@redoubt/domain/people/profile/change-password';
+import { changePasswordProblem, findPasswordProblems, PASSWORD_CHANGED_MESSAGE } from '@redoubt/domain/people/profile/change-password';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { PasswordField } from '@redoubt/ui/form/password-field';
@@ -28,12 +28,12 @@ export function PasswordForm({ email }: { email: string }) {
       if (!outcome.ok) {
         setRefused({ password: newPassword, reason: outcome.reason });
         const { at, words } = changePasswordProblem(outcome.code);
-        form.refuse(at, outcome.refusal ?? words);
+        form.refuse(at, outcome.message ?? words);
         return;
       }
       track('Change Password');
       form.reset();
-      toastStore.show({ tone: 'done', words: PASSWORD_CHANGED_WORDS });
+      toastStore.show({ tone: 'done', words: PASSWORD_CHANGED_MESSAGE });
     },
   });
 

@@ -2,7 +2,7 @@
 
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { firstLetter } from '@redoubt/domain/people/auth-view/profile-picture';
-import { PICTURE_BYTES_MAX, PictureResult, pictureWords } from '@redoubt/domain/people/profile/picture';
+import { PICTURE_BYTES_MAX, PictureResult, pictureMessage } from '@redoubt/domain/people/profile/picture';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -11,9 +11,9 @@ import { toastStore } from '@/browser/store/toast';
 import { track } from '@/browser/track/track';
 import { refetchSession } from '@/entities/account/refetch-session';
 import { attempt } from './attempt.ts';
-import { ConfirmDialog, type Refusal } from './confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmError } from './confirm-dialog.tsx';
 
-/** The picture of somebody, to be replaced or taken away (ACCT-03, ACCT-04). `letterOf` stands in for it. */
+/** A user's picture, to be replaced or removed (ACCT-03, ACCT-04). Without one, the first letter of `letterOf` is shown. */
 export function PictureForm({ initial, letterOf }: { initial: string | null; letterOf: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState(initial);
@@ -25,11 +25,11 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (file === undefined || busy) return;
-    if (file.size > PICTURE_BYTES_MAX) return setFailure(pictureWords('PayloadTooLargeException'));
+    if (file.size > PICTURE_BYTES_MAX) return setFailure(pictureMessage('PayloadTooLargeException'));
     setBusy(true);
     const outcome = await attempt(send(file));
     setBusy(false);
-    if (!outcome.ok) return setFailure(outcome.refusal ?? pictureWords(outcome.code));
+    if (!outcome.ok) return setFailure(outcome.message ?? pictureMessage(outcome.code));
     setFailure(undefined);
     // Another address than before, so that the new picture is seen at once.
     setSource(`${outcome.result.image}?v=${Date.now()}`);
@@ -38,9 +38,9 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
     toastStore.show({ tone: 'done', words: 'Your picture was saved.' });
   }
 
-  async function remove(): Promise<Refusal | undefined> {
+  async function remove(): Promise<ConfirmError | undefined> {
     const outcome = await attempt(apiClient.post('/api/user/profile/delete', { result: DoneResult }));
-    if (!outcome.ok) return { at: 'form', words: outcome.refusal ?? pictureWords(outcome.code) };
+    if (!outcome.ok) return { at: 'form', words: outcome.message ?? pictureMessage(outcome.code) };
     setFailure(undefined);
     setSource(null);
     refetchSession();
@@ -72,7 +72,7 @@ export function PictureForm({ initial, letterOf }: { initial: string | null; let
       <Failure words={failure} />
       {asking && (
         <ConfirmDialog title="Remove your picture" action="Remove picture" danger onConfirm={remove} onClose={() => setAsking(false)}>
-          It is deleted here, and nobody sees it any more. The first letter of your address takes its place.
+          It is deleted here, and no longer shown to anyone. The first letter of your address takes its place.
         </ConfirmDialog>
       )}
     </div>
@@ -85,7 +85,7 @@ function send(file: File) {
   return apiClient.post('/api/user/profile/upload', { body: form, result: PictureResult });
 }
 
-/** The picture that somebody uploaded, or the first letter of `letterOf`. */
+/** The picture that a user uploaded, or the first letter of `letterOf`. */
 function PictureDrawing({ source, letterOf }: { source: string | null; letterOf: string }) {
   return (
     <span className="flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-full bg-identity font-semibold text-28 text-on-identity leading-none">

@@ -2,8 +2,8 @@
 
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { RECOVERY_CODES } from '@redoubt/domain/people/second-factor/factor-code';
+import { secondFactorProblem } from '@redoubt/domain/people/second-factor/messages';
 import { RecoveryCodes, SecondFactorStart, type SecondFactorState } from '@redoubt/domain/people/second-factor/schema';
-import { secondFactorProblem } from '@redoubt/domain/people/second-factor/words';
 import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
 import { formatDay } from '@redoubt/ui/data/format';
@@ -98,7 +98,7 @@ export function SecondFactorPanel({ initial, email, needed }: { initial: SecondF
 }
 
 function FactorOff({ needed }: { needed: boolean }) {
-  if (!needed) return <p className="text-pretty text-text-2">Off. Whoever learns your password can log in.</p>;
+  if (!needed) return <p className="text-pretty text-text-2">Off. Anyone who learns your password can log in.</p>;
   return (
     <p className="text-pretty rounded-input bg-caution-soft px-3 py-2.5">
       Off. This site asks it of admins and editors: until it is on, the administration is closed to you.

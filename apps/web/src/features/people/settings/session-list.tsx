@@ -1,7 +1,7 @@
 'use client';
 
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import type { DeviceSession } from '@redoubt/domain/people/profile/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { toastStore } from '@/browser/store/toast';
 import { attempt } from './attempt.ts';
-import { ConfirmDialog, type Refusal } from './confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmError } from './confirm-dialog.tsx';
 
-/** Where somebody is logged in, each to be ended by itself, or all at once. `now` is when the page was made. */
+/** A user's sessions, each to be ended by itself, or all at once. `now` is when the page was rendered. */
 export function SessionList({ initial, now }: { initial: readonly DeviceSession[]; now: string }) {
   const [sessions, setSessions] = useState(initial);
   const [busy, setBusy] = useState<string>();
@@ -26,14 +26,14 @@ export function SessionList({ initial, now }: { initial: readonly DeviceSession[
     const outcome = await attempt(apiClient.post('/api/user/sessions/end', { body: { id }, result: DoneResult }));
     setBusy(undefined);
     // One that is over already is what was asked for.
-    if (!outcome.ok && outcome.code !== 'ResourceNotFoundException') return setFailure(outcome.refusal ?? UNKNOWN_WORDS);
+    if (!outcome.ok && outcome.code !== 'ResourceNotFoundException') return setFailure(outcome.message ?? UNKNOWN_MESSAGE);
     setSessions((before) => before.filter((session) => session.id !== id));
     toastStore.show({ tone: 'done', words: 'The session was ended.' });
   }
 
-  async function endAll(): Promise<Refusal | undefined> {
+  async function endAll(): Promise<ConfirmError | undefined> {
     const outcome = await attempt(apiClient.post('/api/user/sessions/end-all', { result: DoneResult }));
-    if (!outcome.ok) return { at: 'form', words: outcome.refusal ?? UNKNOWN_WORDS };
+    if (!outcome.ok) return { at: 'form', words: outcome.message ?? UNKNOWN_MESSAGE };
     toastStore.showAfterLoad('Signed out on all devices.');
     window.location.assign('/');
     return undefined;

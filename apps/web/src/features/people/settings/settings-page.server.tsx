@@ -16,9 +16,9 @@ import { getContext } from '@/http/context';
 import { pictureBaseOf } from '@/http/page/picture-base';
 import { MySideNav } from '@/shell/header/my-side-nav';
 import { PageLink } from '@/site/page-link';
-import { DataActs } from './data-acts.tsx';
+import { DataActions } from './data-actions.tsx';
 import { MailChoiceList } from './mail-choices.tsx';
-import { NoticeChoiceTable } from './notice-choices.tsx';
+import { NoticeChoiceTable } from './notification-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
@@ -26,7 +26,7 @@ import { SessionList } from './session-list.tsx';
 import { SurveyForm } from './survey-form.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
 
-const SESSIONS_NOTE = 'Where you are logged in. End what you do not know.';
+const SESSIONS_DESCRIPTION = 'Where you are logged in. End what you do not know.';
 
 /** The parts of the page, in their order. */
 const SECTIONS = [
@@ -59,15 +59,15 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
       <MySideNav sections={SECTIONS.filter(({ id }) => id !== 'password' || profile.hasPassword)} />
       <div className="min-w-0">
         <h1 className="pb-6 font-semibold text-28 leading-display tracking-title">Account Settings</h1>
-        <SettingsSection id="profile" title="Profile" note="Your picture can be seen by anybody; your address only by you.">
+        <SettingsSection id="profile" title="Profile" description="Your picture can be seen by anybody; your address only by you.">
           <ProfileFacts profile={profile} />
         </SettingsSection>
         {profile.hasPassword && (
-          <SettingsSection id="password" title="Change Password" note="Other devices are signed out.">
+          <SettingsSection id="password" title="Change Password" description="Other devices are signed out.">
             <PasswordForm email={profile.email ?? ''} />
           </SettingsSection>
         )}
-        <SettingsSection id="second-factor" title="Second Factor" note="A code of your phone besides your password.">
+        <SettingsSection id="second-factor" title="Second Factor" description="A code of your phone besides your password.">
           {profile.hasPassword ? (
             <SecondFactorPanel
               initial={secondFactor}
@@ -81,21 +81,21 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
         <SettingsSection
           id="mails"
           title="Email Notifications"
-          note="What we may write to you about. Every such mail has a link to stop them all."
+          description="What we may write to you about. Every such mail has a link to stop them all."
         >
           <MailChoiceList initial={mails} />
         </SettingsSection>
         <SettingsSection
           id="notices"
           title="Project Notifications"
-          note="What you hear about projects on your watchlists and tokens in your wallets, and how. The mails above must be on for what is mailed."
+          description="What you hear about projects on your watchlists and tokens in your wallets, and how. The mails above must be on for what is mailed."
         >
           <NoticeChoiceTable initial={choices} />
         </SettingsSection>
         <SettingsSection
           id="webhooks"
           title="Webhooks"
-          note={
+          description={
             <>
               What you hear, for programs of yours.{' '}
               <Link
@@ -110,33 +110,33 @@ export async function SettingsPage({ user }: { user: SessionUser }) {
         >
           <WebhookPanel initial={webhooks} />
         </SettingsSection>
-        <SettingsSection id="survey" title="Survey" note="Who you are and what brings you here, so that we build what is of use.">
+        <SettingsSection id="survey" title="Survey" description="Who you are and what brings you here, so that we build what is of use.">
           <SurveyForm initial={survey} />
         </SettingsSection>
         <SettingsSection
           id="sessions"
           title="Sessions"
-          note={profile.hasPassword ? `${SESSIONS_NOTE} Then change your password.` : SESSIONS_NOTE}
+          description={profile.hasPassword ? `${SESSIONS_DESCRIPTION} Then change your password.` : SESSIONS_DESCRIPTION}
         >
           <SessionList initial={sessions} now={new Date().toISOString()} />
         </SettingsSection>
-        <SettingsSection id="tour" title="Guided Tour" note="The areas of the home page, in about a minute.">
+        <SettingsSection id="tour" title="Guided Tour" description="The areas of the home page, in about a minute.">
           <PageLink href="/?tour=true" className={buttonClass()}>
             Get Started
           </PageLink>
         </SettingsSection>
-        <SettingsSection id="data" title="Data and Account" note="Take everything stored about you along as a file, or delete it.">
-          <DataActs hasPassword={profile.hasPassword} email={profile.email ?? ''} />
+        <SettingsSection id="data" title="Data and Account" description="Take everything stored about you along as a file, or delete it.">
+          <DataActions hasPassword={profile.hasPassword} email={profile.email ?? ''} />
         </SettingsSection>
       </div>
     </main>
   );
 }
 
-type SettingsSectionProps = { id: string; title: string; note: ReactNode; children: ReactNode };
+type SettingsSectionProps = { id: string; title: string; description: ReactNode; children: ReactNode };
 
 /** One matter of the page: what it is at the left, what can be done at the right; below each other where there is no room. */
-function SettingsSection({ id, title, note, children }: SettingsSectionProps) {
+function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
   return (
     <section
       aria-labelledby={id}
@@ -146,14 +146,14 @@ function SettingsSection({ id, title, note, children }: SettingsSectionProps) {
         <h2 id={id} className="font-semibold text-14">
           {title}
         </h2>
-        <p className="mt-1 text-pretty text-text-3">{note}</p>
+        <p className="mt-1 text-pretty text-text-3">{description}</p>
       </div>
       <div className="min-w-0">{children}</div>
     </section>
   );
 }
 
-/** Who somebody is here: picture, address, and since when. */
+/** The user's picture, address, and date of sign-up. */
 function ProfileFacts({ profile: { username, email, emailVerified, image, provider, createdAt } }: { profile: Profile }) {
   return (
     <div className="grid gap-6">

@@ -1,7 +1,7 @@
 'use client';
 
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { SURVEY_EXPERIENCE, SURVEY_ROLES, Survey } from '@redoubt/domain/people/survey/schema';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -33,7 +33,7 @@ export function SurveyForm({ initial }: { initial: Survey | undefined }) {
     setBusy(true);
     const outcome = await attempt(apiClient.post('/api/user/survey/upload', { body: { survey: survey.data }, result: DoneResult }));
     setBusy(false);
-    if (!outcome.ok) return setFailure(outcome.refusal ?? UNKNOWN_WORDS);
+    if (!outcome.ok) return setFailure(outcome.message ?? UNKNOWN_MESSAGE);
     track('Submit Survey');
     toastStore.show({ tone: 'done', words: 'Thank you. Your answers were saved.' });
   }

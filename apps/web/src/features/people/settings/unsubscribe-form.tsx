@@ -1,6 +1,6 @@
 'use client';
 
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { SsoSettings } from '@redoubt/domain/people/preferences/schema';
 import { Button, buttonClass } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -25,7 +25,7 @@ export function UnsubscribeForm({ settings: { id, email, unsubscribedAt } }: { s
       track('Unsubscribe');
       setDone(true);
     } catch (error) {
-      setFailure(error instanceof ApiError && error.code === 'ForbiddenException' ? error.message : UNKNOWN_WORDS);
+      setFailure(error instanceof ApiError && error.code === 'ForbiddenException' ? error.message : UNKNOWN_MESSAGE);
     } finally {
       setBusy(false);
     }

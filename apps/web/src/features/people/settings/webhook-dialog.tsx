@@ -3,7 +3,7 @@
 import { NOTIFICATION_KINDS, NotificationSeverity } from '@redoubt/domain/follow/notification/level';
 import { KIND_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/text';
 import { CreateWebhookBody, Webhook, WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { SEVERITIES } from '@redoubt/domain/severity';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -39,7 +39,7 @@ export function WebhookDialog({ webhook, onMade, onChanged, onClose }: WebhookDi
     const parsed = CreateWebhookBody.safeParse({ url, kinds, severityMin });
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      return setProblem({ at: issue?.path[0] === 'url' ? 'url' : 'form', words: issue?.message ?? UNKNOWN_WORDS });
+      return setProblem({ at: issue?.path[0] === 'url' ? 'url' : 'form', words: issue?.message ?? UNKNOWN_MESSAGE });
     }
     setBusy(true);
     setProblem(undefined);
@@ -113,7 +113,7 @@ export function WebhookDialog({ webhook, onMade, onChanged, onClose }: WebhookDi
 }
 
 function toProblem(error: unknown): { at: 'url' | 'form'; words: string } {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return { at: 'form', words: UNKNOWN_WORDS };
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return { at: 'form', words: UNKNOWN_MESSAGE };
   const isAddress = error.message.startsWith('url: ');
   return { at: isAddress ? 'url' : 'form', words: isAddress ? error.message.slice('url: '.length) : error.message };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type Webhook, WebhookDeliveries, type WebhookDelivery } from '@redoubt/domain/follow/webhook/schema';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Button } from '@redoubt/ui/button';
 import { formatInstant } from '@redoubt/ui/data/format';
 import { Failure } from '@redoubt/ui/failure';
@@ -12,10 +12,10 @@ import { apiClient } from '@/browser/api/api-client';
 import { DialogHead } from '@/shell/dialog-head';
 import { attempt } from './attempt.ts';
 
-/** So often the log is read anew while something waits: for its first try, for the outcome of one, or for the next. */
+/** How often the log is reloaded while a delivery waits: for its first try, for the outcome of one, or for the next. */
 const READ_AGAIN_MS = 3_000;
 
-const STATE_WORDS = { waiting: 'Waiting', delivered: 'Delivered', dropped: 'Given up' } as const;
+const STATE_LABELS = { waiting: 'Waiting', delivered: 'Delivered', dropped: 'Given up' } as const;
 
 /** What was sent to a webhook lately and how it went, and a way to try it. */
 export function WebhookLog({ webhook: { id, url, pausedBy }, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function WebhookLog({ webhook: { id, url, pausedBy }, onClose }: { webhoo
   const take = useCallback(async (call: Promise<WebhookDeliveries>) => {
     const outcome = await attempt(call);
     if (outcome.ok) setDeliveries(outcome.result.deliveries);
-    setFailure(outcome.ok ? undefined : (outcome.refusal ?? UNKNOWN_WORDS));
+    setFailure(outcome.ok ? undefined : (outcome.message ?? UNKNOWN_MESSAGE));
   }, []);
 
   const read = useCallback(
@@ -80,7 +80,7 @@ function Entry({ delivery: { event, title, createdAt, attempts, state, status, e
     <li className="grid gap-0.5 px-4 py-3">
       <p className="flex items-baseline justify-between gap-3">
         <span className="wrap-anywhere min-w-0 font-medium">{title}</span>
-        <span className={state === 'dropped' ? 'shrink-0 text-12 text-danger' : 'shrink-0 text-12 text-text-2'}>{STATE_WORDS[state]}</span>
+        <span className={state === 'dropped' ? 'shrink-0 text-12 text-danger' : 'shrink-0 text-12 text-text-2'}>{STATE_LABELS[state]}</span>
       </p>
       <p className="wrap-anywhere text-12 text-text-3">
         {event}, {formatInstant(createdAt)}

@@ -3,7 +3,7 @@
 import { KIND_NAMES, SEVERITY_NAMES } from '@redoubt/domain/follow/notification/text';
 import { WEBHOOKS_MAX, Webhook, type WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Badge } from '@redoubt/ui/badge';
 import { Button } from '@redoubt/ui/button';
 import { Failure } from '@redoubt/ui/failure';
@@ -12,7 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { apiClient } from '@/browser/api/api-client';
 import { toastStore } from '@/browser/store/toast';
 import { attempt } from './attempt.ts';
-import type { Refusal } from './confirm-dialog.tsx';
+import type { ConfirmError } from './confirm-dialog.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }));
@@ -24,7 +24,7 @@ type Open =
   | { readonly what: 'edit' | 'rotate' | 'log' | 'delete'; readonly webhook: Webhook }
   | { readonly what: 'secret'; readonly made: WebhookWithSecret };
 
-/** Addresses of somebody's own that are called with what happens: made, changed, tried, paused and deleted (HOOK-01 to HOOK-09). */
+/** A user's webhooks: created, changed, tested, paused and deleted (HOOK-01 to HOOK-09). */
 export function WebhookPanel({ initial }: { initial: readonly Webhook[] }) {
   const [webhooks, setWebhooks] = useState(initial);
   const [open, setOpen] = useState<Open>();
@@ -45,7 +45,7 @@ export function WebhookPanel({ initial }: { initial: readonly Webhook[] }) {
     const outcome = await attempt(call);
     setBusy(undefined);
     if (outcome.ok) done(outcome.result);
-    else setFailure(outcome.refusal ?? UNKNOWN_WORDS);
+    else setFailure(outcome.message ?? UNKNOWN_MESSAGE);
   }
 
   function pause({ id, pausedBy }: Webhook) {
@@ -56,10 +56,10 @@ export function WebhookPanel({ initial }: { initial: readonly Webhook[] }) {
     });
   }
 
-  async function remove({ id }: Webhook): Promise<Refusal | undefined> {
+  async function remove({ id }: Webhook): Promise<ConfirmError | undefined> {
     const outcome = await attempt(apiClient.post('/api/user/webhooks/delete', { body: { id }, result: DoneResult }));
     // One that is gone already is what was asked for.
-    if (!outcome.ok && outcome.code !== 'ResourceNotFoundException') return { at: 'form', words: outcome.refusal ?? UNKNOWN_WORDS };
+    if (!outcome.ok && outcome.code !== 'ResourceNotFoundException') return { at: 'form', words: outcome.message ?? UNKNOWN_MESSAGE };
     setWebhooks((before) => before.filter((webhook) => webhook.id !== id));
     close();
     toastStore.show({ tone: 'done', words: 'The webhook was deleted.' });

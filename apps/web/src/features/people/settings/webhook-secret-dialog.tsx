@@ -1,7 +1,7 @@
 'use client';
 
 import { WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
-import { UNKNOWN_WORDS } from '@redoubt/domain/people/auth-view/auth-words';
+import { UNKNOWN_MESSAGE } from '@redoubt/domain/people/auth-view/auth-messages';
 import { Button } from '@redoubt/ui/button';
 import { CopyButton } from '@redoubt/ui/data/copy-button';
 import { Failure } from '@redoubt/ui/failure';
@@ -25,7 +25,7 @@ export function WebhookSecretDialog({ id, secret: given, onClose }: { id: string
     const outcome = await attempt(apiClient.post('/api/user/webhooks/rotate', { body: { id }, result: WebhookWithSecret }));
     setBusy(false);
     if (outcome.ok) setSecret(outcome.result.secret);
-    else setFailure(outcome.refusal ?? UNKNOWN_WORDS);
+    else setFailure(outcome.message ?? UNKNOWN_MESSAGE);
   }
 
   if (secret === undefined) {
@@ -47,7 +47,7 @@ export function WebhookSecretDialog({ id, secret: given, onClose }: { id: string
     <Dialog labelledBy={titleId} onClose={onClose}>
       <div className="grid gap-5">
         <DialogHead id={titleId} title="The secret of your webhook">
-          Keep it where your server finds it: it tells our calls from those of others. It is shown this once and stored nowhere.
+          Keep it where your server finds it: with it, your server verifies that a call is ours. It is shown this once and stored nowhere.
         </DialogHead>
         <p className="flex items-center gap-2 rounded-input border border-line bg-page px-3 py-2">
           <span className="wrap-anywhere min-w-0 grow font-mono text-12">{secret}</span>

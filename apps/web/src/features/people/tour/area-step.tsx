@@ -18,7 +18,7 @@ export function Progress({ index }: { index: number }) {
 }
 
 /** The buttons of a step that shows an area: no way back from the first. */
-export function AreaActs({ index, tour: { state, send } }: { index: number; tour: TourControls }) {
+export function AreaActions({ index, tour: { state, send } }: { index: number; tour: TourControls }) {
   return (
     <>
       {index > firstStep(state) && (

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import type { TourControls } from './use-tour.ts';
 
 /** Where the tour can be started again, on the screen that asks whether to skip it (TOUR-17). */
-export function ClosingWords({ index }: { index: number }) {
+export function ClosingText({ index }: { index: number }) {
   if (index !== SKIP_SCREEN) return null;
   return (
     <>
@@ -18,7 +18,7 @@ export function ClosingWords({ index }: { index: number }) {
 }
 
 /** The buttons of the three closing screens (TOUR-14, TOUR-15, TOUR-18). */
-export function ClosingActs({ index, tour: { send, signUp } }: { index: number; tour: TourControls }) {
+export function ClosingActions({ index, tour: { send, signUp } }: { index: number; tour: TourControls }) {
   if (index === SKIP_SCREEN) {
     return (
       <>

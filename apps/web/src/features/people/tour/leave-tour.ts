@@ -1,6 +1,6 @@
 import { sparesMotion } from '@/browser/spares-motion';
 
-/** The root path with what the address asked for, less the tour. Source: specification §2, "Guided tour" (TOUR-03, TOUR-04). */
+/** The root path with what the address asked for, less the tour. Source: TOUR-03, TOUR-04. */
 export function addressAfterTour(search: string): string {
   const rest = new URLSearchParams(search);
   rest.delete('tour');

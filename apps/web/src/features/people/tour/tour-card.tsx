@@ -3,10 +3,10 @@ import { IconButton } from '@redoubt/ui/icon-button';
 import X from 'lucide-react/icons/x';
 import { use, useEffect, useId, useRef } from 'react';
 import type { TooltipRenderProps } from 'react-joyride';
-import { AreaActs, Progress } from './area-step.tsx';
-import { ClosingActs, ClosingWords } from './closing-screen.tsx';
-import { TourContext } from './tour-context.ts';
+import { AreaActions, Progress } from './area-step.tsx';
+import { ClosingActions, ClosingText } from './closing-screen.tsx';
 import { useCardKeys } from './use-card-keys.ts';
+import { TourContext } from './use-tour.ts';
 
 /** The card of one step: 290 px, and 380 px in windows wider than 480 px (TOUR-36). */
 export function TourCard({ index, step }: TooltipRenderProps) {
@@ -37,10 +37,10 @@ export function TourCard({ index, step }: TooltipRenderProps) {
       </h2>
       <p id={`${id}-words`} className="mt-2 text-14 text-text-2">
         {step.content}
-        <ClosingWords index={index} />
+        <ClosingText index={index} />
       </p>
       <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
-        {area ? <AreaActs index={index} tour={tour} /> : <ClosingActs index={index} tour={tour} />}
+        {area ? <AreaActions index={index} tour={tour} /> : <ClosingActions index={index} tour={tour} />}
       </div>
       <IconButton label="Close tour" className="absolute top-3 inset-e-3" onClick={() => tour.send({ type: 'closed' })}>
         <X size={18} aria-hidden="true" />

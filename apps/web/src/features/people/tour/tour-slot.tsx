@@ -17,7 +17,7 @@ const Tour = lazy(async () => {
 });
 
 /**
- * Where the guided tour appears on the home page: when somebody asks for it, or the address does, with whatever value (TOUR-01, T-05). It waits
+ * Where the guided tour appears on the home page: when a visitor starts it, or the address asks for it, with any value (TOUR-01, T-05). It waits
  * until the session is known, so that this is no change of it (T-06). Who leaves the page leaves the tour.
  */
 export function TourSlot() {

@@ -6,8 +6,7 @@ import { EVENTS, type EventData, Joyride, type Step } from 'react-joyride';
 import { sparesMotion } from '@/browser/spares-motion';
 import { findTarget } from './find-target.ts';
 import { TourCard } from './tour-card.tsx';
-import { TourContext } from './tour-context.ts';
-import { useTour } from './use-tour.ts';
+import { TourContext, useTour } from './use-tour.ts';
 
 // A list that stays the same: the library compares it with the last at every drawing.
 const STEPS: Step[] = TOUR_STEPS.map(({ name, title, words, placement }, index) => ({
@@ -32,7 +31,7 @@ function NoLoader() {
 
 /** The guided tour while it runs. The library draws and measures; where the tour goes is decided by the state alone. */
 export function Tour({ onEnd }: { onEnd: () => void }) {
-  const { state, send, signUp, noteShown, noteMissing } = useTour({ onEnd });
+  const { state, send, signUp, recordShown, recordMissing } = useTour({ onEnd });
   const { index } = state;
   const isRunning = index !== undefined;
 
@@ -52,8 +51,8 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
   if (index === undefined) return null;
 
   function follow(event: EventData) {
-    if (event.type === EVENTS.TOOLTIP) noteShown(event.index);
-    if (event.type === EVENTS.TARGET_NOT_FOUND) noteMissing(event.index);
+    if (event.type === EVENTS.TOOLTIP) recordShown(event.index);
+    if (event.type === EVENTS.TARGET_NOT_FOUND) recordMissing(event.index);
   }
 
   const still = sparesMotion();

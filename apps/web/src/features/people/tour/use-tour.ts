@@ -1,7 +1,7 @@
 import { findStepFaults } from '@redoubt/domain/people/tour/check-steps';
 import { firstStep, IDLE_TOUR, nextTourState, type TourEnd, type TourEvent, tourEnd } from '@redoubt/domain/people/tour/tour-state';
 import { SKIP_SCREEN, TOUR_STEPS } from '@redoubt/domain/people/tour/tour-steps';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { track } from '@/browser/track/track';
 import { authDialog } from '@/entities/account/auth-dialog';
 import { useAccount } from '@/entities/account/use-account';
@@ -40,13 +40,13 @@ export function useTour({ onEnd }: { onEnd: () => void }) {
   }
 
   /** The step with this index is on the screen. */
-  function noteShown(index: number): void {
+  function recordShown(index: number): void {
     if (!shown.current) track('Start Guided User Tour');
     shown.current = true;
     track('View User Tour Step', { step: TOUR_STEPS[index]?.name ?? '' });
   }
 
-  function noteMissing(index: number): void {
+  function recordMissing(index: number): void {
     warn(`Guided tour: the target of step ${index + 1} is missing or not visible.`);
     send({ type: 'target-missing', index });
   }
@@ -83,13 +83,16 @@ export function useTour({ onEnd }: { onEnd: () => void }) {
     if (changed) stop();
   }, [changed]);
 
-  return { state, send, signUp, noteShown, noteMissing };
+  return { state, send, signUp, recordShown, recordMissing };
 }
 
 export type TourControls = Pick<ReturnType<typeof useTour>, 'state' | 'send' | 'signUp'>;
 
-/** Tells whoever looks at the browser's console that the tour met something that should not be. Source: TOUR-30, TOUR-32, TOUR-33. */
+/** Warns in the browser's console that the tour met something unexpected (TOUR-30, TOUR-32, TOUR-33). */
 function warn(words: string): void {
   // biome-ignore lint/suspicious/noConsole: the specification asks for a warning on the console
   console.warn(words);
 }
+
+/** What the card needs of the tour: the library that draws it passes nothing on. */
+export const TourContext = createContext<TourControls | undefined>(undefined);

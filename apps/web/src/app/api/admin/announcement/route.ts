@@ -1,6 +1,6 @@
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { Announcement } from '@redoubt/domain/platform/announcement/schema';
-import { clearAnnouncement, setAnnouncement } from '@redoubt/server/platform/announcement/set-announcement';
+import { clearAnnouncement, setAnnouncement } from '@redoubt/server/platform/announcement/manage-announcement';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

@@ -1,5 +1,5 @@
 import { EngagementBody, EngagementResult } from '@redoubt/domain/office/engagement/schema';
-import { keepEngagement } from '@redoubt/server/office/engagement/keep-engagement';
+import { saveEngagement } from '@redoubt/server/office/engagement/manage-engagement';
 import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 import { toSite } from '@/http/site';
@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     limit: 'authCalls',
     role: 'editor',
     guard: refuseWhileImpersonating,
-    handle: ({ ctx, body, user }) => keepEngagement(ctx, { ...body, actor: user.username, site: toSite(ctx) }),
+    handle: ({ ctx, body, user }) => saveEngagement(ctx, { ...body, actor: user.username, site: toSite(ctx) }),
   }),
 });

@@ -1,5 +1,5 @@
 import { UserLookup, UserLookupQuery } from '@redoubt/domain/people/impersonation/schema';
-import { lookUpUser } from '@redoubt/server/people/impersonation/look-up-user';
+import { findImpersonationTarget } from '@redoubt/server/people/impersonation/find-impersonation-target';
 import { requireAdmin } from '@redoubt/server/people/impersonation/require-admin';
 import { api, route } from '@/http/route/route';
 
@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     limit: 'accountReads',
     role: 'user',
     guard: ({ sessionId }, ctx) => requireAdmin(ctx, { sessionId }),
-    handle: ({ ctx, user, query: { id } }) => lookUpUser(ctx, { user, nameOrEmail: id }),
+    handle: ({ ctx, user, query: { id } }) => findImpersonationTarget(ctx, { user, nameOrEmail: id }),
   }),
 });

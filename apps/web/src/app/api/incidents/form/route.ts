@@ -1,5 +1,5 @@
 import { AppError } from '@redoubt/domain/errors';
-import { findProjectByName } from '@redoubt/server/office/report/find-project-name';
+import { findProjectByName } from '@redoubt/server/office/incident-report/find-project-name';
 import { getContext } from '@/http/context';
 import { api, formDoor } from '@/http/route/route';
 import { POST as report } from '../report/route.ts';

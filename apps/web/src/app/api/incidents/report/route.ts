@@ -1,6 +1,6 @@
-import { RECEIVED_WORDS, ReportBody, ReportReceipt } from '@redoubt/domain/office/report/schema';
-import { lookUpSubject } from '@redoubt/server/office/report/look-up';
-import { submitReport } from '@redoubt/server/office/report/submit-report';
+import { IncidentReportBody, IncidentReportReceipt, RECEIVED_MESSAGE } from '@redoubt/domain/office/incident-report/schema';
+import { checkSubject } from '@redoubt/server/office/incident-report/check-subject';
+import { submitIncidentReport } from '@redoubt/server/office/incident-report/submit-incident-report';
 import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
 import { identifyNetwork } from '@redoubt/server/platform/event/visitor';
 import { networkOf } from '@/http/request/client';
@@ -10,8 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
     summary:
       'Reports an incident, or disputes a statement. Chains that are connected are asked for what it names; each report is decided on its own.',
-    body: ReportBody,
-    result: ReportReceipt,
+    body: IncidentReportBody,
+    result: IncidentReportReceipt,
     status: 201,
     limit: 'incidentReports',
     idempotent: true,
@@ -20,11 +20,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
       const { address, transaction } = report;
       const onChain = address?.startsWith('0x') === true ? address : undefined;
       const means = { db: ctx.db, clientOf: (chainId: number) => findChainClient(ctx, chainId) };
-      const checks = await lookUpSubject(means, { address: onChain, transaction });
+      const checks = await checkSubject(means, { address: onChain, transaction });
       // What an admin does as somebody else is nothing that person did.
       const userId = user?.adminId === undefined ? user?.id : undefined;
       const network = await identifyNetwork(ctx, { network: networkOf(client.address) });
-      return { ...(await submitReport(ctx, { report, userId, checks, network })), message: RECEIVED_WORDS };
+      return { ...(await submitIncidentReport(ctx, { report, userId, checks, network })), message: RECEIVED_MESSAGE };
     },
   }),
 });

@@ -23,7 +23,7 @@ const server = createServer(async (request, response) => {
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
 });
 const baseUrl = `http://127.0.0.1:${await listen(server)}`;
-const flags = createRemoteFlagClient({ fetch, onComplaint: () => undefined }, { sdkKey: 'local', baseUrl, mode: 'manual-poll' });
+const flags = createRemoteFlagClient({ fetch, onLog: () => undefined }, { sdkKey: 'local', baseUrl, mode: 'manual-poll' });
 
 beforeAll(() => {
   provideTestContext({ db });

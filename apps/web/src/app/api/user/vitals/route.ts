@@ -1,6 +1,6 @@
 import { Accepted } from '@redoubt/domain/platform/event/schema';
 import { VitalsReport } from '@redoubt/domain/platform/vital/schema';
-import { recordVitals } from '@redoubt/server/platform/vital/record-vitals';
+import { recordVitals } from '@redoubt/server/platform/vital/vital-store';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

@@ -1,7 +1,7 @@
 import { AppError } from '@redoubt/domain/errors';
 import { ProjectId } from '@redoubt/domain/ids';
 import { AlertQuery } from '@redoubt/domain/onchain/alert/schema';
-import { findProjectName } from '@redoubt/server/office/report/find-project-name';
+import { findProjectName } from '@redoubt/server/office/incident-report/find-project-name';
 import { listAlerts } from '@redoubt/server/onchain/alert/list-alerts';
 import { toAlertFeed } from '@/features/onchain/alerts/alert-feed';
 import { getContext } from '@/http/context';

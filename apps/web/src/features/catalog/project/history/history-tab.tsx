@@ -6,7 +6,7 @@ import { Panel } from '@redoubt/ui/panel';
 import { SeverityRule } from '@redoubt/ui/score/severity';
 import Link from 'next/link';
 import { NewAlerts } from '@/entities/alert/new-alerts';
-import { ReportIncident } from '@/entities/report/report-incident';
+import { ReportIncident } from '@/entities/incident-report/report-incident';
 import { PageLink } from '@/site/page-link';
 import { CheckPanel } from '../score/check-panel.tsx';
 import { SearchRecords } from '../search-records.tsx';

@@ -1,6 +1,6 @@
 import { Figure } from './figure.tsx';
 
-type Act = { readonly at: string; readonly what: string; readonly outcome: 'announced' | 'refused' | 'done' };
+type Action = { readonly at: string; readonly what: string; readonly outcome: 'announced' | 'refused' | 'done' };
 
 const OUTCOMES = {
   announced: { word: 'Announced', dot: 'fill-brand' },
@@ -9,11 +9,11 @@ const OUTCOMES = {
 } as const;
 
 /** What happened one after the other. */
-export function Days({ acts, caption }: { acts: readonly Act[]; caption: string }) {
+export function Days({ actions, caption }: { actions: readonly Action[]; caption: string }) {
   return (
     <Figure caption={caption}>
       <ol className="grid">
-        {acts.map(({ at, what, outcome }) => (
+        {actions.map(({ at, what, outcome }) => (
           <li key={at} className="grid grid-cols-[72px_12px_minmax(0,1fr)] gap-x-3">
             <span className="py-2 text-text-3 tabular-nums">{at}</span>
             <svg viewBox="0 0 12 100" preserveAspectRatio="xMidYMin slice" className="h-full w-3" aria-hidden="true">

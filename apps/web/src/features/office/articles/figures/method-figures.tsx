@@ -62,15 +62,15 @@ function Strengths({ rows, caption }: { rows: readonly Strength[]; caption: stri
   return <Bars max={WHOLE} caption={caption} bars={bars} />;
 }
 
-/** How much it counts who must agree, as the method has it. */
+/** How much it counts who must agree, by the method. */
 export function Custody() {
-  const rows = [...Object.values(METHOD.powers.custody), { words: 'Nobody: renounced, and no second guard was found.', strength: WHOLE }];
+  const rows = [...Object.values(METHOD.powers.custody), { words: 'No one: renounced, and no second guard was found.', strength: WHOLE }];
   return <Strengths rows={rows} caption={`Strength of a power by who must agree, in method ${METHOD.version}.`} />;
 }
 
-/** How much notice adds, as the method has it. */
-export function Notice() {
-  const caption = `What notice adds to that, in method ${METHOD.version}. Both together count for at most ${METHOD.powers.heldMax / WHOLE}.`;
+/** How much a timelock's delay adds, by the method. */
+export function TimelockDelay() {
+  const caption = `What a delay adds to that, in method ${METHOD.version}. Both together count for at most ${METHOD.powers.heldMax / WHOLE}.`;
   return <Strengths rows={METHOD.powers.notice} caption={caption} />;
 }
 

@@ -1,5 +1,5 @@
 import { EngagementResult, MoveBody } from '@redoubt/domain/office/engagement/schema';
-import { moveEngagement } from '@redoubt/server/office/engagement/keep-engagement';
+import { moveEngagement } from '@redoubt/server/office/engagement/manage-engagement';
 import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 import { toSite } from '@/http/site';

@@ -1,6 +1,6 @@
 import { QuoteStateBody } from '@redoubt/domain/office/quote/schema';
 import { DoneResult } from '@redoubt/domain/people/account/schema';
-import { setQuoteState } from '@redoubt/server/office/quote/set-quote-state';
+import { setQuoteState } from '@redoubt/server/office/quote/manage-quotes';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

@@ -1,18 +1,18 @@
-import { DecideBody, ReportStatus } from '@redoubt/domain/office/report/schema';
-import { decideReport } from '@redoubt/server/office/report/decide-report';
-import { getReportStatus } from '@redoubt/server/office/report/submit-report';
+import { DecideBody, IncidentReportStatus } from '@redoubt/domain/office/incident-report/schema';
+import { decideIncidentReport } from '@redoubt/server/office/incident-report/decide-incident-report';
+import { getIncidentReportStatus } from '@redoubt/server/office/incident-report/submit-incident-report';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
     summary: 'Takes a report under review, confirms it, publishing the incident where one is given, or declines it; with a public reason.',
     body: DecideBody,
-    result: ReportStatus,
+    result: IncidentReportStatus,
     limit: 'authCalls',
     role: 'admin',
     handle: async ({ ctx, body, user: { username: actor } }) => {
-      await decideReport(ctx, { ...body, actor });
-      return getReportStatus(ctx, body);
+      await decideIncidentReport(ctx, { ...body, actor });
+      return getIncidentReportStatus(ctx, body);
     },
   }),
 });

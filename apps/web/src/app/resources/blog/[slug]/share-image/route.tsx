@@ -1,6 +1,6 @@
 import { AppError } from '@redoubt/domain/errors';
+import { readingTime } from '@/features/office/articles/article-paths';
 import { ArticlePicture } from '@/features/office/articles/article-picture.server';
-import { readingTime } from '@/features/office/articles/article-words';
 import { findArticle } from '@/features/office/articles/articles';
 import { pictureRoute } from '@/http/page/picture-route';
 import { siteConfig } from '../../../../../../../../site.config.ts';

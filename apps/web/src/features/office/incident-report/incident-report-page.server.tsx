@@ -1,0 +1,40 @@
+import { ProjectId } from '@redoubt/domain/ids';
+import { findProjectName } from '@redoubt/server/office/incident-report/find-project-name';
+import { getContext } from '@/http/context';
+import { IncidentReportForm } from './incident-report-form.tsx';
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The form for incident reports as a page of its own: for links, and for browsers without scripts. */
+export async function IncidentReportPage({ query }: { query: Query }) {
+  const id = ProjectId.safeParse(query.project);
+  const project = id.success ? await findProjectName(getContext(), { id: id.data }) : undefined;
+  const disputed = typeof query.dispute === 'string' && /^[\w:. -]{1,80}$/.test(query.dispute) ? query.dispute : undefined;
+  return (
+    <main id="content" className="frame py-10 max-sm:py-6">
+      <div className="mx-auto max-w-160">
+        <h1 className="font-semibold text-28 leading-tight tracking-title">
+          {disputed === undefined ? 'Report an incident' : 'Dispute a statement'}
+        </h1>
+        <p className="mt-3 text-text-2">
+          {disputed === undefined
+            ? 'Tell us of an exploit, theft or fraud. You get a reference by which anybody can follow what becomes of it; what is confirmed is published with its project.'
+            : 'Tell us what is wrong, and where that can be seen. While a dispute is open the score does not move; the decision and its reason are public.'}
+        </p>
+        <IncidentReportForm
+          start={{ project, disputed }}
+          refused={typeof query.refused === 'string' ? REFUSED[query.refused] : undefined}
+        />
+      </div>
+    </main>
+  );
+}
+
+/** Why a report that was sent without scripts was rejected, by the code that the response put into the address. */
+const REFUSED: Readonly<Record<string, string>> = {
+  description: 'Please say in at least 20 characters what happened.',
+  project: 'No project, or more than one, goes by this name. Write its whole name, or leave it empty if you only know an address.',
+  subject: 'Please name a project, an address or a transaction.',
+  later: 'Your network has sent many reports. Please try again later.',
+  fields: 'Some fields are not valid: an address has 40 hexadecimal digits after 0x, a transaction 64, a link begins with https://.',
+};

@@ -1,8 +1,0 @@
-/** A form of a CRM that takes the place of our own: what its embed is told. Source: specification §1 (SITE-22). */
-export type CrmForm = {
-  readonly portalId: string;
-  readonly formId: string;
-  readonly region: string;
-  /** Origin that the form's script comes from. */
-  readonly origin: string;
-};
