@@ -205,6 +205,26 @@ test('a call asks who the caller is, or stands among those for everyone, with th
   expect(GUARDED.length).toBeGreaterThan(50);
 });
 
+/** Changing calls of logged-in users that declare nothing about impersonation, with the reason. */
+const WITHOUT_DECLARATION: Readonly<Record<string, string>> = {
+  'DELETE /api/admin/announcement': 'Only admins have the role, and no one sees the site as an admin.',
+  'POST /api/admin/announcement': 'Only admins have the role.',
+  'POST /api/admin/errors/resolve': 'Only admins have the role.',
+  'POST /api/admin/flags': 'Only admins have the role.',
+  'POST /api/admin/quotes/state': 'Only admins have the role.',
+  'POST /api/admin/reports/decide': 'Only admins have the role.',
+  'POST /api/admin/users/disable': 'Only admins have the role.',
+  'POST /api/admin/users/role': 'Only admins have the role.',
+  'POST /api/admin/users/sessions/end': 'Only admins have the role.',
+  'POST /api/impersonation-tool/create': 'It says that an impersonation is on already.',
+  'POST /api/impersonation-tool/delete': 'It ends the impersonation.',
+};
+
+test('OP-22: a changing call of a logged-in user declares whether it is refused while impersonating', () => {
+  const undeclared = GUARDED.filter(({ method, call }) => takesBody(method) && call?.whileImpersonating === undefined);
+  expect(undeclared.map(({ name }) => name).sort()).toEqual(Object.keys(WITHOUT_DECLARATION));
+});
+
 describe('before anything of the request is read', () => {
   beforeAll(() => provideTestContext({ db }));
 
@@ -216,6 +236,13 @@ describe('before anything of the request is read', () => {
     const lacking = ROLES.slice(0, ROLES.indexOf(endpoint.call?.role ?? 'user'));
     for (const role of lacking) expect(await ask(endpoint, (await enter(role)).headers), role).toEqual(REFUSED);
   });
+
+  test.each(ENDPOINTS.filter(({ call }) => call?.whileImpersonating === 'refused'))(
+    '$name answers 403 to an admin who sees the site as someone else',
+    async (endpoint) => {
+      expect(await ask(endpoint, (await enterAsSomeoneElse()).headers)).toEqual(REFUSED);
+    },
+  );
 
   test.each(ENDPOINTS.filter(({ call }) => call?.guard !== undefined))('$name answers 403 to whom its guard refuses', async (endpoint) => {
     const callers = [await enter('user'), await enter('admin'), await enterAsSomeoneElse()];

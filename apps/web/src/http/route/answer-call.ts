@@ -5,6 +5,7 @@ import type { LimitName } from '@redoubt/domain/limits';
 import { includesRole } from '@redoubt/domain/people/user/role';
 import { requireSecondFactor } from '@redoubt/server/people/second-factor/require-second-factor';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
+import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { type Outcome, runOnce } from '@redoubt/server/platform/idempotency/run-once';
 import { takeLimit } from '@redoubt/server/platform/limit/take-limit';
 import { z } from 'zod';
@@ -90,7 +91,7 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   };
   // Nothing of the request is read before it is known that the caller may make it: 401 and 403 come before 400.
   const user = call.role === undefined ? undefined : await requireUser(ctx, call.role, findUser);
-  if (call.guard !== undefined) await askGuard(ctx, call.guard, user ?? (await findUser()));
+  await requireAllowed(ctx, call, { findUser, limit });
   const params = parseIfGiven(call.params, await context.params);
   const query = parseIfGiven(call.query, call.query && readQuery(request.url));
   const body = parseIfGiven(call.body, call.body && (await call.readBody(request, context)));
@@ -126,8 +127,18 @@ async function requireUser(ctx: WebContext, role: NonNullable<Call['role']>, fin
   return user;
 }
 
-async function askGuard(ctx: WebContext, guard: Guard, user: SessionUser | undefined): Promise<void> {
-  if (user !== undefined) await guard(user, ctx);
+/** What a call declares of the person who makes it. A visitor who is not logged in passes: where a role is needed, there is none. */
+async function requireAllowed(
+  ctx: WebContext,
+  { whileImpersonating, guard, perUser }: Call,
+  { findUser, limit }: Pick<CallArguments, 'findUser' | 'limit'>,
+): Promise<void> {
+  if (whileImpersonating !== 'refused' && guard === undefined && perUser === undefined) return;
+  const user = await findUser();
+  if (user === undefined) return;
+  if (whileImpersonating === 'refused') refuseWhileImpersonating(user);
+  await guard?.(user, ctx);
+  if (perUser !== undefined) await limit({ name: perUser, key: user.id });
 }
 
 function parseIfGiven(schema: Schema | undefined, input: unknown): unknown {

@@ -4,6 +4,12 @@ import type { z } from 'zod';
 
 export type Schema = z.core.$ZodType;
 
+/**
+ * Whether an admin may make a call while they see the site as its owner. `refused` answers 403; what an `allowed` call changes is recorded
+ * in the audit log (OP-22).
+ */
+export type WhileImpersonating = 'refused' | 'allowed';
+
 /** What may be known of a route without running it; the API's document is made of these. */
 export type Declaration = {
   /** One sentence about what the call is for. */
@@ -18,6 +24,9 @@ export type Declaration = {
   readonly statuses: readonly number[];
   readonly limit: LimitName | undefined;
   readonly role: Role | undefined;
+  readonly whileImpersonating: WhileImpersonating | undefined;
+  /** The allowance of the logged-in person, in any network. One use is taken before the request is read. */
+  readonly perUser: LimitName | undefined;
   readonly idempotent: boolean;
   /** Answers 404 except on a machine of one's own. */
   readonly development: boolean;

@@ -9,7 +9,15 @@ import { readFormOrJson, readJsonBody } from '@/http/request/read-body';
 import { REQUEST_ID_HEADER } from '@/http/request/request-headers';
 import { answerCall, type Call, type CallArguments, type Guard, type TakeLimit } from './answer-call.ts';
 import { toErrorResponse } from './error-response.ts';
-import { type Handler, METHODS, type Method, type Route, type RouteContext, type Schema } from './route-declaration.ts';
+import {
+  type Handler,
+  METHODS,
+  type Method,
+  type Route,
+  type RouteContext,
+  type Schema,
+  type WhileImpersonating,
+} from './route-declaration.ts';
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 
@@ -46,6 +54,10 @@ type RouteOptions<Query, Body, Params, Result extends Schema, Needed> = {
   statusOf?: { statuses: readonly number[]; choose: (result: z.output<Result>) => number };
   limit?: LimitName;
   role?: Needed;
+  /** For every call that changes something of a logged-in person. */
+  whileImpersonating?: WhileImpersonating;
+  /** An allowance of the logged-in person beside that of their network. */
+  perUser?: LimitName;
   /** Asked right after the role, before anything of the request is read. A refusal by who the caller is belongs here, not into `handle`. */
   guard?: Guard;
   /** Honours Idempotency-Key: a repeat gets the first answer again. For calls that create something. */
@@ -80,6 +92,8 @@ export function route<
     statuses: statusOf?.statuses ?? [status],
     limit: options.limit,
     role: options.role,
+    whileImpersonating: options.whileImpersonating,
+    perUser: options.perUser,
     guard: options.guard,
     readBody: (request) => readJsonBody(request),
     idempotent: options.idempotent ?? false,

@@ -1,7 +1,6 @@
 import { StateBody, StateResult } from '@redoubt/domain/office/editor/schema';
 import { stateFact } from '@redoubt/server/office/statement/state-fact';
 import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -11,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: StateResult,
     limit: 'authCalls',
     role: 'editor',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: ({ ctx, body, user }) =>
       stateFact({ ...ctx, clientOf: (chainId) => findChainClient(ctx, chainId) }, { ...body, actor: user.username }),
   }),

@@ -10,9 +10,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     limit: 'authCalls',
     role: 'user',
     guard: refuseStart,
-    handle: async ({ ctx, user, body: { impersonatingUserId }, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return { success: true as const, ...(await startImpersonation(ctx, { user, nameOrEmail: impersonatingUserId })) };
-    },
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user, body: { impersonatingUserId } }) => ({
+      success: true as const,
+      ...(await startImpersonation(ctx, { user, nameOrEmail: impersonatingUserId })),
+    }),
   }),
 });

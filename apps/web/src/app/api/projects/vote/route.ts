@@ -1,6 +1,5 @@
 import { CastVoteBody, VoteResult } from '@redoubt/domain/catalog/vote/schema';
 import { castVote } from '@redoubt/server/catalog/vote/cast-vote';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { identifyNetwork } from '@redoubt/server/platform/event/visitor';
 import { networkOf } from '@/http/request/client';
 import { takeNetworkLimit } from '@/http/request/network-limit';
@@ -13,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     body: CastVoteBody,
     result: VoteResult,
     limit: 'votes',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: async ({ ctx, body: { id, vote }, request: { headers }, client, findUser, setCookie }) => {
       const user = await findUser();
       const browser = readVoterMark(ctx, headers) ?? makeVoterMark(ctx, { client, headers });

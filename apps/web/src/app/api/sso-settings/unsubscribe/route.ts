@@ -1,6 +1,5 @@
 import { SsoSettings, UnsubscribeBody } from '@redoubt/domain/people/preferences/schema';
 import { unsubscribe } from '@redoubt/server/people/preferences/sso-settings';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -9,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     body: UnsubscribeBody,
     result: SsoSettings,
     limit: 'mailPreferences',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: async ({ ctx, body: { id }, findUser }) => unsubscribe(ctx, { id, user: await findUser() }),
   }),
 });

@@ -9,9 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: SsoSettings,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return updateSettings(ctx, { user, choices: body });
-    },
+    whileImpersonating: 'allowed',
+    perUser: 'accountChanges',
+    handle: ({ ctx, user, body }) => updateSettings(ctx, { user, choices: body }),
   }),
 });

@@ -1,6 +1,5 @@
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { ChangePasswordBody } from '@redoubt/domain/people/profile/schema';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 import { markBrowser } from '@/http/session/browser-mark';
 import { userPoolOf } from '@/http/session/user-pool';
@@ -13,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DoneResult,
     limit: 'login',
     role: 'user',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: async ({ ctx, user, body: { oldPassword, newPassword }, request, limit, setCookie }) => {
       const browser = markBrowser(ctx, request.headers);
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });

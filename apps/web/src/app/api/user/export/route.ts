@@ -1,5 +1,4 @@
 import { AccountExport, ConfirmedBody } from '@redoubt/domain/people/profile/schema';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { exportAccount } from '@redoubt/server/privacy/export-account';
 import { pictureBaseOf } from '@/http/page/picture-base';
 import { api, route } from '@/http/route/route';
@@ -12,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: AccountExport,
     limit: 'login',
     role: 'user',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: ({ ctx, user, body: { password }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
       return exportAccount({ ...ctx, pool: userPoolOf(ctx) }, { user, password, allow, pictureBase: pictureBaseOf(ctx) });

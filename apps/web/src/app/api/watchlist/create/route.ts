@@ -12,9 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     idempotent: true,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
-      return hideAddress(user, await createWatchlist(ctx, { userId: user.id, ...body }));
-    },
+    whileImpersonating: 'allowed',
+    perUser: 'watchlistChanges',
+    handle: async ({ ctx, user, body }) => hideAddress(user, await createWatchlist(ctx, { userId: user.id, ...body })),
   }),
 });

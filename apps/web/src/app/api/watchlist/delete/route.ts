@@ -9,8 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DeletedWatchlist,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
+    whileImpersonating: 'allowed',
+    perUser: 'watchlistChanges',
+    handle: async ({ ctx, user, body }) => {
       await deleteWatchlist(ctx, { userId: user.id, ...body });
       return { success: true as const, id: body.id };
     },

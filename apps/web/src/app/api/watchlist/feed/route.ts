@@ -1,6 +1,5 @@
 import { WatchlistFeed, WatchlistFeedBody, WatchlistFeedQuery } from '@redoubt/domain/follow/notification/schema';
 import { getWatchlistFeed, setWatchlistFeed } from '@redoubt/server/follow/notification/feeds';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -10,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: WatchlistFeed,
     limit: 'accountReads',
     role: 'user',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: ({ ctx, user, query: { id } }) => getWatchlistFeed(ctx, { user, id }),
   }),
   POST: route({
@@ -19,10 +18,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: WatchlistFeed,
     limit: 'authCalls',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx, user, body: { id, on }, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
-      return setWatchlistFeed(ctx, { user, id, on });
-    },
+    whileImpersonating: 'refused',
+    perUser: 'watchlistChanges',
+    handle: ({ ctx, user, body: { id, on } }) => setWatchlistFeed(ctx, { user, id, on }),
   }),
 });

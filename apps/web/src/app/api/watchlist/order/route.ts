@@ -10,8 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: Watchlists,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
+    whileImpersonating: 'allowed',
+    perUser: 'watchlistChanges',
+    handle: async ({ ctx, user, body }) => {
       const lists = await orderWatchlists(ctx, { userId: user.id, ...body });
       return { watchlists: lists.map((list) => hideAddress(user, list)) };
     },

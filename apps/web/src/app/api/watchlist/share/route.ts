@@ -1,6 +1,5 @@
 import { ShareWatchlistBody, Watchlist } from '@redoubt/domain/follow/watchlist/schema';
 import { shareWatchlist } from '@redoubt/server/follow/watchlist/keep-watchlists';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -10,10 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: Watchlist,
     limit: 'authCalls',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
-      return shareWatchlist(ctx, { userId: user.id, ...body });
-    },
+    whileImpersonating: 'refused',
+    perUser: 'watchlistChanges',
+    handle: ({ ctx, user, body }) => shareWatchlist(ctx, { userId: user.id, ...body }),
   }),
 });

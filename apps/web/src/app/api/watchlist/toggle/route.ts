@@ -10,9 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: Watchlist,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'watchlistChanges', key: user.id });
-      return hideAddress(user, await toggleWatched(ctx, { userId: user.id, ...body }));
-    },
+    whileImpersonating: 'allowed',
+    perUser: 'watchlistChanges',
+    handle: async ({ ctx, user, body }) => hideAddress(user, await toggleWatched(ctx, { userId: user.id, ...body })),
   }),
 });

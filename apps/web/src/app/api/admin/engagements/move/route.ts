@@ -1,6 +1,5 @@
 import { EngagementResult, MoveBody } from '@redoubt/domain/office/engagement/schema';
 import { moveEngagement } from '@redoubt/server/office/engagement/keep-engagement';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 import { toSite } from '@/http/site';
 
@@ -11,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: EngagementResult,
     limit: 'authCalls',
     role: 'editor',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: ({ ctx, body, user }) => moveEngagement(ctx, { ...body, actor: user.username, site: toSite(ctx) }),
   }),
 });

@@ -1,6 +1,5 @@
 import { StateResult, WithdrawBody } from '@redoubt/domain/office/editor/schema';
 import { withdrawStatement } from '@redoubt/server/office/statement/state-fact';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -10,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: StateResult,
     limit: 'authCalls',
     role: 'editor',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: ({ ctx, body, user }) => withdrawStatement(ctx, { ...body, actor: user.username }),
   }),
 });

@@ -10,8 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DirectoryUserResult,
     limit: 'authCalls',
     role: 'admin',
-    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, disabled }, limit }) => {
-      await limit({ name: 'accountChanges', key: adminId });
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, disabled } }) => {
       await disableUser(ctx, { nameOrEmail, actor, adminId, disabled });
       return { success: true as const, user: await getDirectoryUser(ctx, { nameOrEmail }) };
     },

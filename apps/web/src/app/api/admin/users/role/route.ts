@@ -10,8 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DirectoryUserResult,
     limit: 'authCalls',
     role: 'admin',
-    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, role }, limit }) => {
-      await limit({ name: 'accountChanges', key: adminId });
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, role } }) => {
       await setRole(ctx, { nameOrEmail, actor, adminId, role });
       return { success: true as const, user: await getDirectoryUser(ctx, { nameOrEmail }) };
     },

@@ -1,6 +1,5 @@
 import { SeenNoticesBody, UnseenNotices } from '@redoubt/domain/follow/notification/schema';
 import { markSeen } from '@redoubt/server/follow/notification/inbox';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -10,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: UnseenNotices,
     limit: 'authCalls',
     role: 'user',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: async ({ ctx, user, body: { until } }) => ({ unseen: await markSeen(ctx, { user, until }) }),
   }),
 });

@@ -1,6 +1,5 @@
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { deletePicture } from '@redoubt/server/people/profile/change-picture';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { openPictures } from '@/http/page/pictures';
 import { api, route } from '@/http/route/route';
 
@@ -10,9 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DoneResult,
     limit: 'authCalls',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx, user, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
+    whileImpersonating: 'refused',
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user }) => {
       await deletePicture({ ...ctx, pictures: openPictures(ctx) }, { user });
       return { success: true as const };
     },

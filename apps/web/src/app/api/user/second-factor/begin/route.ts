@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: SecondFactorStart,
     limit: 'login',
     role: 'user',
+    whileImpersonating: 'refused',
     guard: requireOwnPassword,
     handle: ({ ctx, user, body: { password }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });

@@ -1,6 +1,5 @@
 import { ConfirmFactorBody, RecoveryCodes } from '@redoubt/domain/people/second-factor/schema';
 import { confirmSecondFactor } from '@redoubt/server/people/second-factor/change-second-factor';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 import { toSite } from '@/http/site';
 
@@ -11,9 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: RecoveryCodes,
     limit: 'login',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx, user, body: { code }, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
+    whileImpersonating: 'refused',
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user, body: { code } }) => {
       const given = { user, code, installationSecret: ctx.secrets.sessionSecret, site: toSite(ctx) };
       return { recoveryCodes: await confirmSecondFactor(ctx, given) };
     },

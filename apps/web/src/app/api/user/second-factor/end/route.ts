@@ -1,7 +1,6 @@
 import { DoneResult } from '@redoubt/domain/people/account/schema';
 import { FactorChangeBody } from '@redoubt/domain/people/second-factor/schema';
 import { endSecondFactor } from '@redoubt/server/people/second-factor/change-second-factor';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 import { userPoolOf } from '@/http/session/user-pool';
 import { toSite } from '@/http/site';
@@ -13,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DoneResult,
     limit: 'login',
     role: 'user',
-    guard: refuseWhileImpersonating,
+    whileImpersonating: 'refused',
     handle: async ({ ctx, user, body: { password, code }, limit }) => {
       const allow = () => limit({ name: 'accountPasswordTries', key: user.id });
       await endSecondFactor(

@@ -9,9 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: Wallets,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return { wallets: await updateWallets(ctx, { userId: user.id, ...body }) };
-    },
+    whileImpersonating: 'allowed',
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user, body }) => ({ wallets: await updateWallets(ctx, { userId: user.id, ...body }) }),
   }),
 });

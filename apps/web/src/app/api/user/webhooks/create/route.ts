@@ -1,6 +1,5 @@
 import { CreateWebhookBody, WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
 import { createWebhook } from '@redoubt/server/follow/webhook/keep-webhooks';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { chooseTargets } from '@redoubt/server/platform/http/guarded-request';
 import { api, route } from '@/http/route/route';
 
@@ -13,9 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     status: 201,
     limit: 'authCalls',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx, user, body, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
+    whileImpersonating: 'refused',
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user, body }) => {
       const { db, settings, secrets } = ctx;
       return createWebhook({ db, rule: chooseTargets(settings), installationSecret: secrets.sessionSecret }, { user, ...body });
     },

@@ -1,6 +1,5 @@
 import { WebhookBody, WebhookWithSecret } from '@redoubt/domain/follow/webhook/schema';
 import { rotateWebhookSecret } from '@redoubt/server/follow/webhook/keep-webhooks';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -10,10 +9,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: WebhookWithSecret,
     limit: 'authCalls',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx: { db, secrets }, user, body: { id }, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return rotateWebhookSecret({ db, installationSecret: secrets.sessionSecret }, { user, id });
-    },
+    whileImpersonating: 'refused',
+    perUser: 'accountChanges',
+    handle: ({ ctx: { db, secrets }, user, body: { id } }) =>
+      rotateWebhookSecret({ db, installationSecret: secrets.sessionSecret }, { user, id }),
   }),
 });

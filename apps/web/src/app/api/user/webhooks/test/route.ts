@@ -1,6 +1,5 @@
 import { WebhookBody, WebhookDeliveries } from '@redoubt/domain/follow/webhook/schema';
 import { testWebhook } from '@redoubt/server/follow/webhook/keep-webhooks';
-import { refuseWhileImpersonating } from '@redoubt/server/people/session/refuse-while-impersonating';
 import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -10,10 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: WebhookDeliveries,
     limit: 'authCalls',
     role: 'user',
-    guard: refuseWhileImpersonating,
-    handle: async ({ ctx, user, body: { id }, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return { deliveries: await testWebhook(ctx, { user, id }) };
-    },
+    whileImpersonating: 'refused',
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user, body: { id } }) => ({ deliveries: await testWebhook(ctx, { user, id }) }),
   }),
 });

@@ -10,8 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: DoneResult,
     limit: 'authCalls',
     role: 'admin',
-    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, sessionId }, limit }) => {
-      await limit({ name: 'accountChanges', key: adminId });
+    perUser: 'accountChanges',
+    handle: async ({ ctx, user: { id: adminId, username: actor }, body: { id: nameOrEmail, sessionId } }) => {
       await endSessionsOf(ctx, { nameOrEmail, actor, adminId, ...(sessionId !== undefined && { sessionId }) });
       return { success: true as const };
     },

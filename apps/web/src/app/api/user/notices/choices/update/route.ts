@@ -10,9 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     result: NoticeChoices,
     limit: 'authCalls',
     role: 'user',
-    handle: async ({ ctx, user, body: { scope, levels, timeZone }, limit }) => {
-      await limit({ name: 'accountChanges', key: user.id });
-      return updateChoices(ctx, { userId: user.id, scope, levels, timeZone: ownTimeZone(user, { timeZone }) });
-    },
+    whileImpersonating: 'allowed',
+    perUser: 'accountChanges',
+    handle: ({ ctx, user, body: { scope, levels, timeZone } }) =>
+      updateChoices(ctx, { userId: user.id, scope, levels, timeZone: ownTimeZone(user, { timeZone }) }),
   }),
 });
