@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { WIDE_TIMES } from '@redoubt/domain/limits';
 import type { ChainMoved, ControlMoved } from '@redoubt/domain/onchain/activity/chains';
 import { readChainMoves } from '@redoubt/server/onchain/activity/read-chain-moves';

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import type { PowerContext } from '@redoubt/server/onchain/power/find-contract-powers';
 import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
 import { networkKey } from './request/client.ts';

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import type { Site } from '@redoubt/server/people/account/account-mails';
 import { siteConfig } from '../../../../site.config.ts';
 import type { WebContext } from './context.ts';

@@ -1,3 +1,5 @@
+import '@/http/server-only';
+
 /** Structured data as the text of a script element. Escaped so that no value can end the element or begin another. */
 export function toJsonLd(data: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data })

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import type { WebContext } from '@/http/context';
 
 /** Where profile pictures are shown, without a slash at the end: the bucket, or a folder of this site. */

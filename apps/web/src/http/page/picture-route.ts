@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { createHash } from 'node:crypto';
 import { ImageResponse } from 'next/og';
 import type { ReactElement } from 'react';

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { openPictureStore } from '@redoubt/server/platform/upload/open-pictures';
 import type { PictureStore } from '@redoubt/server/platform/upload/picture-store';
 import type { WebContext } from '@/http/context';

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { headers } from 'next/headers';
 
 /** The nonce with which scripts of this answer may run; our server puts the policy that names it into the request's headers. */

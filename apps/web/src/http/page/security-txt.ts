@@ -1,4 +1,6 @@
+import '@/http/server-only';
 import { DAY_MS } from '@redoubt/domain/time';
+
 /** Where faults of this site are told, as an operator states it. */
 export type SecurityContact = {
   /** A mailto:, https: or tel: address. */

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { fortTrace, toPath } from '@redoubt/ui/fort';
 import type { ReactNode } from 'react';
 import { PICTURE_SIZE } from './picture-size.ts';

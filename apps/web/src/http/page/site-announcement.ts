@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import type { Announcement } from '@redoubt/domain/platform/announcement/schema';
 import { getAnnouncement } from '@redoubt/server/platform/announcement/get-announcement';
 import type { WebContext } from '@/http/context';

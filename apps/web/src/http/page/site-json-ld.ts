@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { siteConfig } from '../../../../../site.config.ts';
 
 /** Who runs the site and how it is searched, for machines. Source: schema.org Organization, WebSite, SearchAction. */

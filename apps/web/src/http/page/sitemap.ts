@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { escapeXml } from '@/site/xml';
 
 /** One entry of a map of the site, or of the list of its maps. Without an instant nothing is said about when it changed. */

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { LIMITS, type Limit, WIDE_TIMES } from '@redoubt/domain/limits';
 import { type LimitTaking, takeLimit } from '@redoubt/server/platform/limit/take-limit';
 import type { WebContext } from '@/http/context';

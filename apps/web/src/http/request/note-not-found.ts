@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { headers } from 'next/headers';
 import { notePageOutcome } from './page-outcome.ts';
 import { REQUEST_ID_HEADER } from './request-headers.ts';

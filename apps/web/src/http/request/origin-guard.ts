@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 import { ownOrigins } from '@redoubt/server/platform/loopback';
 import type { Settings } from '@redoubt/server/platform/settings/settings';

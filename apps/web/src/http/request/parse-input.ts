@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 import { z } from 'zod';
 import { requirePlainText } from './read-body.ts';

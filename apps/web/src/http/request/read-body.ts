@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 
 /** Largest body of an ordinary call, in bytes. */

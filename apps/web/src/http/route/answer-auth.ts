@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { ERRORS } from '@redoubt/domain/errors';
 import type { UserId } from '@redoubt/domain/ids';
 import { takeOverVotes } from '@redoubt/server/catalog/vote/take-over-votes';

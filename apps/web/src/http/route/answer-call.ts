@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@redoubt/domain/canonical-json';
 import { AppError } from '@redoubt/domain/errors';

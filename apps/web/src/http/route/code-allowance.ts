@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 import type { WebContext } from '@/http/context';
 import { type Client, networkKey } from '@/http/request/client';

@@ -1,3 +1,5 @@
+import '@/http/server-only';
+
 /** So many characters leave at once: a line by itself would cost as much as a packet. */
 const PIECE_CHARACTERS = 16_384;
 

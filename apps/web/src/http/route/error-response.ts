@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { findGone } from '@redoubt/db/gone';
 import { isDatabaseUnavailable } from '@redoubt/db/unavailable';
 import { AppError, ERRORS } from '@redoubt/domain/errors';

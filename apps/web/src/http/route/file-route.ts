@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { tagOf, toTaggedResponse } from './revalidation.ts';
 import { answering } from './route.ts';
 import type { Handler, RouteContext } from './route-declaration.ts';

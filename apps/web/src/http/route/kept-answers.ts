@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { LRUCache } from 'lru-cache';
 import { tagOf } from './revalidation.ts';
 

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { ERRORS } from '@redoubt/domain/errors';
 import { z } from 'zod';
 import type { Declaration, Handler, Method, Route, Schema } from './route-declaration.ts';

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { createHash } from 'node:crypto';
 
 /**

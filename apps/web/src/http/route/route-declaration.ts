@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import type { LimitName } from '@redoubt/domain/limits';
 import type { Role } from '@redoubt/domain/people/user/role';
 import type { z } from 'zod';

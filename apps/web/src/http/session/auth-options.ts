@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { AppError } from '@redoubt/domain/errors';
 import { Email } from '@redoubt/domain/form';
 import type { UserId } from '@redoubt/domain/ids';

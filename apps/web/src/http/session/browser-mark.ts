@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { MARK_BYTES, type MarkMeans, markCookie, readMark } from './signed-mark.ts';
 

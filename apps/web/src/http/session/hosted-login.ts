@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import type { UserId } from '@redoubt/domain/ids';
 import { hasSecondFactor } from '@redoubt/server/people/second-factor/check-code';
 import { enterByIdentity } from '@redoubt/server/people/user-pool/enter-by-identity';

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import type { Vote } from '@redoubt/domain/catalog/vote/schema';
 import { listOwnVotes } from '@redoubt/server/catalog/vote/vote-store';
 import { headers } from 'next/headers';

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { recordChanges } from '@redoubt/server/people/impersonation/record-changes';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';
 import type { WebContext } from '@/http/context';

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { includesRole, type Role } from '@redoubt/domain/people/user/role';
 import { hasNeededFactor } from '@redoubt/server/people/second-factor/require-second-factor';
 import type { SessionUser } from '@redoubt/server/people/session/find-session';

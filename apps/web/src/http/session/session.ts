@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { findSession, type SessionUser } from '@redoubt/server/people/session/find-session';
 import { decode } from 'next-auth/jwt';
 import type { WebContext } from '@/http/context';

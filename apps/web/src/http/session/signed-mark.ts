@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@redoubt/server/platform/secrets';
 import type { Settings } from '@redoubt/server/platform/settings/settings';

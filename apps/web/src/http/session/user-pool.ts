@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import type { UserPool } from '@redoubt/server/people/user-pool/user-pool';
 import { chooseUserPool } from '@redoubt/server/people/user-pool/user-pool-choice';
 import type { WebContext } from '@/http/context';

@@ -1,3 +1,4 @@
+import '@/http/server-only';
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Client, clientKey } from '@/http/request/client';
 import { MARK_BYTES, type MarkMeans, markCookie, readMark } from './signed-mark.ts';
