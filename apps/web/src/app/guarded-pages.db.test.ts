@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ReportsPage as drawReports } from '@/features/office/incident-reports/reports-page.server';
 import { UserPage as drawUser } from '@/features/office/users/user-page.server';
-import { findPageOutcome, forgetPageOutcome } from '@/http/request/page-outcome';
+import { findDocumentStatus, forgetDocumentStatus } from '@/http/request/document-status';
 import { logIn, provideTestContext } from '@/testing/web-context';
 import AnnouncementPage, { generateMetadata as announcementMetadata } from './admin/announcement/page';
 import EngagementsPage, { generateMetadata as engagementsMetadata } from './admin/engagements/page';
@@ -100,9 +100,9 @@ test.each(strangers)(
     await comeAs(`vera0000${people}`, role);
     asked.set('x-request-id', 'r1');
     expect(renderToStaticMarkup(await draw())).toContain('Page not found');
-    expect(findPageOutcome('r1')).toBe('not-found');
+    expect(findDocumentStatus('r1')).toBe('not-found');
     expect(await title()).toMatchObject({ title: 'Page not found' });
-    forgetPageOutcome('r1');
+    forgetDocumentStatus('r1');
   },
 );
 
@@ -146,8 +146,8 @@ test('an id that nobody has answers 404 in words to an admin, too', async () => 
   const page = await UserPage({ params: Promise.resolve({ id: 'nobody00' }) });
   const notice = await drawUser(page.props);
   expect(renderToStaticMarkup(notice)).toContain('User doesn&#x27;t exist.');
-  expect(findPageOutcome('r2')).toBe('not-found');
-  forgetPageOutcome('r2');
+  expect(findDocumentStatus('r2')).toBe('not-found');
+  forgetDocumentStatus('r2');
 });
 
 test('an admin sees the faults, until the role is taken away', async () => {

@@ -16,18 +16,18 @@ import { GoogleReturn } from '@/features/people/auth/google-return';
 import { ImpersonationSlot } from '@/features/people/impersonation/impersonation-slot';
 import { getContext } from '@/http/context';
 import { pictureBaseOf } from '@/http/page/picture-base';
-import { PICTURE_SIZE } from '@/http/page/picture-size';
 import { readNonce } from '@/http/page/read-nonce';
+import { PICTURE_SIZE } from '@/http/page/share-picture';
 import { getSiteAnnouncement } from '@/http/page/site-announcement';
 import { hasHostedLogin } from '@/http/session/hosted-login';
 import { sessionCookieName } from '@/http/session/session';
 import { AccountArea } from '@/shell/account/account-area';
 import { SessionBoundary } from '@/shell/account/session-boundary';
 import { CookieNotice } from '@/shell/cookie-notice';
-import { Corner } from '@/shell/corner';
 import { DismissHints } from '@/shell/dismiss-hints';
 import { DrawerTheme } from '@/shell/drawer/drawer-theme';
 import { MenuDrawer } from '@/shell/drawer/menu-drawer';
+import { FloatingStack } from '@/shell/floating-stack';
 import { FollowRoute } from '@/shell/follow-route';
 import { SiteFooter } from '@/shell/footer/site-footer';
 import { BrandLink } from '@/shell/header/brand-link';
@@ -91,10 +91,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                   </>
                 }
                 notices={
-                  <Corner>
+                  <FloatingStack>
                     <Toaster />
                     <CookieNotice />
-                  </Corner>
+                  </FloatingStack>
                 }
                 footer={<SiteFooter year={new Date().getUTCFullYear()} />}
               >

@@ -1,6 +1,6 @@
 import nProgress from 'nprogress';
 import { createRouteChanges } from './route-change.ts';
-import { sparesMotion } from './spares-motion.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 /** Source: specification §9. They are the library's own, written down so that another version of it changes nothing. */
 const BAR = { minimum: 0.08, speed: 200, trickleSpeed: 800 } as const;
@@ -27,7 +27,7 @@ function startBar(): void {
 export const routeChanges = createRouteChanges({
   bar: { start: startBar, done: () => void nProgress.done() },
   here: () => new URL(window.location.href),
-  toTop: () => window.scrollTo({ top: 0, behavior: sparesMotion() ? 'auto' : 'smooth' }),
+  toTop: () => window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' }),
   after: (ms, act) => {
     const timer = setTimeout(act, ms);
     return () => clearTimeout(timer);

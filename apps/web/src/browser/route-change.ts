@@ -4,7 +4,7 @@ export type RouteChangeKind = 'push' | 'replace' | 'traverse';
 /** A change of route that takes longer than this came to nothing: the browser was sent elsewhere and stayed. */
 const GIVE_UP_MS = 30_000;
 
-type RouteChangeMeans = {
+type RouteChangeDeps = {
   bar: { start(): void; done(): void };
   /** The address on screen, with its query. */
   here: () => URL;
@@ -29,7 +29,7 @@ export type RouteChanges = {
  * Back and forward do not lead to the top: the browser puts a page of its history back as it was left, its place included. Nor does a
  * change of only the query, which is the same page in another order (T-45), nor an address that names a part of the page.
  */
-export function createRouteChanges({ bar, here, toTop, after }: RouteChangeMeans): RouteChanges {
+export function createRouteChanges({ bar, here, toTop, after }: RouteChangeDeps): RouteChanges {
   let kind: RouteChangeKind = 'push';
   let callOff: (() => void) | undefined;
 

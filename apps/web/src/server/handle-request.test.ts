@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createLog } from '@redoubt/server/platform/log';
 import { parseSettings } from '@redoubt/server/platform/settings/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findPageOutcome, notePageOutcome } from '../http/request/page-outcome.ts';
+import { findDocumentStatus, setDocumentStatus } from '../http/request/document-status.ts';
 import { createExposure } from './exposure.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createMetrics } from './log/metrics.ts';
@@ -29,12 +29,12 @@ function makeParts(environment: Record<string, string> = {}): ServerParts {
     next: async (request, response) => {
       seen = request.headers;
       if (request.url?.endsWith('/loses-database')) {
-        notePageOutcome(String(request.headers['x-request-id']), 'database-lost');
+        setDocumentStatus(String(request.headers['x-request-id']), 'database-lost');
         response.statusCode = 500;
         response.end('an error');
         return;
       }
-      if (request.url === '/projects/nobody') notePageOutcome(String(request.headers['x-request-id']), 'not-found');
+      if (request.url === '/projects/nobody') setDocumentStatus(String(request.headers['x-request-id']), 'not-found');
       if (request.url === '/throws') throw new Error('a secret detail');
       response.end('the application');
     },
@@ -125,7 +125,7 @@ test('a database that goes while a page is made gives the page that says so', as
   const page = await get('/loses-database');
   expect(page).toMatchObject({ status: 503, body: expect.stringContaining('Back in a moment') });
   expect(page.headers['retry-after']).toBe('5');
-  expect(findPageOutcome(String(page.headers['x-request-id']))).toBeUndefined();
+  expect(findDocumentStatus(String(page.headers['x-request-id']))).toBeUndefined();
 });
 
 test('the page of an error is answered with 500', async () => {
@@ -236,5 +236,5 @@ test('the token opens the metrics from anywhere', async () => {
 test('a page that finds nothing to show answers 404 with its own words, and is forgotten', async () => {
   const { status, body, headers } = await get('/projects/nobody');
   expect({ status, body }).toEqual({ status: 404, body: 'the application' });
-  expect(findPageOutcome(String(headers['x-request-id']))).toBeUndefined();
+  expect(findDocumentStatus(String(headers['x-request-id']))).toBeUndefined();
 });

@@ -29,7 +29,7 @@ export function MeasureVisit({ analytics }: { analytics: AnalyticsService | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page view
   useEffect(() => {
     if (analytics === undefined || consent !== 'accepted' || asksForPrivacy()) return;
-    void import('@/browser/track/analytics').then(({ tellPageView }) => tellPageView(analytics));
+    void import('@/browser/track/analytics').then(({ sendPageView }) => sendPageView(analytics));
   }, [analytics, consent, pathname]);
 
   return null;

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@redoubt/testing/database/test-database';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { getContext, provideContext } from '@/http/context';
-import { findPageOutcome, forgetPageOutcome } from '@/http/request/page-outcome';
+import { findDocumentStatus, forgetDocumentStatus } from '@/http/request/document-status';
 import { logIn, provideTestContext } from '@/testing/web-context';
 import Notices from './notices/page';
 import Portfolio, { generateMetadata } from './portfolio/page';
@@ -51,6 +51,6 @@ test('ROUTE-17, ROUTE-18, PORT-01, OP-11, FLAG-39, T-43: the portfolio is there 
   expect(await generateMetadata()).toMatchObject({ title: 'Page not found' });
   const { type: Page, props: own } = await Portfolio();
   expect(renderToStaticMarkup(await Page(own))).toContain('Page not found');
-  expect(findPageOutcome('bea00001')).toBe('not-found');
-  forgetPageOutcome('bea00001');
+  expect(findDocumentStatus('bea00001')).toBe('not-found');
+  forgetDocumentStatus('bea00001');
 });

@@ -1,6 +1,6 @@
 import { countProjectAddresses } from '@redoubt/server/catalog/project/list-project-addresses';
 import { getContext } from '@/http/context';
-import { ADDRESSES_PER_MAP, toSitemapIndex } from '@/http/page/sitemap';
+import { toSitemapIndex, URLS_PER_SITEMAP } from '@/http/page/sitemap';
 import { fileRoute } from '@/http/route/file-route';
 
 export const dynamic = 'force-dynamic';
@@ -12,7 +12,7 @@ const maps = fileRoute({
     const { settings, ...ctx } = getContext();
     const { total, updatedAt } = await countProjectAddresses(ctx);
     const folder = `${settings.publicOrigin}/sitemaps`;
-    const projects = Array.from({ length: Math.ceil(total / ADDRESSES_PER_MAP) }, (_, index) => ({
+    const projects = Array.from({ length: Math.ceil(total / URLS_PER_SITEMAP) }, (_, index) => ({
       url: `${folder}/projects-${index + 1}.xml`,
       updatedAt: updatedAt ?? undefined,
     }));

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { GenericError, toApiError } from './api-error.ts';
 import { type ErrorReporter, errorReporter, reportAnswer } from './report-error.ts';
-import { type Answer, createTryRequest, makeKey, PAGE_MEANS, type TryMeans } from './try-request.ts';
+import { type Answer, createTryRequest, makeKey, PAGE_DEPS, type RequestDeps } from './try-request.ts';
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -23,14 +23,14 @@ export type ApiClient = {
   delete<Result>(path: string, call: BodyCall<Result>): Promise<Result>;
 };
 
-type ClientMeans = TryMeans & { reporter: ErrorReporter; pageUrl: () => string };
+type ClientDeps = RequestDeps & { reporter: ErrorReporter; pageUrl: () => string };
 
 /**
  * Speaks to our API as every screen does: with credentials, in JSON, a 504 tried up to four times, the answer checked
  * against its schema. Rejects with an `ApiError` of the class that fits, or with the signal's reason when aborted.
  * Timeouts and failures of the server are reported. Source: specification §7 and §8.
  */
-export function createApiClient({ reporter, pageUrl, ...means }: ClientMeans): ApiClient {
+export function createApiClient({ reporter, pageUrl, ...means }: ClientDeps): ApiClient {
   const tryRequest = createTryRequest(means);
 
   async function send(path: string, request: RequestInit & { method: string }): Promise<unknown> {
@@ -82,4 +82,4 @@ function withQuery(path: string, query: Query = {}): string {
 }
 
 /** The client of the page on screen. */
-export const apiClient = createApiClient({ ...PAGE_MEANS, reporter: errorReporter, pageUrl: () => window.location.href });
+export const apiClient = createApiClient({ ...PAGE_DEPS, reporter: errorReporter, pageUrl: () => window.location.href });

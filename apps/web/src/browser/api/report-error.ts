@@ -11,9 +11,9 @@ export type ErrorReporter = {
   report(report: Report): void;
 };
 
-type ReporterMeans = { fetch: typeof fetch; now: () => number; pageUrl: () => string };
+type ReporterDeps = { fetch: typeof fetch; now: () => number; pageUrl: () => string };
 
-export function createErrorReporter({ fetch, now, pageUrl }: ReporterMeans): ErrorReporter {
+export function createErrorReporter({ fetch, now, pageUrl }: ReporterDeps): ErrorReporter {
   const sentAt = new Map<string, number>();
 
   return {

@@ -7,13 +7,13 @@ export type Answer = { status: number; ok: boolean; body: unknown };
 /** Sends a request to our API, a 504 up to four times, and resolves with the last answer, whatever it says. Rejects as `fetch` does. */
 export type TryRequest = (path: string, request: RequestInit) => Promise<Answer>;
 
-export type TryMeans = {
+export type RequestDeps = {
   fetch: typeof fetch;
   /** Waits; rejects with the signal's reason when that comes first. */
   pause: (durationMs: number, signal: AbortSignal | undefined) => Promise<void>;
 };
 
-export function createTryRequest({ fetch, pause }: TryMeans): TryRequest {
+export function createTryRequest({ fetch, pause }: RequestDeps): TryRequest {
   async function attempt(path: string, request: RequestInit): Promise<Answer> {
     const response = await fetch(path, request);
     return { status: response.status, ok: response.ok, body: parseBody(await response.text()) };
@@ -61,4 +61,4 @@ export function pauseFor(durationMs: number, signal: AbortSignal | undefined): P
 }
 
 /** What the page on screen sends with. */
-export const PAGE_MEANS: TryMeans = { fetch: (...request) => fetch(...request), pause: pauseFor };
+export const PAGE_DEPS: RequestDeps = { fetch: (...request) => fetch(...request), pause: pauseFor };

@@ -1,4 +1,4 @@
-import { BROWSER_MEANS, createRemembered, type RememberMeans } from './remembered.ts';
+import { BROWSER_DEPS, createRemembered, type RememberDeps } from './remembered.ts';
 
 /** Where 'I Accept' is remembered. The key is fixed by the specification (SITE-53); any value counts, even an empty one. */
 const CONSENT_KEY = 'cookieConsent';
@@ -13,9 +13,9 @@ export type ConsentStore = {
 };
 
 /** Remembers consent in the browser. */
-export function createConsentStore(means: RememberMeans): ConsentStore {
+export function createConsentStore(means: RememberDeps): ConsentStore {
   const { read, write, subscribe } = createRemembered(CONSENT_KEY, means);
   return { read: () => (read() === null ? 'absent' : 'accepted'), accept: () => write('true'), subscribe };
 }
 
-export const consentStore = createConsentStore(BROWSER_MEANS);
+export const consentStore = createConsentStore(BROWSER_DEPS);

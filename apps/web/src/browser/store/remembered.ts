@@ -1,4 +1,4 @@
-export type RememberMeans = {
+export type RememberDeps = {
   /** The browser's storage. May throw: it can be blocked. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** Calls `changed` when another tab writes to the storage; returns how to stop. */
@@ -13,7 +13,7 @@ export type Remembered = {
 };
 
 /** One value that the browser remembers under `key`; where storage is blocked or full, until the page is left (T-39). */
-export function createRemembered(key: string, { storage, watch }: RememberMeans): Remembered {
+export function createRemembered(key: string, { storage, watch }: RememberDeps): Remembered {
   const listeners = new Set<() => void>();
   let writtenHere: string | null = null;
 
@@ -45,7 +45,7 @@ export function createRemembered(key: string, { storage, watch }: RememberMeans)
   };
 }
 
-export const BROWSER_MEANS: RememberMeans = {
+export const BROWSER_DEPS: RememberDeps = {
   storage: () => window.localStorage,
   watch: (changed) => {
     window.addEventListener('storage', changed);

@@ -1,6 +1,6 @@
 export type Toast = { readonly id: number; readonly tone: 'done' | 'failed'; readonly words: string };
 
-type ToastMeans = {
+type ToastDeps = {
   /** What survives a full load of the page. May throw: it can be blocked. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 };
@@ -19,7 +19,7 @@ export type ToastStore = {
 const WAITING_KEY = 'toastAfterLoad';
 
 /** Short messages about what was just done, shown in a corner for a while. */
-export function createToastStore({ storage }: ToastMeans): ToastStore {
+export function createToastStore({ storage }: ToastDeps): ToastStore {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];
   let lastId = 0;

@@ -49,7 +49,7 @@ function send(service: AnalyticsService, hit: Hit): void {
  * Tells the configured service of the page on screen, once a path, and of what the browser measures of it. To be called only after
  * 'I Accept' (EVT-12, EVT-13, OP-56): everything that talks to a third party is in this file.
  */
-export function tellPageView(service: AnalyticsService): void {
+export function sendPageView(service: AnalyticsService): void {
   const { pathname } = window.location;
   if (shown === pathname) return;
   if (shown === undefined) onVital(({ name, value, rating }) => send(service, { kind: 'timing', metric: name, value, rating }));

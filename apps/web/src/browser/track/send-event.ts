@@ -1,14 +1,14 @@
 import type { EventRequest } from '@redoubt/domain/platform/event/schema';
-import { type Answer, createTryRequest, makeKey, PAGE_MEANS, type TryMeans } from '@/browser/api/try-request';
+import { type Answer, createTryRequest, makeKey, PAGE_DEPS, type RequestDeps } from '@/browser/api/try-request';
 
 const PATH = '/api/user/events';
 
 export type SendEvent = (event: Pick<EventRequest, 'eventName' | 'properties'>) => Promise<void>;
 
-type SendMeans = TryMeans & { reportFailure: (failure: Answer & { method: string; path: string }) => Promise<void> };
+type SendDeps = RequestDeps & { reportFailure: (failure: Answer & { method: string; path: string }) => Promise<void> };
 
 /** Sends an event as one request that outlives the page and counts once, however often it is tried. */
-export function createSendEvent({ reportFailure, ...means }: SendMeans): SendEvent {
+export function createSendEvent({ reportFailure, ...means }: SendDeps): SendEvent {
   // Not by the client of our API: nobody looks at the answer, and every page loads this with its first event.
   const tryRequest = createTryRequest(means);
   return async (event) => {
@@ -24,7 +24,7 @@ export function createSendEvent({ reportFailure, ...means }: SendMeans): SendEve
 }
 
 export const sendEvent = createSendEvent({
-  ...PAGE_MEANS,
+  ...PAGE_DEPS,
   async reportFailure(failure) {
     const { errorReporter, reportAnswer } = await import('@/browser/api/report-error');
     reportAnswer(errorReporter, { ...failure, pageUrl: window.location.href, trace: `POST ${PATH}` });

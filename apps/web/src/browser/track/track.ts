@@ -4,13 +4,13 @@ import type { SendEvent } from './send-event.ts';
 
 export type EventProperties = Readonly<Record<string, string | number | boolean | null>>;
 
-type TrackMeans = { load: () => Promise<SendEvent>; isPrivate: () => boolean };
+type TrackDeps = { load: () => Promise<SendEvent>; isPrivate: () => boolean };
 
 /**
  * Counts what a visitor did: one small request that outlives the page. Nothing is sent under Global Privacy Control, and the visitor notices
  * no failure. Source: specification §7.
  */
-export function createTrack({ load, isPrivate }: TrackMeans) {
+export function createTrack({ load, isPrivate }: TrackDeps) {
   return (eventName: EventName, properties: EventProperties = {}): void => {
     if (isPrivate()) return;
     load()

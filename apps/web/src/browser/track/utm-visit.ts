@@ -6,7 +6,7 @@ const SENT_KEY = 'utmVisitSent';
 const VALUE_CHARACTERS_MAX = 500;
 const PARAMETERS_MAX = 20;
 
-type UtmMeans = {
+type UtmDeps = {
   search: () => string;
   /** The storage of this tab. May throw: it can be blocked. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
@@ -14,7 +14,7 @@ type UtmMeans = {
 };
 
 /** Sends 'UTM Visit' once a session, when a page was reached by a link with utm_ parameters; they are its properties (OP-57). */
-export function trackUtmVisit({ search, storage, track }: UtmMeans): void {
+export function trackUtmVisit({ search, storage, track }: UtmDeps): void {
   const parameters = [...new URLSearchParams(search())].filter(([name, value]) => /^utm_\w{1,60}$/.test(name) && value !== '');
   if (parameters.length === 0) return;
   try {

@@ -1,4 +1,4 @@
-import { BROWSER_MEANS, createRemembered, type RememberMeans } from '@/browser/store/remembered';
+import { BROWSER_DEPS, createRemembered, type RememberDeps } from '@/browser/store/remembered';
 
 /** Where the content of the announcement that was dismissed last is remembered. Fixed by the specification (SITE-39). */
 export const IGNORED_KEY = 'ignoredBannerContent';
@@ -11,9 +11,9 @@ export type IgnoredAnnouncement = {
 };
 
 /** Remembers the one announcement that was dismissed last (T-39, T-40). */
-export function createIgnoredAnnouncement(means: RememberMeans): IgnoredAnnouncement {
+export function createIgnoredAnnouncement(means: RememberDeps): IgnoredAnnouncement {
   const { read, write, subscribe } = createRemembered(IGNORED_KEY, means);
   return { read, ignore: write, subscribe };
 }
 
-export const ignoredAnnouncement = createIgnoredAnnouncement(BROWSER_MEANS);
+export const ignoredAnnouncement = createIgnoredAnnouncement(BROWSER_DEPS);

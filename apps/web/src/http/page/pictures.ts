@@ -3,7 +3,7 @@ import { openPictureStore } from '@redoubt/server/platform/upload/open-pictures'
 import type { PictureStore } from '@redoubt/server/platform/upload/picture-store';
 import type { WebContext } from '@/http/context';
 
-/** Where profile pictures are kept. */
+/** The store of profile pictures. */
 export function openPictures({ settings }: Pick<WebContext, 'settings'>): PictureStore {
   return openPictureStore(settings);
 }

@@ -1,4 +1,4 @@
-/** The request's id, made by our server: in the answer, in the log, and handed to routes. */
+/** The request's id from our server: in the answer, in the log, and forwarded to routes. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** The client's address as our server found it. What a client sends under this name is removed first. */

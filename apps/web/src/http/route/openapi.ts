@@ -3,12 +3,12 @@ import { ERRORS } from '@redoubt/domain/errors';
 import { z } from 'zod';
 import type { Declaration, Handler, Method, Route, Schema } from './route-declaration.ts';
 
-/** A route file's exports, under its address as the document writes it. */
+/** A route file's exports, with its path as the document writes it. */
 export type Endpoint = { readonly path: string; readonly handlers: Partial<Record<Method, Handler | Route>> };
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The API as an OpenAPI 3.1 document, made of what the routes themselves check. */
+/** The API as an OpenAPI 3.1 document, generated from the declarations that the routes enforce. */
 export function describeApi(endpoints: readonly Endpoint[], { version }: { version: string }): Json {
   return {
     openapi: '3.1.0',

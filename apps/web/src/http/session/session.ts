@@ -9,8 +9,8 @@ export function sessionCookieName({ publicOrigin }: { publicOrigin: string }): s
 }
 
 /**
- * Who is logged in, or `undefined`. Of the token only the session's id is believed, and only if the token is ours: who that
- * is, and what they may do, is read from the database each time.
+ * The logged-in user, or `undefined`. Only the session's id is taken from the token, and only if this
+ * site signed it. The user and their role are read from the database each time.
  */
 export async function readSession(
   { db, settings, secrets }: Pick<WebContext, 'db' | 'settings' | 'secrets'>,
@@ -36,7 +36,7 @@ async function readSessionId(token: string, secret: string): Promise<string | un
     const claims = await decode({ token, secret });
     return typeof claims?.sid === 'string' ? claims.sid : undefined;
   } catch {
-    // Not a token, not ours, or too old. Which of these is nobody's business.
+    // Not a token, not ours, or expired. The answer does not say which.
     return undefined;
   }
 }

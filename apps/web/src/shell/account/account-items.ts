@@ -1,7 +1,7 @@
 /** What the account menu can do besides leading somewhere. */
-export type AccountAct = 'impersonate' | 'exit-impersonation' | 'sign-out';
+export type AccountAction = 'impersonate' | 'exit-impersonation' | 'sign-out';
 
-export type AccountItem = { readonly label: string } & ({ readonly href: string } | { readonly act: AccountAct });
+export type AccountItem = { readonly label: string } & ({ readonly href: string } | { readonly act: AccountAction });
 
 type Standing = {
   readonly flags: { readonly portfolio: boolean; readonly impersonationTool: boolean };

@@ -9,7 +9,7 @@ import { track } from '@/browser/track/track';
 import { ProfilePicture } from '@/entities/account/profile-picture';
 import { useFlags } from '@/entities/flag/use-flags';
 import { NoticeBell } from '@/entities/notification/notice-bell';
-import { performAccountAct } from './account-acts.ts';
+import { performAccountAction } from './account-actions.ts';
 import { type AccountItem, listAccountItems } from './account-items.ts';
 
 const ITEM =
@@ -118,7 +118,7 @@ function MenuItem({ item, user, onDone }: { item: AccountItem; user: SessionUser
   }
   function act() {
     onDone();
-    if ('act' in item) void performAccountAct(item.act, { user });
+    if ('act' in item) void performAccountAction(item.act, { user });
   }
   return (
     <button type="button" role="menuitem" tabIndex={-1} onClick={act} className={classNames(ITEM, apart)}>

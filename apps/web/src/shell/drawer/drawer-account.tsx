@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { ProfilePicture } from '@/entities/account/profile-picture';
 import { useAccount } from '@/entities/account/use-account';
 import { useFlags } from '@/entities/flag/use-flags';
-import { performAccountAct } from '@/shell/account/account-acts';
+import { performAccountAction } from '@/shell/account/account-actions';
 import { listAccountItems } from '@/shell/account/account-items';
 import { DRAWER_ROW, DrawerSection } from './drawer-section.tsx';
 
@@ -51,7 +51,7 @@ function AccountRows({ user, onClose }: { user: SessionUser; onClose: () => void
         if (item.act === 'sign-out') return null;
         const act = () => {
           onClose();
-          void performAccountAct(item.act, { user });
+          void performAccountAction(item.act, { user });
         };
         return (
           <button key={item.label} type="button" onClick={act} className={DRAWER_ROW}>

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useEffect } from 'react';
 import { routeChanges } from '@/browser/page-motion';
 import { TrackView } from '@/browser/track/track-view';
-import { BreachedFort } from './breached-fort.tsx';
+import { ErrorIllustration } from './error-illustration.tsx';
 import { ReportOnce } from './report-once.tsx';
 
 const TITLE = 'Something went wrong.';
@@ -18,7 +18,7 @@ export function ErrorFallback({ error, retry }: { error: Error & { digest?: stri
     <main id="content" className="frame flex grow flex-col items-center justify-center py-16 text-center">
       {/* What failed may have been the making of the title. */}
       <title>{TITLE}</title>
-      <BreachedFort />
+      <ErrorIllustration />
       <div role="alert">
         <h1 className="mt-6 font-semibold text-28 leading-display tracking-title">{TITLE}</h1>
         <p className="mt-3 text-text-2">{SUBTITLE}</p>

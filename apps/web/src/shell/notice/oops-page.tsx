@@ -1,5 +1,5 @@
 import { TrackView } from '@/browser/track/track-view';
-import { BreachedFort } from './breached-fort.tsx';
+import { ErrorIllustration } from './error-illustration.tsx';
 import { FullPageNotice } from './full-page-notice.tsx';
 import { ReportOnce } from './report-once.tsx';
 
@@ -9,7 +9,7 @@ const SUBTITLE = 'Sorry, something went wrong.';
 /** The 500 page. Its words are the specification's (ERR-13 to ERR-17). */
 export function OopsPage({ trace }: { trace?: string }) {
   return (
-    <FullPageNotice drawing={<BreachedFort />} title={TITLE} subtitle={SUBTITLE}>
+    <FullPageNotice drawing={<ErrorIllustration />} title={TITLE} subtitle={SUBTITLE}>
       <p className="mt-4 max-w-80 text-balance text-text-2">
         Server Error 500. We apologize and are fixing the problem. Please try again at a later stage.
       </p>

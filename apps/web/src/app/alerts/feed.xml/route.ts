@@ -8,7 +8,7 @@ import { siteConfig } from '../../../../../../site.config.ts';
 
 const feed = fileRoute({
   type: 'application/atom+xml',
-  keepSeconds: 60,
+  cacheSeconds: 60,
   write: async (_context, request) => {
     const { before: _before, ...view } = parseAlertView(Object.fromEntries(new URL(request.url).searchParams));
     const ctx = getContext();

@@ -1,10 +1,10 @@
 import { AppError } from '@redoubt/domain/errors';
 import { UnsubscribeBody } from '@redoubt/domain/people/preferences/schema';
 import { parseInput, readQuery } from '@/http/request/parse-input';
-import { answering, api, formDoor } from '@/http/route/route';
+import { answering, api, formCall } from '@/http/route/route';
 import { POST as unsubscribe } from '../sso-settings/unsubscribe/route.ts';
 
-const endMails = formDoor(unsubscribe, {
+const endMails = formCall(unsubscribe, {
   toBody: ({ 'List-Unsubscribe': order }, { request }) => {
     const { id } = parseInput(UnsubscribeBody, readQuery(request.url));
     if (order !== 'One-Click') throw new AppError('InvalidParameterException', { message: 'Please send List-Unsubscribe=One-Click.' });

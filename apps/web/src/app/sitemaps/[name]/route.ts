@@ -3,7 +3,7 @@ import { listProjectAddresses } from '@redoubt/server/catalog/project/list-proje
 import { articlePath, BLOG } from '@/features/office/articles/article-words';
 import { listArticles } from '@/features/office/articles/articles';
 import { getContext } from '@/http/context';
-import { ADDRESSES_PER_MAP, type SitemapEntry, toSitemap } from '@/http/page/sitemap';
+import { type SitemapEntry, toSitemap, URLS_PER_SITEMAP } from '@/http/page/sitemap';
 import { fileRoute } from '@/http/route/file-route';
 import { COMPANY, PRODUCTS, RESOURCES, TOOLS } from '@/shell/site-map';
 
@@ -14,7 +14,7 @@ const map = fileRoute({
     if (name === 'pages.xml') return toSitemap(listPages());
     const page = /^projects-([1-9]\d{0,3})\.xml$/.exec(name)?.[1];
     if (page === undefined) throw new AppError('ResourceNotFoundException');
-    const projects = await listProjectAddresses(getContext(), { page: Number(page), perPage: ADDRESSES_PER_MAP });
+    const projects = await listProjectAddresses(getContext(), { page: Number(page), perPage: URLS_PER_SITEMAP });
     if (projects.length === 0) throw new AppError('ResourceNotFoundException');
     return toSitemap(projects.map(({ id, updatedAt }) => ({ url: toUrl(`/projects/${id}`), updatedAt })));
   },

@@ -1,12 +1,12 @@
 import { AppError } from '@redoubt/domain/errors';
 import { findProjectByName } from '@redoubt/server/office/report/find-project-name';
 import { getContext } from '@/http/context';
-import { api, formDoor } from '@/http/route/route';
+import { api, formCall } from '@/http/route/route';
 import { POST as report } from '../report/route.ts';
 
 /** A report by a form, for browsers without scripts: the same call, under the same rules; then its page, or the form again with what was wrong. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
-  POST: formDoor(report, {
+  POST: formCall(report, {
     toBody: async (fields) => {
       const text = (name: string) => {
         const value = fields[name];

@@ -1,4 +1,4 @@
 /** Whether the visitor wants to be spared motion. */
-export function sparesMotion(): boolean {
+export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

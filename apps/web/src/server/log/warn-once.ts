@@ -6,7 +6,7 @@ type Means = { readonly fetch: typeof fetch; readonly log: (complaint: FlagCompl
  * What a flag client asks and complains by: each complaint is logged when it begins and not again while nothing changed, however often the
  * service is asked. After a question that was answered without a complaint, the next complaint is a new one.
  */
-export function createComplainOnce({ fetch, log }: Means): { fetch: typeof fetch; onComplaint: (complaint: FlagComplaint) => void } {
+export function createWarnOnce({ fetch, log }: Means): { fetch: typeof fetch; onComplaint: (complaint: FlagComplaint) => void } {
   const said = new Set<string>();
   let answered = false;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOrMakeAnswer } from './kept-answers.ts';
+import { findOrMakeAnswer } from './answer-cache.ts';
 
 test('an answer that is being made is made once for all who ask, and again after it failed', async () => {
   let made = 0;

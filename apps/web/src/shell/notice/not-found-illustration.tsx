@@ -1,7 +1,7 @@
 import { fortTrace, toPath } from '@redoubt/ui/fort';
 
 /** A fort that was never built: only its outline is pegged out. */
-export function UnknownPlace() {
+export function NotFoundIllustration() {
   return (
     <svg viewBox="-112 -112 224 224" width="224" height="224" fill="none" aria-hidden="true">
       <path d={toPath(fortTrace({ radius: 106 }))} className="stroke-line" />

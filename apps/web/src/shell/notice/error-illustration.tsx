@@ -1,7 +1,7 @@
 import { fortTrace, toPath } from '@redoubt/ui/fort';
 
 /** The fort with one bastion missing: something of ours broke. */
-export function BreachedFort() {
+export function ErrorIllustration() {
   const wall = fortTrace({ radius: 88 });
   // Points 5 to 9 are the second bastion, clockwise from the top.
   const standing = [...wall.slice(9), ...wall.slice(0, 6)];

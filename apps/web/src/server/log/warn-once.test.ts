@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createComplainOnce } from './complain-once.ts';
+import { createWarnOnce } from './warn-once.ts';
 
 const down = { level: 'error', id: 1101, words: 'The service answered 500.' } as const;
 const missing = { level: 'error', id: 1001, words: 'There is no flag portfolio.' } as const;
@@ -7,7 +7,7 @@ const missing = { level: 'error', id: 1001, words: 'There is no flag portfolio.'
 test('a flag service that is down is one line in the log until it has answered again, whatever else is wrong', async () => {
   const lines: number[] = [];
   let status = 500;
-  const { fetch, onComplaint } = createComplainOnce({
+  const { fetch, onComplaint } = createWarnOnce({
     fetch: () => Promise.resolve(new Response(null, { status })),
     log: ({ id }) => lines.push(id),
   });
@@ -28,7 +28,7 @@ test('a flag service that is down is one line in the log until it has answered a
 
 test('a service that answers with nonsense each time is one line', async () => {
   const lines: number[] = [];
-  const { fetch, onComplaint } = createComplainOnce({
+  const { fetch, onComplaint } = createWarnOnce({
     fetch: () => Promise.resolve(new Response('lies')),
     log: ({ id }) => lines.push(id),
   });
