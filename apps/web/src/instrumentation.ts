@@ -4,7 +4,7 @@ import { getContext } from './http/context.ts';
 import { setDocumentStatus } from './http/request/document-status.ts';
 import { REQUEST_ID_HEADER } from './http/request/request-headers.ts';
 
-/** What a page failed by, in the log beside its request. Next calls this before it writes the answer. */
+/** Logs the error of a page with its request's id. Next calls this before it writes the answer. */
 export const onRequestError: Instrumentation.onRequestError = (error, { headers, path }, { routePath }) => {
   const requestId = String(headers[REQUEST_ID_HEADER] ?? '');
   const lost = isDatabaseUnavailable(error);

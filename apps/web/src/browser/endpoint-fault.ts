@@ -1,4 +1,4 @@
-/** What is wrong with the address of an endpoint, in words; undefined for a good one, and for none. */
+/** The problem with an endpoint's address, as a message; undefined for a valid or an empty one. */
 export function findEndpointFault(text: string): string | undefined {
   if (text === '') return undefined;
   const url = URL.parse(text);

@@ -1,4 +1,4 @@
-/** Whether the visitor wants to be spared motion. */
+/** Whether the visitor's system asks for reduced motion. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -7,8 +7,8 @@ const SCRIPT = '/_next/static/chunks/a.js';
 function look(headers: IncomingHttpHeaders, path = SCRIPT) {
   const names: string[] = [];
   const exposure = createExposure({ onFound: (name) => names.push(name) });
-  exposure.look({ path, headers });
-  exposure.look({ path, headers });
+  exposure.check({ path, headers });
+  exposure.check({ path, headers });
   return { found: exposure.found, names };
 }
 

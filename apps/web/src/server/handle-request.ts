@@ -91,7 +91,7 @@ async function answer(parts: ServerParts, exchange: Exchange): Promise<void> {
     trustedProxies: settings.trustedProxies,
     countryHeader: settings.countryHeader,
   });
-  if (settings.developmentAllowed) exposure.look({ path, headers: request.headers });
+  if (settings.developmentAllowed) exposure.check({ path, headers: request.headers });
   removeHeaders(request);
   const policy = choosePolicy(parts, { requestClass, path });
   const https = settings.publicOrigin.startsWith('https:');

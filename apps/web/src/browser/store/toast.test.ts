@@ -15,11 +15,11 @@ test('OP-48: a message for the next page is shown there once', () => {
   createToastStore({ storage: () => storage }).showAfterLoad('Signed out successfully.');
 
   const nextPage = createToastStore({ storage: () => storage });
-  nextPage.takeUp();
+  nextPage.showWaiting();
   expect(nextPage.read().map(({ words }) => words)).toEqual(['Signed out successfully.']);
 
   const pageAfter = createToastStore({ storage: () => storage });
-  pageAfter.takeUp();
+  pageAfter.showWaiting();
   expect(pageAfter.read()).toEqual([]);
 });
 
@@ -44,6 +44,6 @@ test('where storage is blocked nothing waits and nothing breaks', () => {
     },
   });
   store.showAfterLoad('words');
-  store.takeUp();
+  store.showWaiting();
   expect(store.read()).toEqual([]);
 });

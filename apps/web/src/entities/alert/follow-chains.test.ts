@@ -17,7 +17,7 @@ class Source extends EventTarget {
 let opened: Source[] = [];
 let hidden = false;
 let look = () => undefined as undefined;
-const means = {
+const deps = {
   open: () => {
     const source = new Source();
     opened.push(source);
@@ -43,7 +43,7 @@ afterEach(() => vi.useRealTimers());
 
 test('moves are heard, and what is none is not', () => {
   const moves: unknown[] = [];
-  const stop = followChains((move) => moves.push(move), means);
+  const stop = followChains((move) => moves.push(move), deps);
   newest().say('{"chain":7}');
   newest().say('not JSON');
   newest().say(JSON.stringify(MOVE));
@@ -53,7 +53,7 @@ test('moves are heard, and what is none is not', () => {
 });
 
 test('a hidden page holds no connection, and comes back when it is seen again', () => {
-  const stop = followChains(() => undefined, means);
+  const stop = followChains(() => undefined, deps);
   hidden = true;
   look();
   expect(opened.map(({ closed }) => closed)).toEqual([true]);
@@ -65,12 +65,12 @@ test('a hidden page holds no connection, and comes back when it is seen again', 
 
 test('a page that opens hidden asks for nothing', () => {
   hidden = true;
-  followChains(() => undefined, means)();
+  followChains(() => undefined, deps)();
   expect(opened).toEqual([]);
 });
 
 test('the pauses between attempts double up to a minute, and begin anew after a word from the server', () => {
-  const stop = followChains(() => undefined, means);
+  const stop = followChains(() => undefined, deps);
   const pauses = Array.from({ length: 8 }, () => {
     newest().onerror?.();
     const before = Date.now();
@@ -88,7 +88,7 @@ test('the pauses between attempts double up to a minute, and begin anew after a 
 });
 
 test('after the end nothing is tried any more', () => {
-  const stop = followChains(() => undefined, means);
+  const stop = followChains(() => undefined, deps);
   newest().onerror?.();
   stop();
   vi.advanceTimersByTime(120_000);
@@ -98,9 +98,9 @@ test('after the end nothing is tried any more', () => {
 test('all that listen on a page share one connection, and each hears its own', () => {
   const [chains, alerts, control]: [unknown[], unknown[], unknown[]] = [[], [], []];
   const stops = [
-    followChains((move) => chains.push(move), means),
-    followAlerts((move) => alerts.push(move), means),
-    followControl((move) => control.push(move), means),
+    followChains((move) => chains.push(move), deps),
+    followAlerts((move) => alerts.push(move), deps),
+    followControl((move) => control.push(move), deps),
   ];
   expect(opened.filter(({ closed }) => !closed)).toHaveLength(1);
   newest().say(JSON.stringify(MOVE));

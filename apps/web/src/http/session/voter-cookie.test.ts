@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { readVoterMark, voterCookie } from './voter-cookie.ts';
 
-const ctx = (visitorSecret = 'v'.repeat(64)) => ({ settings: { publicOrigin: 'https://site.example' }, secrets: { visitorSecret } });
+const contextWith = (visitorSecret = 'v'.repeat(64)) => ({
+  settings: { publicOrigin: 'https://site.example' },
+  secrets: { visitorSecret },
+});
 const MARK = Buffer.alloc(16, 7);
 
 /** What a browser sends back of a cookie. */
 const sent = (cookie: string) => new Headers({ cookie: cookie.split(';')[0] ?? '' });
 
 test('a mark is known again where it was signed here, and as it was made', () => {
-  const cookie = voterCookie(ctx(), MARK);
-  expect(readVoterMark(ctx(), sent(cookie))).toEqual(MARK);
-  expect(readVoterMark(ctx('w'.repeat(64)), sent(cookie))).toBeUndefined();
+  const cookie = voterCookie(contextWith(), MARK);
+  expect(readVoterMark(contextWith(), sent(cookie))).toEqual(MARK);
+  expect(readVoterMark(contextWith('w'.repeat(64)), sent(cookie))).toBeUndefined();
   const other = Buffer.alloc(16, 8).toString('base64url');
-  expect(readVoterMark(ctx(), sent(cookie.replace(MARK.toString('base64url'), other)))).toBeUndefined();
-  expect(readVoterMark(ctx(), sent(cookie.replace(/\..*?;/, ';')))).toBeUndefined();
-  expect(readVoterMark(ctx(), sent(voterCookie(ctx(), Buffer.alloc(15, 7))))).toBeUndefined();
+  expect(readVoterMark(contextWith(), sent(cookie.replace(MARK.toString('base64url'), other)))).toBeUndefined();
+  expect(readVoterMark(contextWith(), sent(cookie.replace(/\..*?;/, ';')))).toBeUndefined();
+  expect(readVoterMark(contextWith(), sent(voterCookie(contextWith(), Buffer.alloc(15, 7))))).toBeUndefined();
 });

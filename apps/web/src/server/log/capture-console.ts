@@ -3,7 +3,7 @@ import type { Log } from '@redoubt/server/platform/log';
 
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
-/** Turns whatever a library prints into log lines: standard output is for JSON only. */
+/** Turns console output of libraries into log lines: standard output is JSON only. */
 export function captureConsole({ log }: { log: Log }): void {
   for (const [method, level] of Object.entries(LEVELS)) {
     Object.assign(globalThis.console, {

@@ -1,27 +1,28 @@
 import type { FlagComplaint } from '@redoubt/flags/remote-flag-client';
 
-type Means = { readonly fetch: typeof fetch; readonly log: (complaint: FlagComplaint) => void };
+type Deps = { readonly fetch: typeof fetch; readonly log: (warning: FlagComplaint) => void };
 
 /**
- * What a flag client asks and complains by: each complaint is logged when it begins and not again while nothing changed, however often the
- * service is asked. After a question that was answered without a complaint, the next complaint is a new one.
+ * The `fetch` and the logger of a flag client. A warning is logged when it first occurs, and not again
+ * while it persists, however often the client polls. After a poll without a warning, the next one is
+ * logged again.
  */
-export function createWarnOnce({ fetch, log }: Means): { fetch: typeof fetch; onComplaint: (complaint: FlagComplaint) => void } {
-  const said = new Set<string>();
-  let answered = false;
+export function createWarnOnce({ fetch, log }: Deps): { fetch: typeof fetch; onComplaint: (warning: FlagComplaint) => void } {
+  const logged = new Set<string>();
+  let succeeded = false;
   return {
-    fetch: async (...question) => {
-      if (answered) said.clear();
-      const answer = await fetch(...question);
-      answered = answer.ok || answer.status === 304;
+    fetch: async (...request) => {
+      if (succeeded) logged.clear();
+      const answer = await fetch(...request);
+      succeeded = answer.ok || answer.status === 304;
       return answer;
     },
-    onComplaint: (complaint) => {
-      answered = false;
-      const key = `${complaint.level} ${complaint.id} ${complaint.words}`;
-      if (said.has(key)) return;
-      said.add(key);
-      log(complaint);
+    onComplaint: (warning) => {
+      succeeded = false;
+      const key = `${warning.level} ${warning.id} ${warning.words}`;
+      if (logged.has(key)) return;
+      logged.add(key);
+      log(warning);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { fortTrace, toPath } from '@redoubt/ui/fort';
 
-/** The fort with one bastion missing: something of ours broke. */
+/** The logo with one corner broken off, for errors of ours. */
 export function ErrorIllustration() {
   const wall = fortTrace({ radius: 88 });
-  // Points 5 to 9 are the second bastion, clockwise from the top.
+  // Points 5 to 9 are the second corner, clockwise from the top.
   const standing = [...wall.slice(9), ...wall.slice(0, 6)];
   return (
     <svg viewBox="-112 -112 224 224" width="224" height="224" fill="none" aria-hidden="true">

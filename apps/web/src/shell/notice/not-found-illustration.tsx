@@ -1,6 +1,6 @@
 import { fortTrace, toPath } from '@redoubt/ui/fort';
 
-/** A fort that was never built: only its outline is pegged out. */
+/** The logo as a dashed outline, for pages that do not exist. */
 export function NotFoundIllustration() {
   return (
     <svg viewBox="-112 -112 224 224" width="224" height="224" fill="none" aria-hidden="true">

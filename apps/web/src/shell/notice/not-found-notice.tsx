@@ -2,7 +2,7 @@ import { TrackView } from '@/browser/track/track-view';
 import { FullPageNotice } from './full-page-notice';
 import { NotFoundIllustration } from './not-found-illustration';
 
-/** What stands at an address where there is nothing. */
+/** The page of an address that does not exist. */
 export function NotFoundNotice() {
   return (
     <FullPageNotice drawing={<NotFoundIllustration />} title="Page not found" subtitle="There is nothing at this address.">

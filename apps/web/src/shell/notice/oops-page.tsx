@@ -6,7 +6,7 @@ import { ReportOnce } from './report-once.tsx';
 const TITLE = 'Oops';
 const SUBTITLE = 'Sorry, something went wrong.';
 
-/** The 500 page. Its words are the specification's (ERR-13 to ERR-17). */
+/** The 500 page. Its texts are fixed (ERR-13 to ERR-17). */
 export function OopsPage({ trace }: { trace?: string }) {
   return (
     <FullPageNotice drawing={<ErrorIllustration />} title={TITLE} subtitle={SUBTITLE}>

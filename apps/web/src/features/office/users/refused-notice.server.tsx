@@ -2,8 +2,8 @@ import { buttonClass } from '@redoubt/ui/button';
 import Link from 'next/link';
 import type { Admission } from '@/http/session/require-role';
 import { FullPageNotice } from '@/shell/notice/full-page-notice';
-import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 import { NotFoundIllustration } from '@/shell/notice/not-found-illustration';
+import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 
 /** What stands in place of the administration for who may not see it. */
 export function RefusedNotice({ refused }: { refused: NonNullable<Admission['refused']> }) {
