@@ -22,7 +22,7 @@ test.each([
     { host: 'localhost:3000', referer: 'https://redoubt.example/', 'sec-fetch-site': 'same-origin' },
     'redoubt.example',
   ],
-])('a script that is fetched under another name by %s shows that the site is reached so, and is told once', (_by, headers, name) => {
+])('a script that is fetched under another name by %s shows that the site is exposed, and is reported once', (_by, headers, name) => {
   expect(look(headers)).toEqual({ found: true, names: [name] });
 });
 

@@ -23,7 +23,7 @@ test('OP-48: a message for the next page is shown there once', () => {
   expect(pageAfter.read()).toEqual([]);
 });
 
-test('toasts are told apart, and each can be dismissed', () => {
+test('each toast has its own id and can be dismissed', () => {
   const store = createToastStore({ storage: createStorage });
   let changes = 0;
   store.subscribe(() => {
@@ -37,7 +37,7 @@ test('toasts are told apart, and each can be dismissed', () => {
   expect(changes).toBe(3);
 });
 
-test('where storage is blocked nothing waits and nothing breaks', () => {
+test('with blocked storage nothing waits and nothing breaks', () => {
   const store = createToastStore({
     storage: () => {
       throw new Error('blocked');

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('moves are heard, and what is none is not', () => {
+test('valid moves reach the listener, others do not', () => {
   const moves: unknown[] = [];
   const stop = followChains((move) => moves.push(move), deps);
   newest().say('{"chain":7}');
@@ -52,7 +52,7 @@ test('moves are heard, and what is none is not', () => {
   expect(newest().closed).toBe(true);
 });
 
-test('a hidden page holds no connection, and comes back when it is seen again', () => {
+test('a hidden page has no connection, and reconnects when it is visible again', () => {
   const stop = followChains(() => undefined, deps);
   hidden = true;
   look();
@@ -63,13 +63,13 @@ test('a hidden page holds no connection, and comes back when it is seen again', 
   stop();
 });
 
-test('a page that opens hidden asks for nothing', () => {
+test('a page that opens hidden does not connect', () => {
   hidden = true;
   followChains(() => undefined, deps)();
   expect(opened).toEqual([]);
 });
 
-test('the pauses between attempts double up to a minute, and begin anew after a word from the server', () => {
+test('the pauses between attempts double up to a minute, and start again after a message', () => {
   const stop = followChains(() => undefined, deps);
   const pauses = Array.from({ length: 8 }, () => {
     newest().onerror?.();
@@ -87,7 +87,7 @@ test('the pauses between attempts double up to a minute, and begin anew after a 
   stop();
 });
 
-test('after the end nothing is tried any more', () => {
+test('after the end there are no more attempts', () => {
   const stop = followChains(() => undefined, deps);
   newest().onerror?.();
   stop();
@@ -95,7 +95,7 @@ test('after the end nothing is tried any more', () => {
   expect(opened).toHaveLength(1);
 });
 
-test('all that listen on a page share one connection, and each hears its own', () => {
+test('all listeners of a page share one connection, and each gets its own events', () => {
   const [chains, alerts, control]: [unknown[], unknown[], unknown[]] = [[], [], []];
   const stops = [
     followChains((move) => chains.push(move), deps),

@@ -7,10 +7,10 @@ const contextWith = (visitorSecret = 'v'.repeat(64)) => ({
 });
 const MARK = Buffer.alloc(16, 7);
 
-/** What a browser sends back of a cookie. */
+/** The part of a cookie that a browser sends back. */
 const sent = (cookie: string) => new Headers({ cookie: cookie.split(';')[0] ?? '' });
 
-test('a mark is known again where it was signed here, and as it was made', () => {
+test('a mark is accepted only unchanged and signed here', () => {
   const cookie = voterCookie(contextWith(), MARK);
   expect(readVoterMark(contextWith(), sent(cookie))).toEqual(MARK);
   expect(readVoterMark(contextWith('w'.repeat(64)), sent(cookie))).toBeUndefined();

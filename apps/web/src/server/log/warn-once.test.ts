@@ -4,7 +4,7 @@ import { createWarnOnce } from './warn-once.ts';
 const down = { level: 'error', id: 1101, words: 'The service answered 500.' } as const;
 const missing = { level: 'error', id: 1001, words: 'There is no flag portfolio.' } as const;
 
-test('a flag service that is down is one line in the log until it has answered again, whatever else is wrong', async () => {
+test('a flag service that is down is logged once until it answers again, whatever else is wrong', async () => {
   const lines: number[] = [];
   let status = 500;
   const { fetch, onComplaint } = createWarnOnce({
@@ -26,7 +26,7 @@ test('a flag service that is down is one line in the log until it has answered a
   expect(lines).toEqual([1101, 1001, 1101]);
 });
 
-test('a service that answers with nonsense each time is one line', async () => {
+test('a service that always answers nonsense is logged once', async () => {
   const lines: number[] = [];
   const { fetch, onComplaint } = createWarnOnce({
     fetch: () => Promise.resolve(new Response('lies')),
