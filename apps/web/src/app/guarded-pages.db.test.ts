@@ -37,12 +37,12 @@ beforeEach(() => {
 const NOT_FOUND = { digest: 'NEXT_HTTP_ERROR_FALLBACK;404' };
 
 async function comeAs(username: string, role: 'user' | 'editor' | 'admin') {
-  const somebody = await logIn({ username, role });
-  asked.set('cookie', somebody.headers.cookie);
-  return somebody;
+  const user = await logIn({ username, role });
+  asked.set('cookie', user.headers.cookie);
+  return user;
 }
 
-/** The page's text, where buttons may ask the router to load it anew. */
+/** The page's text, with a router that its buttons may refresh. */
 function render(page: ReactNode): string {
   const nothing = () => undefined;
   const value = { back: nothing, forward: nothing, refresh: nothing, push: nothing, replace: nothing, prefetch: nothing, bfcacheId: '' };
@@ -61,8 +61,8 @@ const pages = [
   { path: '/admin/vitals', draw: () => VitalsPage(), title: () => vitalsMetadata() },
   { path: '/admin/users', draw: () => UsersPage({ searchParams: Promise.resolve({}) }), title: () => usersMetadata() },
   {
-    path: '/admin/users/nobody00',
-    draw: () => UserPage({ params: Promise.resolve({ id: 'nobody00' }) }),
+    path: '/admin/users/missing0',
+    draw: () => UserPage({ params: Promise.resolve({ id: 'missing0' }) }),
     title: () => userMetadata(),
   },
 ];
@@ -131,7 +131,7 @@ test.each(editorPages)('$path: an editor sees it, and the way to nothing that is
   expect(await title()).not.toMatchObject({ title: 'Page not found' });
 });
 
-test('an admin who impersonates somebody sees no administration', async () => {
+test('an impersonating admin sees no administration', async () => {
   const { userId, sessionId } = await comeAs('admin0009', 'admin');
   const { userId: targetId } = await logIn({ username: 'target001' });
   const expiresAt = new Date(Date.now() + 60_000);
@@ -140,10 +140,10 @@ test('an admin who impersonates somebody sees no administration', async () => {
   expect(renderToStaticMarkup(await AdminPage())).toContain('Page not found');
 });
 
-test('an id that nobody has answers 404 in words to an admin, too', async () => {
+test('an unknown id answers 404 with a page to an admin, too', async () => {
   await comeAs('admin0008', 'admin');
   asked.set('x-request-id', 'r2');
-  const page = await UserPage({ params: Promise.resolve({ id: 'nobody00' }) });
+  const page = await UserPage({ params: Promise.resolve({ id: 'missing0' }) });
   const notice = await drawUser(page.props);
   expect(renderToStaticMarkup(notice)).toContain('User doesn&#x27;t exist.');
   expect(findDocumentStatus('r2')).toBe('not-found');

@@ -43,7 +43,7 @@ import { siteConfig } from '../../../../site.config.ts';
 import { fontClasses } from './fonts.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
-  await cookies(); // only while a request is answered is there a context
+  await cookies(); // makes the layout dynamic: there is a context only during a request
   return {
     metadataBase: new URL(getContext().settings.publicOrigin),
     title: { default: `${siteConfig.name}: can I trust this project?`, template: `%s · ${siteConfig.name}` },

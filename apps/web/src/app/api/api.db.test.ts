@@ -53,7 +53,7 @@ test('EVT-06: a name outside the list and the patterns is refused by its own cod
   });
 });
 
-test('an event of somebody who is logged in is theirs', async () => {
+test('an event of a logged-in user is theirs', async () => {
   const { userId, headers } = await logIn({ username: 'vera00001' });
   await send(events.POST, { eventName: 'View Watchlist' }, headers);
   const row = await db.selectFrom('event').where('name', '=', 'View Watchlist').select('user_id').executeTakeFirstOrThrow();
@@ -92,8 +92,11 @@ test('a search is answered as a list, one character is refused', async () => {
   });
 });
 
-test('a project that nobody has is 404, an id that can be none is 400', async () => {
-  expect(await call(project.GET, { params: { id: 'nobody' } })).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
+test('an unknown project is 404, an invalid id is 400', async () => {
+  expect(await call(project.GET, { params: { id: 'missing' } })).toMatchObject({
+    status: 404,
+    body: { code: 'ResourceNotFoundException' },
+  });
   expect(await call(project.GET, { params: { id: 'NO BODY' } })).toMatchObject({ status: 400, body: { field: 'id' } });
 });
 
@@ -123,12 +126,12 @@ test('a score is published with its facts; a project about which nothing is know
     status: 200,
     body: { scope: null, breakdown: null, facts: [] },
   });
-  expect(await call(score.GET, { params: { id: 'nobody' } })).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
+  expect(await call(score.GET, { params: { id: 'missing' } })).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
 });
 
 test('health is 200 with a database and 503 without', async () => {
   expect(await call(health.GET)).toMatchObject({ status: 200, body: { status: 'degraded', version: '1.2.3', database: 'ok' } });
-  const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  const away = createDatabase({ url: 'postgres://user@127.0.0.1:1/none' });
   provideTestContext({ db: away.db });
   expect(await call(health.GET)).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'unavailable' } });
   await away.pool.end();

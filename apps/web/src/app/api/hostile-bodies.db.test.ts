@@ -149,7 +149,7 @@ test.each([
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(before.length);
 });
 
-test('full-width letters are the same address as plain ones, so nobody has two accounts', async () => {
+test('full-width letters are the same address as plain ones, so no one has two accounts', async () => {
   await tryToSignUp('zoe@a.example');
   await tryToSignUp('\uff5aoe@a.example');
   expect(await db.selectFrom('user_account').where('email', 'like', '%oe@a.example').select('email').execute()).toEqual([

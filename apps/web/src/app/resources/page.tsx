@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { ResourcesPage } from '@/features/office/articles/resources-page.server';
 
-/** Drawn when asked for, as every page: its scripts carry a nonce of the request. */
+/** Rendered per request, like every page: its scripts carry the request's nonce. */
 export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = {

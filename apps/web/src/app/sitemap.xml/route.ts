@@ -5,7 +5,7 @@ import { fileRoute } from '@/http/route/file-route';
 
 export const dynamic = 'force-dynamic';
 
-/** Where the maps are: one of the pages, and as many of the projects as it takes. */
+/** The sitemap index: one sitemap of pages, and as many of projects as needed. */
 const maps = fileRoute({
   type: 'application/xml',
   write: async () => {

@@ -59,7 +59,7 @@ test('ALRT-11: pages go back in time without a gap or a repeat', async () => {
   expect(new Set(seen).size).toBe(10);
 });
 
-test('ALRT-10: kind, severity, state, project and chain narrow the list, and what nobody can mean is refused', async () => {
+test('ALRT-10: kind, severity, state, project and chain narrow the list, and meaningless values are refused', async () => {
   expect(blocks(await ask('?kind=owner-change'))).toEqual([20]);
   expect(blocks(await ask('?project=lighthouse'))).toEqual([20]);
   expect(blocks(await ask('?severity=major&state=pending&chain=demo&project=harbour'))).toHaveLength(9);
@@ -68,7 +68,7 @@ test('ALRT-10: kind, severity, state, project and chain narrow the list, and wha
   expect(await call(GET, { path: '/api/alerts?limit=101' })).toMatchObject({ status: 400 });
 });
 
-test('ALRT-11: whoever keeps up gets what changed after a change, in that order, and the same answer has the same tag', async () => {
+test('ALRT-11: a client that follows gets the changes after a cursor, in that order, and the same answer has the same tag', async () => {
   const { change } = await ask();
   expect((await ask(`?after=${change}`)).alerts).toEqual([]);
   await db.transaction().execute((tx) => retractAlerts(tx, { chainId: 31_337, fork: 8 }));
@@ -91,6 +91,6 @@ test('ALRT-12: the feeds name every alert, and what was retracted says so under 
   const own = await read(PROJECT_FEED(request, { params: Promise.resolve({ id: 'lighthouse' }) }));
   const [{ id } = { id: '' }] = (await ask('?project=lighthouse')).alerts;
   expect(own).toContain(`<id>urn:uuid:${id}</id>\n<title>Retracted: lighthouse: The owner changed</title>`);
-  const none = PROJECT_FEED(request, { params: Promise.resolve({ id: 'nobody' }) });
+  const none = PROJECT_FEED(request, { params: Promise.resolve({ id: 'missing' }) });
   expect((await none).status).toBe(404);
 });

@@ -38,8 +38,8 @@ const newestCode = async (email: string) => (await readCodes(email)).at(-1) ?? '
 async function sendOrderedCode(email: string, purpose: 'sign-up' | 'password-reset'): Promise<void> {
   const { requestReset } = await import('@redoubt/server/people/login/request-reset');
   const { resendCode } = await import('@redoubt/server/people/login/resend-code');
-  const means = { email, secret: getContext().secrets.sessionSecret, site: { name: 'Redoubt', origin: 'https://s.example' } };
-  await (purpose === 'sign-up' ? resendCode({ db }, means) : requestReset({ db }, means));
+  const options = { email, secret: getContext().secrets.sessionSecret, site: { name: 'Redoubt', origin: 'https://s.example' } };
+  await (purpose === 'sign-up' ? resendCode({ db }, options) : requestReset({ db }, options));
 }
 
 async function join(browser: TestBrowser, email: string): Promise<void> {
@@ -186,6 +186,6 @@ test('over the whole life of an account nothing secret is written to the log, at
   expect(lines.length).toBeGreaterThan(5);
   for (const secret of secrets.filter((each) => each !== null && each !== undefined)) expect(text).not.toContain(secret);
   expect(text).not.toContain('$argon2');
-  // Nor who it was: addresses are nobody's to keep in files.
+  // Nor the user: no file may contain email addresses.
   expect(text).not.toContain(email);
 });

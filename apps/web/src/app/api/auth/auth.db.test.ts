@@ -119,10 +119,10 @@ test('OP-09: the session cookie is out of reach for scripts and other sites, and
   expect(answer.headers.get('cache-control')).toContain('no-store');
 });
 
-test('AUTH-36: a wrong password and an address that nobody has are answered alike', async () => {
+test('AUTH-36: a wrong password and an unknown address get the same answer', async () => {
   await join('dan@a.example');
   const wrong = (await logIn('dan@a.example', 'eight geese 8')).answer;
-  const unknown = (await logIn('nobody@a.example')).answer;
+  const unknown = (await logIn('missing@a.example')).answer;
   expect(wrong).toMatchObject({ status: 401, body: { url: expect.stringMatching(/error=NotAuthorizedException/) } });
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
 });
@@ -166,12 +166,12 @@ test('nothing that a client posts to its session becomes part of it', async () =
   expect((await auth(jar, 'session')).body).toMatchObject({ user: (before as { user: object }).user });
 });
 
-test('a token with an id that is nobody’s is nobody', async () => {
+test('a token with an unknown id gives no user', async () => {
   const jar: Jar = new Map([['next-auth.session-token', await mintToken({ sid: 'x', email: 'root@a.example', adminId: 'root' })]]);
   expect((await auth(jar, 'session')).body).toEqual({});
 });
 
-test('another site cannot log somebody in or out', async () => {
+test('another site cannot log a user in or out', async () => {
   await join('hal@a.example');
   const jar: Jar = new Map();
   const csrfToken = await csrf(jar);

@@ -74,7 +74,7 @@ async function answerProvider(address: URL, { account, answer = 'allow' }: { acc
 }
 
 function fault(body: string): never {
-  throw new Error(`The provider sends nobody anywhere: ${body}`);
+  throw new Error(`The provider did not redirect: ${body}`);
 }
 
 /** Takes the address that the provider sends back to ours; follows our own redirects to where the browser ends. */
@@ -176,7 +176,7 @@ test('SESS-34: a denied consent leads to the login page, which says so, and back
   expect(await session(jar)).toEqual({});
 });
 
-test('SESS-35: an address that belongs to somebody with a password opens nothing', async () => {
+test('SESS-35: an address of an account with a password opens nothing', async () => {
   await createUser(
     { db },
     { email: 'fay@g.example', password: 'seven ducks 7', admin: false, confirmed: true, siteName: 'R', actor: 'test' },
@@ -193,7 +193,7 @@ test.each([
   ['no word on whether it is', { email_verified: undefined }],
   ['no address', { email: undefined }],
   ['an address that is a list', { email: 'gil@g.example,hal@g.example' }],
-])('with %s nobody new comes in', async (_, person) => {
+])('with %s no account is created', async (_, person) => {
   add('gil', person);
   const { jar, end } = await enter('gil');
   expect(end.href).toBe(`${ORIGIN}/auth/error?error=EmailNotVerified`);
@@ -235,7 +235,7 @@ test.each([
   expect(await session(jar)).toEqual({});
 });
 
-test('what somebody else brought back opens nothing in a browser that did not ask for it', async () => {
+test('a callback of another browser logs no one in', async () => {
   add('kim');
   const address = await answerProvider(await leave(new Map()), { account: 'kim' });
   const stranger: Jar = new Map();
@@ -276,7 +276,7 @@ test.each([
   ['token', 'rubbish'],
   ['keys', 'error'],
   ['keys', 'rubbish'],
-] as const)('a provider whose %s is an %s lets nobody in', async (at, kind) => {
+] as const)('a provider whose %s is an %s logs no one in', async (at, kind) => {
   add('noa');
   const jar: Jar = new Map();
   const address = await answerProvider(await leave(jar), { account: 'noa' });
@@ -285,7 +285,7 @@ test.each([
   expect(await session(jar)).toEqual({});
 });
 
-test('a provider that does not answer at all holds nobody for longer than five seconds', async () => {
+test('a provider that does not answer delays no one for longer than five seconds', async () => {
   provider.always({ at: 'discovery', kind: 'silence' });
   const [jar, start]: [Jar, number] = [new Map(), performance.now()];
   expect((await comeBack(jar, await leave(jar))).searchParams.get('error')).toBe('OAuthSignin');

@@ -19,7 +19,7 @@ type Document = {
 
 async function readDocument(): Promise<Document> {
   // Never asked: the document is made without the database.
-  provideTestContext({ db: createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' }).db });
+  provideTestContext({ db: createDatabase({ url: 'postgres://user@127.0.0.1:1/none' }).db });
   const { body } = await call(GET);
   return body as Document;
 }

@@ -24,7 +24,7 @@ test('a network sends five requests an hour, the sixth is refused and kept nowhe
   for (let times = 1; times <= 5; times += 1) expect(await post(BODY)).toMatchObject({ status: 201, body: { success: true } });
   expect(await post(BODY)).toMatchObject({ status: 429, body: { code: 'LimitExceededException' } });
   expect(await kept()).toHaveLength(5);
-  // The address was written to three times: somebody else may have typed it.
+  // The address was written to three times: another person may have typed it.
   expect(await db.selectFrom('mail').where('recipient', '=', BODY.email).select('id').execute()).toHaveLength(3);
 });
 
@@ -71,7 +71,7 @@ test('what admins change is refused to strangers with 401 and to everybody else 
   expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([]);
 });
 
-test('what an admin names and nobody knows is 404', async () => {
+test('an unknown reference is 404', async () => {
   const { headers } = await logIn({ username: 'admin00001', role: 'admin' });
   const send = (handler: Parameters<typeof call>[0], body: object) => call(handler, { method: 'POST', body, headers });
   expect(await send(setState, { reference: 'Q-0000-0000', state: 'scheduled' })).toMatchObject({ status: 404 });

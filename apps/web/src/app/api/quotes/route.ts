@@ -7,7 +7,7 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Asks for a quote. Whoever runs the site is told, and the requester gets a page that shows where it stands.',
+    summary: 'Requests a quote. The operator is notified, and the requester gets a page with the state of the request.',
     body: QuoteBody,
     result: QuoteReceipt,
     status: 201,
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
       const user = await findUser();
       return requestQuote(ctx, {
         body,
-        // What an admin asks for as somebody else is nothing that person asked for.
+        // An admin's request while impersonating is not the user's.
         userId: user?.adminId === undefined ? (user?.id ?? null) : null,
         site: toSite(ctx),
         mailTo: ctx.settings.quote.mailTo,
@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   }),
 });
 
-/** The request counts in any case; only nobody's mailbox is filled by it. */
+/** The limit of confirmation mails per address. Past it the request is stored without a mail. */
 async function mayConfirm(limit: TakeLimit, email: string): Promise<boolean> {
   try {
     await limit({ name: 'quoteConfirmations', key: email });

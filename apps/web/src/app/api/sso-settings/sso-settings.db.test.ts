@@ -70,7 +70,7 @@ test('ACCT-13: choices persist; those not named stay', async () => {
   expect(await own(cem)).toMatchObject({ weeklyDigest: true, securityAlerts: false, watchlistAlerts: true });
 });
 
-test('NOTE-13: who wants a weekly digest is asked by their browser for the time zone; none, and one that nobody knows, change nothing', async () => {
+test('NOTE-13: a weekly digest stores the browser’s time zone; a missing or unknown one changes nothing', async () => {
   const kim = await logInMember({ name: 'kim' });
   const zone = async () =>
     (await db.selectFrom('mail_preference').where('user_id', '=', kim.userId).select('time_zone').executeTakeFirst())?.time_zone;
@@ -128,7 +128,7 @@ test('OP-40: nothing happens on GET', async () => {
   expect((await call(GET)).status).toBe(405);
 });
 
-test('OP-22: nobody is unsubscribed by who impersonates them', async () => {
+test('OP-22: an impersonating admin cannot unsubscribe the user', async () => {
   const ida = await logInMember({ name: 'ida' });
   const { id } = await own(ida);
   const { userId, sessionId, username, email } = ida;

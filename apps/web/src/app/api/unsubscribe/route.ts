@@ -14,8 +14,8 @@ const endMails = formCall(unsubscribe, {
 });
 
 /**
- * Where List-Unsubscribe of a mail leads. A mail program ends such mails by one POST of a form, without cookies (RFC 8058); a person who
- * opens the address comes to the page that asks first: looking at it changes nothing.
+ * The List-Unsubscribe address of a mail. A mail program unsubscribes with one POST of a form, without
+ * cookies (RFC 8058). A user who opens the address gets the page that asks first: GET changes nothing.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: answering(async (request) => {
@@ -24,9 +24,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   }),
   POST: async ({ url, method, headers: given, body }, context) => {
     const headers = new Headers(given);
-    // It speaks for who has the mail, not for who is logged in.
+    // It acts for the mail's recipient, not for the logged-in user.
     headers.delete('cookie');
-    // TypeScript's RequestInit does not know `duplex`, which a streamed body needs.
+    // TypeScript's RequestInit lacks `duplex`, which a streamed body needs.
     const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
     return endMails(new Request(url, init), context);
   },

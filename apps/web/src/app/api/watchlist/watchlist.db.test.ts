@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 let people = 0;
 
-/** Somebody new, logged in. */
+/** A new, logged-in user. */
 function comeIn() {
   people += 1;
   return logIn({ username: `person${String(people).padStart(4, '0')}` });
@@ -158,7 +158,7 @@ test('OP-41: deleted lists count for no limit, and coming back respects them all
   expect(await listsOf(deb)).toHaveLength(50);
 });
 
-test('OP-41: of the lists that somebody deletes the newest fifty can be brought back, and no more are kept', async () => {
+test('OP-41: the newest fifty deleted lists of a user can be restored, and no more are stored', async () => {
   const eli = await comeIn();
   const ids: string[] = [];
   for (let index = 0; index < 51; index += 1) {
@@ -230,7 +230,7 @@ test('WATCH-09, OP-08: without a session every call is refused, and nothing happ
   expect(await db.selectFrom('watchlist').where('name', '=', 'Stolen').select('id').execute()).toEqual([]);
 });
 
-test('OP-08: a list of somebody else is as one that does not exist', async () => {
+test('OP-08: another user’s list is like one that does not exist', async () => {
   const [eve, fay] = [await comeIn(), await comeIn()];
   const list = await add(fay, 'Private', ['lido']);
   for (const [name, handler, body] of CHANGES.slice(1)) {
@@ -249,7 +249,7 @@ test.each([
   ['a name of 51 characters', { name: '🏰'.repeat(51) }, 'name'],
   ['a line break in the name', { name: 'a\nb' }, 'name'],
   ['letters that turn the line around', { name: 'a\u202eb' }, 'name'],
-  ['a project that nobody knows', { projects: ['aave', 'no-such-project'] }, 'projects'],
+  ['an unknown project', { projects: ['aave', 'no-such-project'] }, 'projects'],
   ['an id that no project can have', { projects: ['AAVE'] }, 'projects[0]'],
   ['501 projects', { projects: MANY.slice(0, 501) }, 'projects'],
 ])('OP-41: %s is refused, and nothing is written', async (_name, body, field) => {
@@ -301,7 +301,7 @@ test('of projects that are added at once none is lost, and adding one twice adds
   expect((await listsOf(kim))[0]?.projects).toEqual(ids.slice(0, 1));
 });
 
-test('a shared list is found by its key alone, until it is shared no longer; sharing anew makes another key', async () => {
+test('a shared list is found by its key alone, until the sharing ends; sharing again makes another key', async () => {
   const lea = await comeIn();
   const { id } = await add(lea, 'Shown', ['aave']);
   const keyOf = async (shared: boolean) => ((await post(share, lea, { id, shared })).body as Watchlist).shareKey;

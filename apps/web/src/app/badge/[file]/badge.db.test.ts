@@ -51,13 +51,13 @@ test('a badge is a picture that other sites may show and keep for five minutes, 
   expect(await ask('calm.svg', { handler: HEAD, method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
 });
 
-test('it says what is on record: nothing rated, an open incident, or that nobody has looked for long', async () => {
+test('it says what is on record: nothing rated, an open incident, or that the last check is long ago', async () => {
   expect((await ask('calm.svg')).text).toContain('Not rated');
   expect((await ask('hit.svg')).text).toContain('>Incident<');
   expect((await ask('old.svg')).text).toContain('>Stale<');
 });
 
-test.each(['nobody.svg', 'calm.png', 'calm', '..%2fcalm.svg', `${'a'.repeat(65)}.svg`])('there is no badge %s', async (file) => {
+test.each(['missing.svg', 'calm.png', 'calm', '..%2fcalm.svg', `${'a'.repeat(65)}.svg`])('there is no badge %s', async (file) => {
   expect((await ask(file)).status).toBe(404);
 });
 

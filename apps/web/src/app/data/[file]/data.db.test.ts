@@ -44,7 +44,7 @@ test('what is worked out for one project needs to be told which', async () => {
   const { status, text } = await ask('callers.csv', { query: '?project=large' });
   expect(status).toBe(200);
   expect(text).toMatch(/^rank,chain,address,/);
-  expect((await ask('callers.csv', { query: '?project=nobody' })).status).toBe(404);
+  expect((await ask('callers.csv', { query: '?project=missing' })).status).toBe(404);
 });
 
 test.each(['user_account.csv', 'audits', 'audits.json', '..audits.csv', 'watchlist.csv'])('there is no file %s', async (file) => {

@@ -8,7 +8,7 @@ import { isDevelopmentRequest } from '@/http/development';
 
 export const metadata = { title: 'Mailbox', robots: 'noindex' };
 
-/** The mails that were not sent, for want of a mail server. Exists only on a machine of one's own. */
+/** The mails that were not sent because no mail server is set. Development only. */
 export default async function MailboxPage() {
   const { settings } = getContext();
   const asked = await headers();

@@ -22,11 +22,11 @@ const map = fileRoute({
 
 export { map as GET, map as HEAD };
 
-/** Pages whose texts come with the program say nothing about when they changed; articles do. */
+/** The pages of the site. Only articles have a date of change. */
 function listPages(): SitemapEntry[] {
   const articles = listArticles().map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt: new Date(updatedAt) }));
   const newest = articles.map(({ updatedAt }) => updatedAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
-  // Data, and a page that is empty until somebody chooses, are nothing to be found.
+  // Left out: data, and a page that is empty until the visitor chooses.
   const fixed = [...TOOLS, ...PRODUCTS, RESOURCES, ...COMPANY]
     .map(({ href }) => href)
     .filter((href) => !/^\/(?:api\/|compare$)/.test(href));

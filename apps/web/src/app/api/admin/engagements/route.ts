@@ -5,7 +5,7 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Begins an audit of ours with an offer, or changes what is known of one.',
+    summary: 'Creates an audit engagement with an offer, or changes its details.',
     body: EngagementBody,
     result: EngagementResult,
     limit: 'authCalls',

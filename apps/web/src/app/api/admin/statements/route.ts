@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'States something about a project, with the page that says so, or puts it in place of an earlier statement.',
+    summary: 'Adds a statement about a project with its source, or replaces an earlier statement.',
     body: StateBody,
     result: StateResult,
     limit: 'authCalls',

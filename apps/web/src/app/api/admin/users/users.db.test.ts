@@ -24,7 +24,7 @@ const post = (handler: Parameters<typeof call>[0], { headers }: Browser, body: o
 let people = 0;
 async function add(role: 'user' | 'editor' | 'admin' = 'user') {
   people += 1;
-  const username = `somebody${String(people).padStart(4, '0')}`;
+  const username = `employee${String(people).padStart(4, '0')}`;
   return { username, ...(await logIn({ username, role })) };
 }
 
@@ -67,7 +67,7 @@ test('where admins need a second factor, one without gets 403', async () => {
   expect(await roleOf(target)).toEqual({ role: 'user', disabled_at: null });
 });
 
-test('an admin who changed too many accounts is told to wait, whatever is changed', async () => {
+test('an admin who changed too many accounts gets 429, whatever they change', async () => {
   const [admin, target] = [await add('admin'), await add()];
   await db.deleteFrom('rate_limit').execute();
   await takeLimit({ db }, { name: 'accountChanges', key: admin.userId, scale: 1 });
@@ -105,7 +105,7 @@ test('an admin finds people by a part of the name or address, by the id of logs,
   for (const query of ['?page=0', '?page=x', '?perPage=101']) expect(await ask(admin, query)).toMatchObject({ status: 400 });
 });
 
-test('what is told of somebody is what an admin needs, and no more', async () => {
+test('an admin sees only the data of a user that they need', async () => {
   const admin = await add('admin');
   const ada = await logInMember({ name: 'ada.tells' });
   const { body } = await ask(admin, '?keyword=ada.tells');
@@ -123,7 +123,7 @@ test('what is told of somebody is what an admin needs, and no more', async () =>
   ]);
 });
 
-test('an admin shuts somebody out at once, and lets them in again; both are in the log', async () => {
+test('an admin disables a user immediately, and enables them again; both are in the log', async () => {
   const admin = await add('admin');
   const target = await add('admin');
   expect(await post(disable, admin, { id: target.username, disabled: true })).toMatchObject({
@@ -138,7 +138,7 @@ test('an admin shuts somebody out at once, and lets them in again; both are in t
   ]);
 });
 
-test('an admin gives somebody a role, which counts from the next call', async () => {
+test('an admin changes the role of a user, which counts from the next call', async () => {
   const admin = await add('admin');
   const target = await add();
   expect(await post(setRole, admin, { id: target.username, role: 'admin' })).toMatchObject({ body: { user: { role: 'admin' } } });
@@ -152,7 +152,7 @@ test('an admin gives somebody a role, which counts from the next call', async ()
   ]);
 });
 
-test('nobody takes the role from themself or shuts themself out', async () => {
+test('an admin cannot remove their own role or disable themself', async () => {
   const admin = await add('admin');
   expect(await post(setRole, admin, { id: admin.username, role: 'user' })).toMatchObject({ status: 403 });
   expect(await post(disable, admin, { id: admin.username, disabled: true })).toMatchObject({ status: 403 });
@@ -167,7 +167,7 @@ test('of admins who all take the role from the next at once, at least one is lef
   expect(left.length).toBeGreaterThan(0);
 });
 
-test('an admin sees where somebody is logged in, and ends one session or all', async () => {
+test('an admin lists the sessions of a user, and ends one session or all', async () => {
   const admin = await add('admin');
   const target = await add();
   const where = async () => {
@@ -186,11 +186,11 @@ test('an admin sees where somebody is logged in, and ends one session or all', a
   ]);
 });
 
-test('nobody by that id is 404 with exact words, from every call', async () => {
+test('an unknown id is 404 with exact words, from every call', async () => {
   const admin = await add('admin');
   const unknown = { status: 404, body: { code: 'ResourceNotFoundException', message: "User doesn't exist." } };
-  expect(await post(setRole, admin, { id: 'nobody00', role: 'user' })).toMatchObject(unknown);
-  expect(await post(disable, admin, { id: 'nobody00', disabled: true })).toMatchObject(unknown);
-  expect(await post(endSessions, admin, { id: 'nobody00' })).toMatchObject(unknown);
-  expect(await call(sessions, { path: '/api/admin/users/sessions?id=nobody00', headers: admin.headers })).toMatchObject(unknown);
+  expect(await post(setRole, admin, { id: 'missing0', role: 'user' })).toMatchObject(unknown);
+  expect(await post(disable, admin, { id: 'missing0', disabled: true })).toMatchObject(unknown);
+  expect(await post(endSessions, admin, { id: 'missing0' })).toMatchObject(unknown);
+  expect(await call(sessions, { path: '/api/admin/users/sessions?id=missing0', headers: admin.headers })).toMatchObject(unknown);
 });

@@ -7,7 +7,7 @@ import { userPoolOf } from '@/http/session/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Mails a code that allows a new password, if anybody has the address.',
+    summary: 'Mails a code for a new password, if an account has the address.',
     body: AddressBody,
     result: CodeSentResult,
     limit: 'codeRequests',

@@ -7,7 +7,7 @@ import { userPoolOf } from '@/http/session/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Mails the code that confirms an address once more, if the address waits for one.',
+    summary: 'Mails another confirmation code, if the address awaits confirmation.',
     body: AddressBody,
     result: CodeSentResult,
     limit: 'codeRequests',

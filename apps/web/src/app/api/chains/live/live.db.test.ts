@@ -118,7 +118,7 @@ test('the networks of an IPv6 /48 hold twenty times as many together', async () 
   await Promise.all([...held, other].map(({ leave }) => leave()));
 });
 
-test('whoever asks only for the head holds nothing open', async () => {
+test('a HEAD request opens no connection', async () => {
   for (let count = 0; count <= FEED_LIMITS.perNetwork; count += 1) {
     expect(await call(HEAD, { method: 'HEAD', headers: { 'x-redoubt-client': '203.0.113.9' } })).toMatchObject({ status: 200 });
   }

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Lets an admin see the site as somebody else, in this session, for an hour at most.',
+    summary: 'Starts the impersonation of a user in this session, for an hour at most. For admins.',
     body: StartImpersonationBody,
     result: ImpersonationStarted,
     limit: 'authCalls',

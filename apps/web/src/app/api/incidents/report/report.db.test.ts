@@ -123,7 +123,7 @@ test('what is confirmed is published with its project, moves its facts, and stay
   });
   const project = () => call(readProject, { path: '/api/projects/lighthouse', params: { id: 'lighthouse' } });
   expect((await project()).body).toMatchObject({ incidentCount: 1, incidents: [{ title: 'Pool drained', lossUsd: '250000' }] });
-  // ALRT-14: whoever follows alerts hears of it, once.
+  // ALRT-14: followers of alerts are notified once.
   const alerts = () => call(readAlerts, { path: '/api/alerts?kind=incident' });
   expect((await alerts()).body).toMatchObject({
     alerts: [
@@ -173,7 +173,7 @@ test('only an admin decides, with a reason', async () => {
 
 test.each([
   ['nothing that says what it is about', {}, 'projectId'],
-  ['an unknown project', { projectId: 'nobody' }, 'projectId'],
+  ['an unknown project', { projectId: 'missing' }, 'projectId'],
   ['too few words', { projectId: 'harbour', description: 'short' }, 'description'],
   ['an unknown kind', { projectId: 'harbour', kind: 'boredom' }, 'kind'],
   ['a link that is a script', { projectId: 'harbour', links: ['javascript:alert(1)'] }, 'links[0]'],
@@ -218,12 +218,12 @@ test('a form past the limit leads back to the form, which says so', async () => 
   provide({ LIMITS_SCALE: '1' });
   for (let count = 0; count < 10; count += 1) await submit({ project: 'Harbour' });
   expect((await submit({ project: 'Harbour' })).headers.get('location')).toBe('/report?refused=later');
-  expect((await submit({ project: 'Nobody' })).headers.get('location')).toBe('/report?refused=later');
+  expect((await submit({ project: 'Missing' })).headers.get('location')).toBe('/report?refused=later');
 });
 
 test('a form without scripts reports, and leads to the report’s page', async () => {
   expect((await submit({ project: 'Harbour' })).headers.get('location')).toMatch(/^\/report\/R-[0-9A-Z]{8}$/);
   expect((await submit({ project: 'light' })).headers.get('location')).toMatch(/^\/report\/R-[0-9A-Z]{8}$/);
-  expect((await submit({ project: 'Nobody' })).headers.get('location')).toBe('/report?refused=project');
+  expect((await submit({ project: 'Missing' })).headers.get('location')).toBe('/report?refused=project');
   expect((await submit({ project: 'Harbour', description: 'short' })).headers.get('location')).toBe('/report?refused=description');
 });

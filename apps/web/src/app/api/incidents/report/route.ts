@@ -9,7 +9,7 @@ import { api, route } from '@/http/route/route';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
     summary:
-      'Reports an incident, or disputes a statement. Chains that are connected are asked for what it names; each report is decided on its own.',
+      'Reports an incident or disputes a statement. Addresses and transactions in it are looked up on connected chains. Each report is reviewed.',
     body: ReportBody,
     result: ReportReceipt,
     status: 201,
@@ -19,9 +19,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
       const user = await findUser();
       const { address, transaction } = report;
       const onChain = address?.startsWith('0x') === true ? address : undefined;
-      const means = { db: ctx.db, clientOf: (chainId: number) => findChainClient(ctx, chainId) };
-      const checks = await lookUpSubject(means, { address: onChain, transaction });
-      // What an admin does as somebody else is nothing that person did.
+      const deps = { db: ctx.db, clientOf: (chainId: number) => findChainClient(ctx, chainId) };
+      const checks = await lookUpSubject(deps, { address: onChain, transaction });
+      // An admin's report while impersonating is not the user's.
       const userId = user?.adminId === undefined ? user?.id : undefined;
       const network = await identifyNetwork(ctx, { network: networkOf(client.address) });
       return { ...(await submitReport(ctx, { report, userId, checks, network })), message: RECEIVED_WORDS };

@@ -27,7 +27,7 @@ test('PROJ-05, OP-25: a visitor who opens a page again counts once, another one 
 });
 
 test.each([
-  ['?projectId=nobody', 404, { code: 'ResourceNotFoundException' }],
+  ['?projectId=missing', 404, { code: 'ResourceNotFoundException' }],
   ['?projectId=No%20Slug', 400, { code: 'InvalidParameterException', field: 'projectId' }],
   ['', 400, { code: 'InvalidParameterException', field: 'projectId' }],
 ])('%s answers %i', async (query, status, body) => {

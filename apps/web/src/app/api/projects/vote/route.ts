@@ -8,7 +8,8 @@ import { makeVoterMark, readVoterMark, voterCookie } from '@/http/session/voter-
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Says whether a project feels secure. One vote an account, or a browser without one; a new one takes the place of the old.',
+    summary:
+      'Votes on whether a project feels secure. One vote per account, or per browser without an account; a new vote replaces the old one.',
     body: CastVoteBody,
     result: VoteResult,
     limit: 'votes',

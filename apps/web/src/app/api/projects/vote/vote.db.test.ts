@@ -23,7 +23,7 @@ const vote = (body: unknown, headers: Record<string, string> = {}) =>
 const cookieOf = (answer: { headers: Headers }) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const votes = () => db.selectFrom('project_vote').select(['project_id', 'user_id', 'yes']).execute();
 
-test('PROJ-02, PROJ-03: somebody without an account votes, and is known again by a signed cookie', async () => {
+test('PROJ-02, PROJ-03: a visitor without an account votes, and is recognised by a signed cookie', async () => {
   const first = await vote({ id: 'harbour', vote: 'yes' });
   expect(first).toMatchObject({ status: 200, body: { id: 'harbour', vote: 'yes', yes: 1, no: 0, total: 1, yesPercentage: 100 } });
   expect(first.headers.getSetCookie()[0]).toMatch(
@@ -33,7 +33,7 @@ test('PROJ-02, PROJ-03: somebody without an account votes, and is known again by
   expect(again.body).toMatchObject({ vote: 'no', yes: 0, no: 1, total: 1 });
 });
 
-test('a cookie that we did not sign is nobody’s', async () => {
+test('a cookie that we did not sign is ignored', async () => {
   const made = cookieOf(await vote({ id: 'harbour', vote: 'yes' }));
   const forged = made.replace(/=./, made.includes('=A') ? '=B' : '=A');
   expect((await vote({ id: 'harbour', vote: 'yes' }, { cookie: forged })).body).toMatchObject({ total: 2 });
@@ -46,7 +46,7 @@ test('T-22: a vote that is sent again because its answer was lost counts once', 
   expect(cookieOf(two)).toBe(cookieOf(one));
 });
 
-test('a browser’s votes become the account’s when somebody logs in', async () => {
+test('a browser’s votes become the account’s at the login', async () => {
   const { userId, email } = await logInMember({ name: 'vera' });
   const browser = createBrowser();
   browser.setCookie('redoubt-voter', cookieOf(await vote({ id: 'harbour', vote: 'yes' })).split('=')[1] ?? '');
@@ -72,7 +72,7 @@ test('a network has ten first votes a day and project without an account, and vo
 });
 
 test.each([
-  [{ id: 'nobody', vote: 'yes' }, 404, { code: 'ResourceNotFoundException' }],
+  [{ id: 'missing', vote: 'yes' }, 404, { code: 'ResourceNotFoundException' }],
   [{ id: 'harbour', vote: 'maybe' }, 400, { code: 'InvalidParameterException', field: 'vote' }],
   [{ vote: 'yes' }, 400, { code: 'InvalidParameterException', field: 'id' }],
 ])('%j answers %i', async (body, status, answer) => {

@@ -243,6 +243,6 @@ test('T-27: an address is meant in small letters and in large ones, and on the c
   expect(body).toMatchObject({ address: TOKEN, limit: 1, items: { length: 1 } });
 });
 
-test('T-27: a chain that is not connected is told from an address that nobody knows', async () => {
+test('T-27: a chain that is not connected differs from an unknown address', async () => {
   expect(await ask(privilegedAddress, `?address=${TOKEN}&chain=base`)).toMatchObject({ body: { code: 'ChainNotConnectedException' } });
 });

@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each(LISTS)('%s of a project that does not exist is 404; of one that nothing follows it is empty', async (_name, route) => {
-  expect(await ask(route, '?projectId=nobody')).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
+  expect(await ask(route, '?projectId=missing')).toMatchObject({ status: 404, body: { code: 'ResourceNotFoundException' } });
   expect(await ask(route, '?projectId=lighthouse')).toMatchObject({
     status: 200,
     body: { monitored: false, asOf: null, total: 0, items: [] },

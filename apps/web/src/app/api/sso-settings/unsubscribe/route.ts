@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Ends all mails that a person has chosen, by the id in one of them.',
+    summary: 'Unsubscribes from all optional mails, by the id in one of them.',
     body: UnsubscribeBody,
     result: SsoSettings,
     limit: 'mailPreferences',

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Changes which mails the person who asks wants.',
+    summary: 'Changes the user’s mail preferences.',
     body: UpdateSsoSettingsBody,
     result: SsoSettings,
     limit: 'authCalls',

@@ -64,8 +64,8 @@ test('OP-38: a wrong present password changes nothing', async () => {
 test.each(['abcdef1', 'seven ducks', '1234567890', 'password1', `${'a'.repeat(256)}1`])(
   'ACCT-10: %s is refused as a new password',
   async (newPassword) => {
-    const somebody = await logInMember({ name: `weak-${newPassword.length}-${newPassword.charCodeAt(0)}` });
-    expect(await change(somebody, { oldPassword: MEMBER_PASSWORD, newPassword })).toMatchObject({
+    const member = await logInMember({ name: `weak-${newPassword.length}-${newPassword.charCodeAt(0)}` });
+    expect(await change(member, { oldPassword: MEMBER_PASSWORD, newPassword })).toMatchObject({
       status: 400,
       body: { code: 'InvalidPasswordException' },
     });
@@ -96,7 +96,7 @@ test('of changes at the same time one succeeds', async () => {
   expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401, 401]);
 });
 
-test('ten tries an account and hour, whoever asks; a weak new password costs none', async () => {
+test('ten tries per account and hour, from any network; a weak new password costs none', async () => {
   provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
   const gus = await logInMember({ name: 'gus' });
   for (let tries = 0; tries < 12; tries += 1) await change(gus, { oldPassword: 'x', newPassword: 'short' });
@@ -121,7 +121,7 @@ test('OP-22: it is refused while impersonating', async () => {
   expect(await checkLogin({ db }, { email: ida.email, password: MEMBER_PASSWORD })).toBeDefined();
 });
 
-test('nobody is nobody, and another site is refused', async () => {
+test('a visitor and another site are refused', async () => {
   expect(await call(POST, { method: 'POST', body: {} })).toMatchObject({ status: 401, body: { code: 'UnauthorizedException' } });
   const jan = await logInMember({ name: 'jan' });
   expect(await change({ headers: { ...jan.headers, origin: 'https://evil.example' } })).toMatchObject({ status: 403 });

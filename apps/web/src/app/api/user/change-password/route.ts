@@ -7,7 +7,7 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Sets a new password by the present one, and ends every other session.',
+    summary: 'Changes the password, given the current one, and ends all other sessions.',
     body: ChangePasswordBody,
     result: DoneResult,
     limit: 'login',

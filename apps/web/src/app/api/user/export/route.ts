@@ -6,7 +6,7 @@ import { userPoolOf } from '@/http/session/user-pool';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Everything that is kept about the person who asks, once they have confirmed who they are.',
+    summary: 'Returns all personal data of the user, given their password.',
     body: ConfirmedBody,
     result: AccountExport,
     limit: 'login',

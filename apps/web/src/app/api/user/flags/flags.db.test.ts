@@ -56,6 +56,6 @@ test('FLAG-06, FLAG-09: our own config has a tag, and answers that nothing chang
   expect((await call(GET)).body).toMatchObject({ flags: { portfolio: { value: true } } });
 });
 
-test('nobody else publishes here', async () => {
+test('other keys publish nothing', async () => {
   expect((await call(getConfig, { params: { sdkKey: 'another' } })).status).toBe(404);
 });

@@ -39,7 +39,7 @@ const NONE = '00000000-0000-4000-8000-000000000000';
 let people = 0;
 let changes = 0;
 
-/** Somebody logged in who watches a project. */
+/** A logged-in user who watches a project. */
 async function watcher(projects: readonly string[] = ['harbour']) {
   people += 1;
   const person = await logIn({ username: `person${String(people).padStart(4, '0')}` });
@@ -114,7 +114,7 @@ test('NOTE-11, OP-08: an inbox is read and made old by its owner alone', async (
   expect(await read(unseen, ada)).toEqual({ unseen: 1 });
 });
 
-test('NOTE-13: the time zone of the browser in which somebody chose last is kept with the choice, and what is none is refused', async () => {
+test('NOTE-13: the time zone of the browser of the last choice is stored, and an invalid one is refused', async () => {
   const ada = await watcher();
   const choice = { scope: { kind: 'all' }, levels: null };
   expect(await read(choices, ada)).toMatchObject({ timeZone: null });
@@ -124,7 +124,7 @@ test('NOTE-13: the time zone of the browser in which somebody chose last is kept
   expect(await read(choices, ada)).toMatchObject({ timeZone: 'Europe/Berlin' });
 });
 
-test('NOTE-11: a list’s choices and feed are its owner’s alone: an id of somebody else is as one that does not exist', async () => {
+test('NOTE-11: a list’s choices and feed are its owner’s alone: another user’s id is like one that does not exist', async () => {
   const [ada, bea] = [await watcher(), await watcher()];
   const levels = { ...DEFAULT_LEVELS, alert: { ...DEFAULT_LEVELS.alert, critical: 'off' } };
   for (const id of [ada.listId, NONE]) {
@@ -139,19 +139,19 @@ test('NOTE-11: a list’s choices and feed are its owner’s alone: an id of som
   expect(await read(readFeed, ada, `/api/watchlist/feed?id=${ada.listId}`)).toEqual({ key: null });
 });
 
-test('NOTE-11, HOOK-09: a webhook of somebody else is as one that does not exist, whatever is asked of it', async () => {
+test('NOTE-11, HOOK-09: another user’s webhook is like one that does not exist, for every call', async () => {
   const [ada, bea] = [await watcher(), await watcher()];
   const made = (await post(createWebhook, ada, { url: 'https://hooks.example/ada', userId: bea.userId })).body as Hook;
-  const acts = [
+  const calls = [
     [updateWebhook, { url: 'https://evil.example/' }],
     [updateWebhook, { paused: true }],
     [rotate, {}],
     [tryWebhook, {}],
     [deleteWebhook, {}],
   ] as const;
-  for (const [act, more] of acts) {
+  for (const [handler, more] of calls) {
     for (const id of [made.webhook.id, NONE]) {
-      const { status, body } = await post(act, bea, { id, ...more, userId: ada.userId });
+      const { status, body } = await post(handler, bea, { id, ...more, userId: ada.userId });
       expect([status, (body as { code: string }).code]).toEqual([404, 'ResourceNotFoundException']);
     }
   }

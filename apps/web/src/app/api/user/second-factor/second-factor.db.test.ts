@@ -75,7 +75,7 @@ test('a wrong password is answered alike whether or not there is a second factor
   const dan = await logInMember({ name: 'dan' });
   await guard(cem);
   const answers = [];
-  for (const email of [cem.email, dan.email, 'nobody@a.example']) {
+  for (const email of [cem.email, dan.email, 'missing@a.example']) {
     for (const code of [{}, { code: '123456' }]) {
       const { status, address } = await logInByProtocol({ email, password: 'wrong geese 8', ...code });
       answers.push(`${status} ${address}`);
@@ -124,7 +124,7 @@ test('passwords are tried ten times an account and hour, whatever they are to co
   expect(statuses.indexOf(429)).toBe(10);
 });
 
-test('nobody is nobody', async () => {
+test('visitors are refused', async () => {
   expect((await call(GET)).status).toBe(401);
   for (const handler of [begin, confirm, renew, end]) {
     expect(await call(handler, { method: 'POST', body: { code: '1' } })).toMatchObject({ status: 401 });

@@ -93,7 +93,7 @@ test.each([
   expect(await call(end, { method: 'POST', body: { id }, headers: gus.headers })).toMatchObject({ status: 400, body: { field: 'id' } });
 });
 
-test("signing out everywhere ends this session and all others of this person, and nobody else's", async () => {
+test("signing out everywhere ends all sessions of this user, and no other user's", async () => {
   const hal = await logIn({ username: 'hal000001' });
   const ida = await logIn({ username: 'ida000001' });
   await openBy(hal, 'Firefox on Windows');
@@ -104,7 +104,7 @@ test("signing out everywhere ends this session and all others of this person, an
   expect(await list(ida)).toHaveLength(1);
 });
 
-test('nobody has no sessions to list or end', async () => {
+test('visitors have no sessions to list or end', async () => {
   expect((await call(GET)).status).toBe(401);
   expect((await call(end, { method: 'POST', body: { id: randomUUID() } })).status).toBe(401);
   expect((await call(endAll, { method: 'POST' })).status).toBe(401);

@@ -12,7 +12,7 @@ beforeEach(() => provideTestContext({ db }));
 
 let people = 0;
 
-/** Somebody new, logged in. */
+/** A new, logged-in user. */
 function comeIn() {
   people += 1;
   return logIn({ username: `person${String(people).padStart(4, '0')}` });
@@ -58,7 +58,7 @@ test.each([
     [{ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', protocol: 'ethereum' }],
     'wallets[0].address',
   ],
-  ['a chain that nobody knows', [{ address: address('1'), protocol: 'atlantis' }], 'wallets[0].protocol'],
+  ['an unknown chain', [{ address: address('1'), protocol: 'atlantis' }], 'wallets[0].protocol'],
   ['no chain', [{ address: address('1') }], 'wallets[0].protocol'],
   [
     'a wallet twice',
@@ -96,7 +96,7 @@ test('OP-42: twenty wallets fit, the same address on two chains is two, and upda
   expect(new Set(kept.map((wallet) => wallet.address.slice(0, 3))).size).toBe(1);
 });
 
-test('OP-08: nobody without a session reads or changes wallets', async () => {
+test('OP-08: without a session wallets are neither read nor changed', async () => {
   expect(await call(read, {})).toMatchObject({ status: 401, body: { code: 'UnauthorizedException' } });
   expect(await put({ headers: {} }, [])).toMatchObject({ status: 401 });
 });

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Adds a watchlist for the person who asks, with the projects that are named.',
+    summary: 'Creates a watchlist with the given projects.',
     body: CreateWatchlistBody,
     result: Watchlist,
     status: 201,

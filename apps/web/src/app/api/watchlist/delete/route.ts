@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Deletes a watchlist: no answer has it from then on. For an hour it can be brought back.',
+    summary: 'Deletes a watchlist. It can be restored for an hour.',
     body: DeleteWatchlistBody,
     result: DeletedWatchlist,
     limit: 'authCalls',

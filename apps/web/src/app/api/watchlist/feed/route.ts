@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: route({
-    summary: 'What the address of a watchlist’s feed ends in; null without a feed.',
+    summary: 'Returns the key in the address of a watchlist’s feed; null without a feed.',
     query: WatchlistFeedQuery,
     result: WatchlistFeed,
     limit: 'accountReads',
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     handle: ({ ctx, user, query: { id } }) => getWatchlistFeed(ctx, { user, id }),
   }),
   POST: route({
-    summary: 'Gives a watchlist a feed under an address that nobody guesses, or withdraws it.',
+    summary: 'Creates a watchlist’s feed under a secret address, or removes it.',
     body: WatchlistFeedBody,
     result: WatchlistFeed,
     limit: 'authCalls',

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Puts the watchlists of the person who asks into an order.',
+    summary: 'Reorders the user’s watchlists.',
     body: OrderWatchlistsBody,
     result: Watchlists,
     limit: 'authCalls',

@@ -5,8 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary:
-      'Brings back a watchlist that was deleted within the last hour, with its public address; answers with all lists in their order.',
+    summary: 'Restores a watchlist that was deleted within the last hour, with its shared address. Returns all lists in order.',
     body: RestoreWatchlistBody,
     result: Watchlists,
     limit: 'authCalls',

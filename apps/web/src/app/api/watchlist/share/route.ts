@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Lets whoever has the address look at a watchlist, or nobody but its owner.',
+    summary: 'Shares a watchlist with everyone who has its address, or ends the sharing.',
     body: ShareWatchlistBody,
     result: Watchlist,
     limit: 'authCalls',

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Puts one project into a watchlist, or takes it out.',
+    summary: 'Adds a project to a watchlist, or removes it.',
     body: ToggleWatchedBody,
     result: Watchlist,
     limit: 'authCalls',

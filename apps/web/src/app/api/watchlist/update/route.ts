@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Makes a watchlist what is given: its name, its projects. What is absent stays.',
+    summary: 'Changes the name or the projects of a watchlist. Absent fields stay unchanged.',
     body: UpdateWatchlistBody,
     result: Watchlist,
     limit: 'authCalls',

@@ -5,7 +5,7 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Says where an audit of ours stands; published with its report, it becomes one of the project’s audits.',
+    summary: 'Sets the state of an audit engagement. Published with its report, it becomes one of the project’s audits.',
     body: MoveBody,
     result: EngagementResult,
     limit: 'authCalls',

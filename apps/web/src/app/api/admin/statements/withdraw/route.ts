@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Takes back what an editor stated about a project, with the page that says why.',
+    summary: 'Withdraws an editor’s statement about a project, with the page that gives the reason.',
     body: WithdrawBody,
     result: StateResult,
     limit: 'authCalls',

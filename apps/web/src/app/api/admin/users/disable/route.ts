@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Shuts somebody else out, at once and on every device, or lets them in again.',
+    summary: 'Disables another user’s account and ends all its sessions, or enables it again.',
     body: DisableBody,
     result: DirectoryUserResult,
     limit: 'authCalls',

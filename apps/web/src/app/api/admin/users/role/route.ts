@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Gives somebody else another role.',
+    summary: 'Changes the role of another user.',
     body: SetRoleBody,
     result: DirectoryUserResult,
     limit: 'authCalls',

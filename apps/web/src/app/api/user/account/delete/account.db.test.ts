@@ -16,7 +16,7 @@ import { POST as createList } from '../../../watchlist/create/route.ts';
 import { POST as deleteList } from '../../../watchlist/delete/route.ts';
 import { POST as exportData } from '../../export/route.ts';
 import { GET as profile } from '../../profile/route.ts';
-import { POST as tell } from '../../survey/upload/route.ts';
+import { POST as uploadSurvey } from '../../survey/upload/route.ts';
 import { POST as updateWallets } from '../../wallets/update/route.ts';
 import { POST as remove } from './route.ts';
 
@@ -39,7 +39,7 @@ const ask = (handler: typeof remove, { headers }: Person, password?: string) =>
 
 test('a person gets everything that is kept about them, and no secret', async () => {
   const ada = await logInMember({ name: 'ada' });
-  await call(tell, { method: 'POST', body: { survey }, headers: ada.headers });
+  await call(uploadSurvey, { method: 'POST', body: { survey }, headers: ada.headers });
   await call(createList, { method: 'POST', body: { name: 'Mine' }, headers: ada.headers });
   await call(updateWallets, { method: 'POST', body: { wallets: [wallet] }, headers: ada.headers });
   const event = { name: 'View Project', properties: JSON.stringify({ projectId: 'aave' }), visitor: Buffer.alloc(32) };
@@ -76,7 +76,7 @@ test('deleting an account removes everything that names its owner, and leaves ot
   await insertListings(db, [{ id: 'lighthouse' }]);
   await db.insertInto('project_vote').values({ project_id: 'lighthouse', user_id: bea.userId, yes: false }).execute();
   for (const { headers } of [bea, cem]) {
-    await call(tell, { method: 'POST', body: { survey }, headers });
+    await call(uploadSurvey, { method: 'POST', body: { survey }, headers });
     await call(createList, { method: 'POST', body: { name: 'Mine' }, headers });
     const { id } = (await call(createList, { method: 'POST', body: { name: 'Deleted' }, headers })).body as { id: string };
     await call(deleteList, { method: 'POST', body: { id }, headers });
@@ -153,7 +153,7 @@ test('an admin cannot delete themselves', async () => {
   expect(await ask(remove, hal)).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
 });
 
-test('OP-22: nobody deletes an account while impersonating its owner', async () => {
+test('OP-22: an impersonating admin cannot delete the account', async () => {
   const { userId, sessionId, username, email } = await logInMember({ name: 'ida' });
   const user = { id: userId, sessionId, username, email, role: 'user' as const, adminId: 'admin0001' };
   const asked = deleteAccount(

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Notes that the person who asks looked at their notices up to a place.',
+    summary: 'Marks the user’s notifications as seen up to a cursor.',
     body: SeenNoticesBody,
     result: UnseenNotices,
     limit: 'authCalls',

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Takes the picture of the person who asks away.',
+    summary: 'Removes the user’s profile picture.',
     result: DoneResult,
     limit: 'authCalls',
     role: 'user',

@@ -7,7 +7,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Shows a picture for the person who asks: a multipart form with a PNG, JPEG or WebP as `file`, at most 5 MB.',
+    summary: 'Sets the user’s profile picture: a multipart form with a PNG, JPEG or WebP as `file`, at most 5 MB.',
     result: PictureResult,
     limit: 'authCalls',
     role: 'user',

@@ -136,7 +136,7 @@ test('ACCT-04: a picture taken away is gone, from the folder, too; twice is as o
   expect(files().length).toBe(before - 1);
 });
 
-test.each(['nobody0001', '..%2Fsecrets', '../secrets', 'A', ''])('there is no picture of %s', async (username) => {
+test.each(['missing001', '..%2Fsecrets', '../secrets', 'A', ''])('there is no picture of %s', async (username) => {
   expect((await view(username)).status).toBe(404);
 });
 
@@ -166,11 +166,11 @@ test.each([
   ['the beginning of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]), 400],
   ['a picture of 900 million pixels in a small file', hugePng(30_000), 400],
 ])('%s is refused, and nothing is kept', async (_name, bytes, status) => {
-  const somebody = await logInMember({ name: `refused-${bytes.length}` });
+  const member = await logInMember({ name: `refused-${bytes.length}` });
   const before = files().length;
-  expect((await upload(somebody, bytes)).status).toBe(status);
+  expect((await upload(member, bytes)).status).toBe(status);
   expect(files().length).toBe(before);
-  expect(await imageOf(somebody)).toBeNull();
+  expect(await imageOf(member)).toBeNull();
 });
 
 test('6 MB are refused, also by who hides the size, and 5 MB are not', async () => {
@@ -186,7 +186,7 @@ test('a body that is no form, and a form without the file, are refused', async (
   expect(await upload(gus, await png(), { field: 'picture' })).toMatchObject({ status: 400, body: { field: 'file' } });
 });
 
-test('nobody cannot upload, nor another site in a visitor’s name', async () => {
+test('a visitor cannot upload, nor another site in a user’s name', async () => {
   expect((await upload({ headers: { cookie: '', origin: 'http://localhost:3000' } }, await png())).status).toBe(401);
   const hal = await logInMember({ name: 'hal' });
   expect((await upload({ headers: { ...hal.headers, origin: 'https://evil.example' } }, await png())).status).toBe(403);
@@ -200,9 +200,9 @@ test('ten pictures an account and hour', async () => {
   expect(statuses.indexOf(429)).toBe(10);
 });
 
-test('OP-22: nobody takes a picture away while impersonating', async () => {
+test('OP-22: an impersonating admin cannot remove the picture', async () => {
   const { userId, sessionId, username, email } = await logInMember({ name: 'jan' });
   const user = { id: userId, sessionId, username, email, role: 'user' as const, adminId: 'admin0001' };
-  const means = { ...getContext(), pictures: openPictureFolder({ dataDir }) };
-  await expect(deletePicture(means, { user })).rejects.toMatchObject({ code: 'ForbiddenException' });
+  const ctx = { ...getContext(), pictures: openPictureFolder({ dataDir }) };
+  await expect(deletePicture(ctx, { user })).rejects.toMatchObject({ code: 'ForbiddenException' });
 });

@@ -5,7 +5,7 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Turns the second factor on by the first code of the app, ends every other session, and shows the recovery codes, once.',
+    summary: 'Turns the second factor on with the app’s first code, ends all other sessions, and returns the recovery codes once.',
     body: ConfirmFactorBody,
     result: RecoveryCodes,
     limit: 'login',

@@ -7,7 +7,7 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Turns the second factor off, by the password and a code.',
+    summary: 'Turns the second factor off, given the password and a code.',
     body: FactorChangeBody,
     result: DoneResult,
     limit: 'login',

@@ -6,7 +6,7 @@ import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Puts new recovery codes in place of those that are left, by the password and a code.',
+    summary: 'Replaces the recovery codes, given the password and a code.',
     body: FactorChangeBody,
     result: RecoveryCodes,
     limit: 'login',

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Ends every session of the person who asks, this one included.',
+    summary: 'Ends all sessions of the user, including this one.',
     result: DoneResult,
     limit: 'authCalls',
     role: 'user',

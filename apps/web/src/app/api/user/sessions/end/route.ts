@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Ends one session of the person who asks.',
+    summary: 'Ends one session of the user.',
     body: EndSessionBody,
     result: DoneResult,
     limit: 'authCalls',

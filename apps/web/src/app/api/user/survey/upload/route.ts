@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Keeps what the person who asks tells about themselves, in place of what they told before.',
+    summary: 'Stores the user’s answers to the survey, replacing earlier ones.',
     body: SurveyBody,
     result: DoneResult,
     limit: 'authCalls',

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Makes the wallets in the portfolio of the person who asks those given, in that order.',
+    summary: 'Replaces the wallets of the user’s portfolio, in the given order.',
     body: UpdateWalletsBody,
     result: Wallets,
     limit: 'authCalls',

@@ -3,10 +3,10 @@ import { createWebhook } from '@redoubt/server/follow/webhook/keep-webhooks';
 import { chooseTargets } from '@redoubt/server/platform/http/guarded-request';
 import { api, route } from '@/http/route/route';
 
-// Not idempotent: an answer that is kept to be given again would keep the secret.
+// Not idempotent: the stored answer would contain the secret.
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Adds a webhook. The answer holds its secret, which is told only here.',
+    summary: 'Creates a webhook. Only this answer contains its secret.',
     body: CreateWebhookBody,
     result: WebhookWithSecret,
     status: 201,

@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Gives a webhook another secret, which is told only here; the one before is of no use from then on.',
+    summary: 'Rotates a webhook’s secret. Only this answer contains the new one; the old one becomes invalid.',
     body: WebhookBody,
     result: WebhookWithSecret,
     limit: 'authCalls',

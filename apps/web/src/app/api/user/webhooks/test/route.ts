@@ -4,7 +4,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Orders a call that tells of nothing, to see whether a webhook works.',
+    summary: 'Sends a test delivery to a webhook.',
     body: WebhookBody,
     result: WebhookDeliveries,
     limit: 'authCalls',

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Changes a webhook, pauses it, or lets it go on; what is absent stays.',
+    summary: 'Changes, pauses or resumes a webhook. Absent fields stay unchanged.',
     body: UpdateWebhookBody,
     result: Webhook,
     limit: 'authCalls',

@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: "Ends one of somebody's sessions, or all.",
+    summary: 'Ends one session of a user, or all.',
     body: EndSessionsBody,
     result: DoneResult,
     limit: 'authCalls',

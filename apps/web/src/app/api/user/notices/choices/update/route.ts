@@ -5,7 +5,7 @@ import { api, route } from '@/http/route/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
-    summary: 'Changes what the person who asks wants to hear: for all lists, for one of them, or for wallets.',
+    summary: 'Changes the user’s notification settings: for all lists, for one list, or for wallets.',
     body: UpdateNoticeChoicesBody,
     result: NoticeChoices,
     limit: 'authCalls',
