@@ -1,5 +1,4 @@
 import nProgress from 'nprogress';
-import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 import { createRouteChanges } from './route-change.ts';
 
 /** The library's defaults (SITE-57), fixed here so that an update does not change them. */
@@ -21,6 +20,11 @@ function startBar(): void {
   nProgress.start();
   // The library reuses a bar that is still fading, and then removes it.
   if (fading) setTimeout(() => nProgress.status !== null && nProgress.set(nProgress.status), FADE_OUT_MS);
+}
+
+/** Whether the visitor's system asks for reduced motion. */
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** The route changes of this page. The framework reports their start, `FollowRoute` their end. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { format } from 'node:util';
 import { createDatabase } from '@redoubt/db/client';
 import { pingDatabase } from '@redoubt/server/office/health/ping-database';
 import { readSystemFigures } from '@redoubt/server/office/health/read-system-figures';
@@ -15,7 +16,6 @@ import { createDatabaseGate } from './database-gate.ts';
 import { createExposure } from './exposure.ts';
 import { handleRequest, type ServerParts } from './handle-request.ts';
 import { createHttpServer } from './http-server.ts';
-import { captureConsole } from './log/capture-console.ts';
 import { createMetrics } from './log/metrics.ts';
 import { openFlags } from './open-flags.ts';
 import { createPageAllowance } from './request/page-allowance.ts';
@@ -81,6 +81,17 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
   if (settings.flags.mode === 'manual-poll') await flags.refresh();
   for (const warning of listSettingWarnings(settings)) log.warn({ warning }, 'a setting is dangerous in some places');
   log.info({ address: settings.publicOrigin, port: settings.port, dev }, 'listening');
+}
+
+const CONSOLE_LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
+
+/** Turns console output of libraries into log lines: standard output is JSON only. */
+function captureConsole({ log }: { log: Log }): void {
+  for (const [method, level] of Object.entries(CONSOLE_LEVELS)) {
+    Object.assign(globalThis.console, {
+      [method]: (...values: unknown[]) => log[level]({ text: format(...values) }, 'console'),
+    });
+  }
 }
 
 function readVersion(): string {

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useEffect } from 'react';
 import { routeChanges } from '@/browser/page-motion';
 import { TrackView } from '@/browser/track/track-view';
-import { ErrorIllustration } from './error-illustration.tsx';
+import { ErrorIllustration } from './illustrations.tsx';
 import { ReportOnce } from './report-once.tsx';
 
 const TITLE = 'Something went wrong.';

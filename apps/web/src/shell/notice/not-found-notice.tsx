@@ -1,6 +1,6 @@
 import { TrackView } from '@/browser/track/track-view';
 import { FullPageNotice } from './full-page-notice';
-import { NotFoundIllustration } from './not-found-illustration';
+import { NotFoundIllustration } from './illustrations.tsx';
 
 /** The page of an address that does not exist. */
 export function NotFoundNotice() {

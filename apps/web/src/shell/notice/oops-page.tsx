@@ -1,6 +1,6 @@
 import { TrackView } from '@/browser/track/track-view';
-import { ErrorIllustration } from './error-illustration.tsx';
 import { FullPageNotice } from './full-page-notice.tsx';
+import { ErrorIllustration } from './illustrations.tsx';
 import { ReportOnce } from './report-once.tsx';
 
 const TITLE = 'Oops';

@@ -179,10 +179,10 @@ test('WATCH-07: a list that is deleted is out of every answer, and comes back wi
   const { key } = await setWatchlistFeed({ db }, { user: { id: userId }, id, on: true });
   const levels = { ...DEFAULT_LEVELS, score: { ...DEFAULT_LEVELS.score, critical: 'off' as const } };
   await updateChoices({ db }, { userId, scope: { kind: 'watchlist', id }, levels });
-  const happening = { kind: 'alert', source_key: '1', project_id: 'hidden', severity: 'minor', state: 'confirmed' } as const;
+  const event = { kind: 'alert', source_key: '1', project_id: 'hidden', severity: 'minor', state: 'confirmed' } as const;
   const { id: happening_id } = await db
     .insertInto('happening')
-    .values({ ...happening, title: 'T', detail: 'D', path: '/', happened_at: new Date(), change: '1' })
+    .values({ ...event, title: 'T', detail: 'D', path: '/', happened_at: new Date(), change: '1' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -199,7 +199,7 @@ test('WATCH-07: a list that is deleted is out of every answer, and comes back wi
       ({ code }) => code,
     ),
     choices: (await getChoices({ db }, { userId })).watchlists,
-    told: (await findRecipients(db, { projectId: 'hidden' })).flatMap(({ watchlists }) => watchlists),
+    notified: (await findRecipients(db, { projectId: 'hidden' })).flatMap(({ watchlists }) => watchlists),
     inbox: (await listNotices({ db }, { userId })).notices.map(({ watchlists }) => watchlists),
     watched: (await listMostWatched({ db }, { limit: 50 })).filter((each) => each.id === 'hidden').length,
   });
@@ -208,13 +208,13 @@ test('WATCH-07: a list that is deleted is out of every answer, and comes back wi
     feed: 'Secret',
     feedKey: key,
     choices: [{ id, name: 'Secret', levels }],
-    told: [id],
+    notified: [id],
     inbox: [['Secret']],
     watched: 1,
   });
   await post(remove, flo, { id });
   const code = 'ResourceNotFoundException';
-  expect(await seen()).toEqual({ feed: code, feedKey: code, choices: [], told: [], inbox: [[]], watched: 0 });
+  expect(await seen()).toEqual({ feed: code, feedKey: code, choices: [], notified: [], inbox: [[]], watched: 0 });
   await expect(updateChoices({ db }, { userId, scope: { kind: 'watchlist', id }, levels })).rejects.toMatchObject({ code });
   await post(restore, flo, { id });
   expect(await seen()).toEqual(before);

@@ -2,7 +2,7 @@ import { buttonClass } from '@redoubt/ui/button';
 import Link from 'next/link';
 import type { Admission } from '@/http/session/require-role';
 import { FullPageNotice } from '@/shell/notice/full-page-notice';
-import { NotFoundIllustration } from '@/shell/notice/not-found-illustration';
+import { NotFoundIllustration } from '@/shell/notice/illustrations';
 import { NotFoundNotice } from '@/shell/notice/not-found-notice';
 
 /** What stands in place of the administration for who may not see it. */

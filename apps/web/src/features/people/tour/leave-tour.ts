@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '@/browser/prefers-reduced-motion';
+import { prefersReducedMotion } from '@/browser/page-motion';
 
 /** The root path with what the address asked for, less the tour. Source: specification §2, "Guided tour" (TOUR-03, TOUR-04). */
 export function addressAfterTour(search: string): string {

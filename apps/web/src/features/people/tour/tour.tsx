@@ -3,7 +3,7 @@
 import { TOUR_SIZES, TOUR_STEPS } from '@redoubt/domain/people/tour/tour-steps';
 import { useEffect } from 'react';
 import { EVENTS, type EventData, Joyride, type Step } from 'react-joyride';
-import { prefersReducedMotion } from '@/browser/prefers-reduced-motion';
+import { prefersReducedMotion } from '@/browser/page-motion';
 import { findTarget } from './find-target.ts';
 import { TourCard } from './tour-card.tsx';
 import { TourContext } from './tour-context.ts';
