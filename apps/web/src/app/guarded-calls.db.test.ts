@@ -144,7 +144,8 @@ async function logInAs(role: (typeof ROLES)[number]) {
 
 /** An admin who impersonates a user. */
 async function logInImpersonating() {
-  const [admin, target] = [await logInAs('admin'), await logInAs('user')];
+  const admin = await logInAs('admin');
+  const target = await logInAs('user');
   const impersonation = { sessionId: admin.sessionId, adminId: admin.userId, targetId: target.userId };
   await db.transaction().execute((tx) => insertImpersonation(tx, impersonation));
   return admin;

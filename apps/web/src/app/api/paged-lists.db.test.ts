@@ -27,7 +27,8 @@ async function findPaged(file: string): Promise<Paged[]> {
     if (handler === undefined || !('declaration' in handler)) return [];
     const { query, body } = handler.declaration;
     const name = `${method} /api/${dirname(file)}`;
-    const [inQuery, inBody] = [findPageName(query, '"pattern"'), findPageName(body, '"integer"')];
+    const inQuery = findPageName(query, '"pattern"');
+    const inBody = findPageName(body, '"integer"');
     return [
       ...(inQuery === undefined ? [] : [{ name, ask: (page: string) => call(handler, { path: `/api/x?${inQuery}=${page}`, headers }) }]),
       ...(inBody === undefined

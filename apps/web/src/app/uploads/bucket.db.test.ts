@@ -81,7 +81,8 @@ test.each([403, 404, 500, 503, 'reset'] as const)(
 test('deleting an account takes its picture out of the bucket, and does not wait for a bucket that is away', async () => {
   await using bucket = await startBucket();
   const leave = ({ headers }: Person) => call(deleteAccount, { method: 'POST', headers, body: { password: MEMBER_PASSWORD } });
-  const [dan, eve] = [await join(bucket, 'dan'), await logInMember({ name: 'eve' })];
+  const dan = await join(bucket, 'dan');
+  const eve = await logInMember({ name: 'eve' });
   await send(dan, '#123456');
   await send(eve, '#123456');
   expect((await leave(dan)).status).toBe(200);

@@ -14,7 +14,8 @@ const feed = fileRoute({
     const ctx = getContext();
     const { alerts } = await listAlerts(ctx, AlertQuery.parse({ ...view, limit: '50' }));
     const { publicOrigin } = ctx.settings;
-    const [feedPath, pagePath] = [toAlertAddress(view, '/alerts/feed.xml'), toAlertAddress(view)];
+    const feedPath = toAlertAddress(view, '/alerts/feed.xml');
+    const pagePath = toAlertAddress(view);
     return toAlertFeed(alerts, { publicOrigin, siteName: siteConfig.name, feedPath, pagePath });
   },
 });

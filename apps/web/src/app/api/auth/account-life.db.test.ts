@@ -69,7 +69,8 @@ test('over TLS every cookie of a session is Secure, HttpOnly, SameSite and bound
 });
 
 test('a login is a new session, whatever session or token the browser brought along', async () => {
-  const [attacker, victim] = [createBrowser(), createBrowser()];
+  const attacker = createBrowser();
+  const victim = createBrowser();
   await join(attacker, 'mallory@a.example');
   await join(victim, 'vera@a.example');
   await victim.logOut();
@@ -90,7 +91,8 @@ test('a login is a new session, whatever session or token the browser brought al
 
 test('a copied cookie is dead after the sign-out, after a changed password and after a reset', async () => {
   const email = 'copy@a.example';
-  const [owner, elsewhere] = [createBrowser(), createBrowser()];
+  const owner = createBrowser();
+  const elsewhere = createBrowser();
   await join(owner, email);
   const copyOf = (browser: TestBrowser) => {
     const copy = createBrowser();

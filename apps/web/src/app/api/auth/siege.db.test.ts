@@ -57,7 +57,8 @@ async function besiege(email: string, { from }: { from: number }): Promise<void>
 
 test.each([1, 7])('fifty wrong logins from %i networks keep out no browser that logged in before', async (from) => {
   const { email } = await logInMember({ name: `known-${from}` });
-  const [known, other] = [createBrowser({ network: HOME }), createBrowser({ network: HOME })];
+  const known = createBrowser({ network: HOME });
+  const other = createBrowser({ network: HOME });
   expect(await comesIn(known, { email, password: MEMBER_PASSWORD })).toBe(true);
   await known.logOut();
   await besiege(email, { from });
@@ -71,7 +72,8 @@ test.each([1, 7])('fifty wrong logins from %i networks keep out no browser that 
 test('the mark of another person, of another site or of a browser before the password changed is worth nothing', async () => {
   const ada = await logInMember({ name: 'ada' });
   const bob = await logInMember({ name: 'bob' });
-  const [adas, bobs] = [createBrowser(), createBrowser()];
+  const adas = createBrowser();
+  const bobs = createBrowser();
   await adas.logIn({ email: ada.email, password: MEMBER_PASSWORD });
   await bobs.logIn({ email: bob.email, password: MEMBER_PASSWORD });
   await besiege(ada.email, { from: 2 });

@@ -83,7 +83,8 @@ test('NOTE-13: a weekly digest stores the browser’s time zone; a missing or un
 test("ACCT-13: the whole object sent back changes the choices alone, and never another person's", async () => {
   const dan = await logInMember({ name: 'dan' });
   const eve = await logInMember({ name: 'eve' });
-  const [before, theirs] = [await own(dan), await own(eve)];
+  const before = await own(dan);
+  const theirs = await own(eve);
   const body = { ...before, marketing: true, userId: eve.userId, unsubscribedAt: '2020-01-01T00:00:00Z', email: 'x@a.example' };
   expect((await post(update, body, dan.headers)).body).toMatchObject({
     id: before.id,

@@ -62,7 +62,8 @@ const CHANGES = [
 ] as const;
 
 test('WATCH-02, WATCH-03, WATCH-04, WATCH-05: lists are made with projects or without, and read by their owner alone', async () => {
-  const [ada, bea] = [await comeIn(), await comeIn()];
+  const ada = await comeIn();
+  const bea = await comeIn();
   const first = await post(create, ada, { name: ' Lending\u0020', projects: ['lido', 'aave', 'lido'] });
   expect(first).toMatchObject({ status: 201, body: { name: 'Lending', projects: ['lido', 'aave'], shareKey: null } });
   expect(await post(create, ada, { name: 'Bridges' })).toMatchObject({ status: 201, body: { name: 'Bridges', projects: [] } });
@@ -88,7 +89,9 @@ test('WATCH-06, T-52: an update replaces what it names and leaves the rest', asy
 
 test('WATCH-07: a list that is deleted is gone, and the others close ranks', async () => {
   const dan = await comeIn();
-  const [one, two, three] = [await add(dan, 'One'), await add(dan, 'Two'), await add(dan, 'Three')];
+  const one = await add(dan, 'One');
+  const two = await add(dan, 'Two');
+  const three = await add(dan, 'Three');
   expect(await post(remove, dan, { id: two.id })).toMatchObject({ status: 200, body: { success: true, id: two.id } });
   expect((await post(remove, dan, { id: two.id })).status).toBe(404);
   const four = await add(dan, 'Four');
@@ -108,7 +111,9 @@ const age = (minutes: number, id: string) =>
 
 test('WATCH-07, OP-41: a deletion that is undone brings the list back where it stood, under the same shared address', async () => {
   const ann = await comeIn();
-  const [one, two, three] = [await add(ann, 'One'), await add(ann, 'Two', ['lido', 'aave']), await add(ann, 'Three')];
+  const one = await add(ann, 'One');
+  const two = await add(ann, 'Two', ['lido', 'aave']);
+  const three = await add(ann, 'Three');
   const { shareKey } = (await post(share, ann, { id: two.id, shared: true })).body as Watchlist;
   const whole = (await listsOf(ann))[1];
   await post(remove, ann, { id: two.id });
@@ -123,7 +128,8 @@ test('WATCH-07, OP-41: a deletion that is undone brings the list back where it s
 });
 
 test('OP-41: a list that is deleted is brought back by its owner alone, once, and within an hour', async () => {
-  const [bob, cat] = [await comeIn(), await comeIn()];
+  const bob = await comeIn();
+  const cat = await comeIn();
   const { id } = await add(bob, 'Mine');
   const other = await add(bob, 'Late');
   await post(remove, bob, { id });
@@ -231,7 +237,8 @@ test('WATCH-09, OP-08: without a session every call is refused, and nothing happ
 });
 
 test('OP-08: another user’s list is like one that does not exist', async () => {
-  const [eve, fay] = [await comeIn(), await comeIn()];
+  const eve = await comeIn();
+  const fay = await comeIn();
   const list = await add(fay, 'Private', ['lido']);
   for (const [name, handler, body] of CHANGES.slice(1)) {
     const [foreign, none] = [
@@ -409,7 +416,8 @@ test('changes are of the projects asked for and since then: scores with their ca
 
 test('the most watched are counted by people, not by lists', async () => {
   await insertListings(db, [{ id: 'twice' }, { id: 'once' }]);
-  const [ola, pia] = [await comeIn(), await comeIn()];
+  const ola = await comeIn();
+  const pia = await comeIn();
   await add(ola, 'A', ['once', 'twice']);
   await add(ola, 'B', ['once']);
   await add(ola, 'C', ['once']);

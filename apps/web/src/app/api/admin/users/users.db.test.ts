@@ -57,7 +57,8 @@ test('strangers get 401 and everybody but admins 403, from every call, and nothi
 
 test('where admins need a second factor, one without gets 403', async () => {
   provideTestContext({ db, environment: { SECOND_FACTOR_FOR_ADMINS: 'on' } });
-  const [admin, target] = [await add('admin'), await add()];
+  const admin = await add('admin');
+  const target = await add();
   expect(await ask(admin)).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });
   const path = `/api/admin/users/sessions?id=${target.username}`;
   expect(await call(sessions, { path, headers: admin.headers })).toMatchObject({ status: 403 });
@@ -68,7 +69,8 @@ test('where admins need a second factor, one without gets 403', async () => {
 });
 
 test('an admin who changed too many accounts gets 429, whatever they change', async () => {
-  const [admin, target] = [await add('admin'), await add()];
+  const admin = await add('admin');
+  const target = await add();
   await db.deleteFrom('rate_limit').execute();
   await takeLimit({ db }, { name: 'accountChanges', key: admin.userId, scale: 1 });
   await db

@@ -186,7 +186,8 @@ test.each([
 
 test('T-22: a report that is sent again because its answer was lost is kept once', async () => {
   const headers = { 'idempotency-key': 'lost-report' };
-  const [one, two] = [await send({ projectId: 'harbour' }, headers), await send({ projectId: 'harbour' }, headers)];
+  const one = await send({ projectId: 'harbour' }, headers);
+  const two = await send({ projectId: 'harbour' }, headers);
   expect(referenceOf(two)).toBe(referenceOf(one));
 });
 

@@ -139,7 +139,10 @@ test('SKY-09, SKY-10: uses of such functions, newest first, 20 unless another li
 });
 
 test('SKY-08, SKY-09: what other contracts did counts where a log tells of it, and is unknown, not zero, where nothing does', async () => {
-  const [vault, beacon, timelock, caller] = [addressOf(2), addressOf(3), addressOf(5), addressOf(70)];
+  const vault = addressOf(2);
+  const beacon = addressOf(3);
+  const timelock = addressOf(5);
+  const caller = addressOf(70);
   const held = (contract: `0x${string}`, selector: string, capability: 'upgrade' | 'fee', holder = SAFE) => ({
     ...MAP.powers[0],
     contract,

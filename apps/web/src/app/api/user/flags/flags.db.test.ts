@@ -36,7 +36,8 @@ afterAll(async () => {
 });
 
 test('FLAG-01: two people get different values of one flag, and who is not logged in gets that of everybody', async () => {
-  const [ada, bea] = [await logIn({ username: 'ada00001' }), await logIn({ username: 'bea00001' })];
+  const ada = await logIn({ username: 'ada00001' });
+  const bea = await logIn({ username: 'bea00001' });
   await setFlag({ db }, { key: 'portfolio', value: true, user: 'ada00001', actor: 'test' });
   expect(await flags.refresh()).toBe(true);
   const get = async (headers: Record<string, string> = {}) => (await call(GET, { headers })).body;

@@ -107,7 +107,8 @@ test('NOTE-12: a long inbox comes in pages, each notice once', async () => {
 });
 
 test('NOTE-11, OP-08: an inbox is read and made old by its owner alone', async () => {
-  const [ada, bea] = [await watcher(), await watcher(['reef'])];
+  const ada = await watcher();
+  const bea = await watcher(['reef']);
   await tell({ sourceKey: 'one' });
   expect(await read<Inbox>(inbox, bea)).toEqual({ notices: [], next: null, unseen: 0 });
   expect((await post(seen, bea, { until: '999999999', userId: ada.userId })).body).toEqual({ unseen: 0 });
@@ -125,7 +126,8 @@ test('NOTE-13: the time zone of the browser of the last choice is stored, and an
 });
 
 test('NOTE-11: a list’s choices and feed are its owner’s alone: another user’s id is like one that does not exist', async () => {
-  const [ada, bea] = [await watcher(), await watcher()];
+  const ada = await watcher();
+  const bea = await watcher();
   const levels = { ...DEFAULT_LEVELS, alert: { ...DEFAULT_LEVELS.alert, critical: 'off' } };
   for (const id of [ada.listId, NONE]) {
     expect((await post(choose, bea, { scope: { kind: 'watchlist', id }, levels })).status).toBe(404);
@@ -140,7 +142,8 @@ test('NOTE-11: a list’s choices and feed are its owner’s alone: another user
 });
 
 test('NOTE-11, HOOK-09: another user’s webhook is like one that does not exist, for every call', async () => {
-  const [ada, bea] = [await watcher(), await watcher()];
+  const ada = await watcher();
+  const bea = await watcher();
   const made = (await post(createWebhook, ada, { url: 'https://hooks.example/ada', userId: bea.userId })).body as Hook;
   const calls = [
     [updateWebhook, { url: 'https://evil.example/' }],

@@ -25,7 +25,8 @@ const put = ({ headers }: Person, wallets: unknown) => call(update, { method: 'P
 const walletsOf = async ({ headers }: Person) => ((await call(read, { headers })).body as { wallets: Wallet[] }).wallets;
 
 test('PORT-02, PORT-03, PORT-04: the list is replaced and read back; a wallet that stays keeps its id, and others see none of it', async () => {
-  const [ada, bea] = [await comeIn(), await comeIn()];
+  const ada = await comeIn();
+  const bea = await comeIn();
   expect(await walletsOf(ada)).toEqual([]);
   const first = await put(ada, [
     { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', protocol: 'ethereum', label: ' Savings ' },

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, provideTestContext } from '@/testing/web-context';
 import { GET } from './route';
 
-const [TOKEN, POOL, OWNER] = [addressOf(1), addressOf(2), addressOf(50)];
+const TOKEN = addressOf(1);
+const POOL = addressOf(2);
+const OWNER = addressOf(50);
 
 /** A token whose owner can keep a quarter of each sale, as the simulation leaves it. */
 const MARKET: MarketRow['market'] = {

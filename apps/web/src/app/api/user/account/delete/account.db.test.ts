@@ -133,7 +133,8 @@ test.each([
   ['the export', exportData, 'eve00000'],
   ['the deletion', remove, 'flo00000'],
 ])('without a password %s needs a login of the last quarter of an hour', async (_name, handler, name) => {
-  const [fresh, stale] = [await logIn({ username: `${name}1` }), await logIn({ username: `${name}2` })];
+  const fresh = await logIn({ username: `${name}1` });
+  const stale = await logIn({ username: `${name}2` });
   const longAgo = new Date(Date.now() - 16 * 60_000);
   await db.updateTable('user_session').set({ created_at: longAgo }).where('id', '=', stale.sessionId).execute();
   expect(await ask(handler, stale, '')).toMatchObject({ status: 403, body: { code: 'ForbiddenException' } });

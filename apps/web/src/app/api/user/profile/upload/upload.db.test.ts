@@ -54,7 +54,8 @@ const files = () => (existsSync(join(dataDir, 'uploads')) ? readdirSync(join(dat
 function hugePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const length = Buffer.alloc(4);
+    const check = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
     check.writeUInt32BE(crc(body));
     return Buffer.concat([length, body, check]);
