@@ -67,7 +67,7 @@ const pages = [
   },
 ];
 
-/** Those that editors may see, too. */
+/** Pages for editors, too. */
 const editorPages = [
   { path: '/admin/engagements', draw: () => EngagementsPage(nothingAsked), title: () => engagementsMetadata() },
   { path: '/admin/projects', draw: () => EditProjectsPage(nothingAsked), title: () => editProjectsMetadata() },
@@ -123,7 +123,7 @@ test.each(editorPages)('$path: where admins need a second factor, an editor with
   expect(renderToStaticMarkup(await draw())).toContain('Second factor needed');
 });
 
-test.each(editorPages)('$path: an editor sees it, and the way to nothing that is for admins', async ({ path, draw, title }) => {
+test.each(editorPages)('$path: an editor sees it, without links for admins', async ({ path, draw, title }) => {
   await comeAs(`editor${path.replaceAll(/[^a-z]/g, '')}`, 'editor');
   const page = render(await draw());
   expect(page).toContain('href="/admin/projects"');
@@ -150,7 +150,7 @@ test('an unknown id answers 404 with a page to an admin, too', async () => {
   forgetDocumentStatus('r2');
 });
 
-test('an admin sees the faults, until the role is taken away', async () => {
+test('an admin sees the errors, until the role is removed', async () => {
   const { userId } = await comeAs('admin0001', 'admin');
   expect(render(await AdminPage())).toContain('No browser has reported an error.');
   await db
@@ -164,7 +164,7 @@ test('an admin sees the faults, until the role is taken away', async () => {
   expect(render(await AdminPage())).toContain('Page not found');
 });
 
-test('an admin reads each report in full, whatever others reported of the same before', async () => {
+test('an admin reads each report in full, also the second one on a subject', async () => {
   await comeAs('admin0002', 'admin');
   const values = { kind: 'rug-pull' as const, transaction: `0x${'c'.repeat(64)}`, checks: '[]' };
   for (const [reference, description, links] of [
@@ -183,7 +183,7 @@ test('an admin reads each report in full, whatever others reported of the same b
   expect(page).not.toContain('checked=""');
 });
 
-test('every page of the administration asks for the role itself', () => {
+test('every page of the administration checks the role itself', () => {
   const folder = join(import.meta.dirname, 'admin');
   const files = globSync('**/{page,layout}.tsx', { cwd: folder });
   expect(files).toContain('page.tsx');

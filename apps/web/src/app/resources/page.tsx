@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = {
   title: 'Resources',
-  description: 'Articles about reading audits, proxies and tokens, the scoring method in full, and the means to check what this site says.',
+  description: 'Articles about reading audits, proxies and tokens, the scoring method in full, and tools to verify what this site says.',
   alternates: { canonical: '/resources' },
 };
 

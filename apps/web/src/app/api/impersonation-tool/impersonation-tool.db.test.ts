@@ -37,7 +37,7 @@ const find = ({ headers }: Browser, id: string) =>
 
 type SessionAnswer = { user?: Record<string, unknown>; expires?: string };
 
-/** Whom GET (or a POST to) /api/auth/session names. */
+/** The user that GET /api/auth/session (or a POST to it) names. */
 const askSession = async (browser: Browser, data?: object) => (await askWholeSession(browser, data)).user;
 
 async function askWholeSession({ headers }: Browser, data?: object): Promise<SessionAnswer> {
@@ -62,7 +62,7 @@ async function logInAdmin() {
   return { username, ...(await logIn({ username, role: 'admin' })) };
 }
 
-test('SESS-03, IMP-07, IMP-09: before, during and after, the session names who it is', async () => {
+test('SESS-03, IMP-07, IMP-09: the session names the right user before, during and after', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'ada' });
   expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null });
@@ -80,7 +80,7 @@ test('SESS-03, IMP-07, IMP-09: before, during and after, the session names who i
   expect(await askSession(admin)).toEqual({ email: null, username: admin.username, image: null });
 });
 
-test('the session says when it ends: within the hour while impersonating, and as ever before and after', async () => {
+test('the session expires within the hour while impersonating, and as usual before and after', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'abe' });
   const hoursLeft = async () => (Date.parse((await askWholeSession(admin)).expires ?? '') - Date.now()) / 3_600_000;
@@ -92,7 +92,7 @@ test('the session says when it ends: within the hour while impersonating, and as
   expect(await hoursLeft()).toBeGreaterThan(24);
 });
 
-test('IMP-06, OP-21: the lookup answers with the id, by username and by address', async () => {
+test('IMP-06, OP-21: the lookup finds the id by username and by email address', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'bea' });
   const body = { id: target.username, email: target.email, username: target.username };
@@ -108,7 +108,7 @@ test('IMP-05: an unknown id is 404 with exact words', async () => {
   expect(await start(admin, 'missing00')).toMatchObject(unknown);
 });
 
-test('IMP-04: a missing or blank id is refused, with its name', async () => {
+test('IMP-04: a missing or blank id is refused with its field', async () => {
   const admin = await logInAdmin();
   expect(await find(admin, ' ')).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field: 'id' } });
   for (const id of [undefined, '', 7, null, { $ne: '' }]) {
@@ -119,7 +119,7 @@ test('IMP-04: a missing or blank id is refused, with its name', async () => {
   }
 });
 
-test('who is not logged in gets 401, who is no admin 403, whatever they send along', async () => {
+test('visitors get 401 and users who are not admins 403, whatever they send', async () => {
   const target = await logInMember({ name: 'cem' });
   const admin = await logInAdmin();
   const { origin } = target.headers;
@@ -176,7 +176,7 @@ test('an impersonating admin has the rights of the user, and a second impersonat
   expect(await readSession(getContext(), new Headers(admin.headers))).toMatchObject({ role: 'user' });
 });
 
-test('OP-22: what is its owner’s alone is 403 to an admin who is them', async () => {
+test('OP-22: what only the owner may do is 403 to an impersonating admin', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'hal' });
   await start(admin, target.username);
@@ -206,7 +206,7 @@ test('a change while impersonating is in the log under the admin; the same chang
   ]);
 });
 
-test('NOTE-13: the time zone of an admin’s browser does not become that of the person they are', async () => {
+test('NOTE-13: the time zone of an impersonating admin’s browser is not stored for the user', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'lou' });
   const choose = async ({ headers }: Browser, timeZone: string) => {
@@ -228,7 +228,7 @@ test('events of an impersonating admin are not the user’s', async () => {
   expect(await db.selectFrom('event').where('name', '=', 'Start Impersonation').select('user_id').execute()).toEqual([{ user_id: null }]);
 });
 
-test('twenty exits and questions at once leave the admin themself, and one line in the log', async () => {
+test('twenty concurrent exits end the impersonation once, with one line in the log', async () => {
   const admin = await logInAdmin();
   const target = await logInMember({ name: 'kim' });
   await start(admin, target.username);

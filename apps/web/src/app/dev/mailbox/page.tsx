@@ -22,7 +22,7 @@ export default async function MailboxPage() {
         <div className="mt-6 grid gap-4">
           {mails.length === 0 && (
             <div className="rounded-card border border-line bg-surface">
-              <EmptyNotice title="No mail has been written yet.">Mails appear here as soon as the product would send one.</EmptyNotice>
+              <EmptyNotice title="No mail has been written yet.">Mails appear here instead of being sent.</EmptyNotice>
             </div>
           )}
           {mails.map((mail) => (

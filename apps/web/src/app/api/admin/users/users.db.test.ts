@@ -34,7 +34,7 @@ const roleOf = async ({ username }: { username: string }) =>
 const logAbout = ({ username }: { username: string }) =>
   db.selectFrom('audit_log').where('subject', '=', username).orderBy('id').select(['actor', 'action', 'details']).execute();
 
-test('strangers get 401 and everybody but admins 403, from every call, and nothing changes', async () => {
+test('visitors get 401 and users without the role 403, from every call, and nothing changes', async () => {
   const target = await add();
   const bodies = [
     [setRole, { id: target.username, role: 'admin' }],
@@ -161,7 +161,7 @@ test('an admin cannot remove their own role or disable themself', async () => {
   expect(await roleOf(admin)).toEqual({ role: 'admin', disabled_at: null });
 });
 
-test('of admins who all take the role from the next at once, at least one is left', async () => {
+test('when all admins concurrently remove the role of the next, at least one admin is left', async () => {
   await db.updateTable('user_account').set({ role: 'user' }).execute();
   const admins = await Promise.all(Array.from({ length: 6 }, () => add('admin')));
   await Promise.all(admins.map((admin, each) => post(setRole, admin, { id: admins[(each + 1) % admins.length]?.username, role: 'user' })));

@@ -39,7 +39,7 @@ test('a cookie that we did not sign is ignored', async () => {
   expect((await vote({ id: 'harbour', vote: 'yes' }, { cookie: forged })).body).toMatchObject({ total: 2 });
 });
 
-test('T-22: a vote that is sent again because its answer was lost counts once', async () => {
+test('T-22: a retried vote counts once', async () => {
   const headers = { 'idempotency-key': 'lost-1' };
   const one = await vote({ id: 'harbour', vote: 'yes' }, headers);
   const two = await vote({ id: 'harbour', vote: 'yes' }, headers);
@@ -55,12 +55,12 @@ test('a browser’s votes become the account’s at the login', async () => {
   expect(await votes()).toEqual([{ project_id: 'harbour', user_id: userId, yes: true }]);
 });
 
-test('PROJ-04: the average of all projects is read by anybody', async () => {
+test('PROJ-04: the average of all projects is public', async () => {
   await Promise.all([vote({ id: 'harbour', vote: 'yes' }), vote({ id: 'anchor', vote: 'no' })]);
   expect(await call(average)).toMatchObject({ status: 200, body: { averageYesPercentage: 50, projects: 2, votes: 2 } });
 });
 
-test('a network has ten first votes a day and project without an account, and votes on other projects', async () => {
+test('without an account a network has ten first votes per day and project', async () => {
   provideTestContext({ db, environment: { LIMITS_SCALE: '1' } });
   const answers = await Promise.all(Array.from({ length: 14 }, () => vote({ id: 'pier', vote: 'no' })));
   const refused = answers.filter(({ status }) => status === 429);
@@ -80,7 +80,7 @@ test.each([
   expect(await vote(body)).toMatchObject({ status, body: answer });
 });
 
-test('a form without scripts votes and comes back to the project; another site’s form does not', async () => {
+test('a form without scripts votes and redirects to the project; another site’s form does not', async () => {
   const submit = (origin: string) =>
     submitForm(
       new Request('http://localhost:3000/api/projects/harbour/vote', {

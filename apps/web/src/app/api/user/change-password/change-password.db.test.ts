@@ -26,7 +26,7 @@ const openSessions = async ({ userId }: Person) =>
     ({ id }) => id,
   );
 
-test('ACCT-09, OP-38: who knows the present password sets a new one; other sessions and codes end, and a mail tells', async () => {
+test('ACCT-09, OP-38: the current password sets a new one; other sessions and codes end, and a mail notifies the owner', async () => {
   const ada = await logInMember({ name: 'ada' });
   const { userId } = ada;
   await insertSession(db, { userId });
@@ -52,7 +52,7 @@ test('ACCT-09, OP-38: who knows the present password sets a new one; other sessi
   expect(mail?.text_body).toContain('All other devices were signed out.');
 });
 
-test('OP-38: a wrong present password changes nothing', async () => {
+test('OP-38: a wrong current password changes nothing', async () => {
   const bea = await logInMember({ name: 'bea' });
   expect(await change(bea, { oldPassword: NEW, newPassword: NEW })).toMatchObject({
     status: 401,
@@ -72,7 +72,7 @@ test.each(['abcdef1', 'seven ducks', '1234567890', 'password1', `${'a'.repeat(25
   },
 );
 
-test('the account is that of the session, whatever else the body names', async () => {
+test('the account is that of the session, whatever else is in the body', async () => {
   const dan = await logInMember({ name: 'dan' });
   const eve = await logInMember({ name: 'eve' });
   const body = {
@@ -89,7 +89,7 @@ test('the account is that of the session, whatever else the body names', async (
   expect(role).toBe('user');
 });
 
-test('of changes at the same time one succeeds', async () => {
+test('of concurrent changes one succeeds', async () => {
   const flo = await logInMember({ name: 'flo' });
   const bodies = Array.from({ length: 6 }, (_, index) => ({ oldPassword: MEMBER_PASSWORD, newPassword: `${NEW}${index}` }));
   const statuses = (await Promise.all(bodies.map((body) => change(flo, body)))).map(({ status }) => status);
@@ -105,7 +105,7 @@ test('ten tries per account and hour, from any network; a weak new password cost
   expect(statuses.indexOf(429)).toBe(10);
 });
 
-test('who has no password gets none here', async () => {
+test('an account without a password cannot set one here', async () => {
   const hal = await logIn({ username: 'hal000001' });
   expect(await change(hal, { oldPassword: '', newPassword: NEW })).toMatchObject({ status: 401, body: { code: 'NotAuthorizedException' } });
 });

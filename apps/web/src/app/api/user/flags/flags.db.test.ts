@@ -11,7 +11,7 @@ import { GET } from './route.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
-// What the product does at its own address: publishes its config over HTTP.
+// The product publishes its own config over HTTP.
 const asked: (number | undefined)[] = [];
 const server = createServer(async (request, response) => {
   const headers = new Headers({ host: 'localhost:3000', 'x-redoubt-client': '127.0.0.1', 'x-redoubt-direct': '1' });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-test('FLAG-01: two people get different values of one flag, and who is not logged in gets that of everybody', async () => {
+test('FLAG-01: two users get different values of one flag, and visitors get the default', async () => {
   const ada = await logIn({ username: 'ada00001' });
   const bea = await logIn({ username: 'bea00001' });
   await setFlag({ db }, { key: 'portfolio', value: true, user: 'ada00001', actor: 'test' });
@@ -47,7 +47,7 @@ test('FLAG-01: two people get different values of one flag, and who is not logge
   expect(await get()).toEqual({ flags: { portfolio: off, impersonationTool: off } });
 });
 
-test('FLAG-06, FLAG-09: our own config has a tag, and answers that nothing changed', async () => {
+test('FLAG-06, FLAG-09: our own config has an entity tag, and answers 304 when unchanged', async () => {
   await flags.refresh();
   await flags.refresh();
   expect(asked.at(-1)).toBe(304);

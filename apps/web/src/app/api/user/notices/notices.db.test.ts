@@ -84,7 +84,7 @@ const read = async <Body>(handler: Handler, { headers }: Person, path?: string) 
 type Inbox = { notices: { place: string; title: string; seen: boolean; state: string }[]; next: string | null; unseen: number };
 type Hook = { webhook: { id: string }; secret: string };
 
-test('NOTE-12: an inbox shows what is new, and looking at it makes it old, save what came meanwhile', async () => {
+test('NOTE-12: an inbox shows unseen notifications, and viewing marks them as seen, except those that arrive meanwhile', async () => {
   const ada = await watcher();
   await tell({ sourceKey: 'one' });
   const shown = await read<Inbox>(inbox, ada);
@@ -97,7 +97,7 @@ test('NOTE-12: an inbox shows what is new, and looking at it makes it old, save 
   expect((await read<Inbox>(inbox, ada)).notices).toMatchObject([{ state: 'retracted', seen: false }, { state: 'pending' }]);
 });
 
-test('NOTE-12: a long inbox comes in pages, each notice once', async () => {
+test('NOTE-12: a long inbox has pages, with each notification once', async () => {
   const ada = await watcher();
   for (let index = 0; index < 35; index += 1) await tell({ sourceKey: `n${index}` });
   const first = await read<Inbox>(inbox, ada);
@@ -106,7 +106,7 @@ test('NOTE-12: a long inbox comes in pages, each notice once', async () => {
   expect(new Set([...first.notices, ...second.notices].map(({ place }) => place)).size).toBe(35);
 });
 
-test('NOTE-11, OP-08: an inbox is read and made old by its owner alone', async () => {
+test('NOTE-11, OP-08: only its owner reads an inbox and marks it as seen', async () => {
   const ada = await watcher();
   const bea = await watcher(['reef']);
   await tell({ sourceKey: 'one' });
@@ -125,7 +125,7 @@ test('NOTE-13: the time zone of the browser of the last choice is stored, and an
   expect(await read(choices, ada)).toMatchObject({ timeZone: 'Europe/Berlin' });
 });
 
-test('NOTE-11: a list’s choices and feed are its owner’s alone: another user’s id is like one that does not exist', async () => {
+test('NOTE-11: a list’s choices and feed are private: another user’s id is like one that does not exist', async () => {
   const ada = await watcher();
   const bea = await watcher();
   const levels = { ...DEFAULT_LEVELS, alert: { ...DEFAULT_LEVELS.alert, critical: 'off' } };
@@ -165,7 +165,7 @@ test('NOTE-11, HOOK-09: another user’s webhook is like one that does not exist
   expect(await read(deliveries, ada, path)).toEqual({ deliveries: [] });
 });
 
-test('HOOK-08: the secret is in the answer that makes it and in no other', async () => {
+test('HOOK-08: only the answer that creates a secret contains it', async () => {
   const ada = await watcher();
   const { status, body } = await post(createWebhook, ada, { url: 'https://hooks.example/' });
   const { secret, webhook } = body as Hook;
@@ -184,12 +184,12 @@ test.each([
   'ftp://hooks.example/',
   'hooks.example',
   `https://hooks.example/${'x'.repeat(2_048)}`,
-])('HOOK-02: %s is no address for a webhook', async (url) => {
+])('HOOK-02: %s is not a valid webhook address', async (url) => {
   const answer = await post(createWebhook, await watcher(), { url });
   expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'InvalidParameterException']);
 });
 
-test('HOOK-02: where the product is open to others, no webhook leads into a private network', async () => {
+test('HOOK-02: on a public site no webhook targets a private network', async () => {
   provideTestContext({ db, environment: { PUBLIC_URL: 'https://redoubt.example', HOST: '0.0.0.0' } });
   const ada = await watcher();
   for (const url of ['http://127.0.0.1:3000/', 'https://127.0.0.1/', 'https://169.254.169.254/latest', 'http://hooks.example/']) {
@@ -210,7 +210,7 @@ async function text(handler: Handler, params: Record<string, string>) {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-test('FEED-01: a list’s feed has what was told of its projects; what was retracted stays and says so', async () => {
+test('FEED-01: a list’s feed has the notifications of its projects; retracted ones stay and are marked', async () => {
   const ada = await watcher();
   const { key } = (await post(setFeed, ada, { id: ada.listId, on: true })).body as { key: string };
   await tell({ sourceKey: 'one' });
@@ -226,7 +226,7 @@ test('FEED-01: a list’s feed has what was told of its projects; what was retra
   expect(idOf(second.body)).toBe(idOf(first.body));
 });
 
-test('FEED-02: a list’s feed has an address of its own, which leads nowhere once withdrawn and never comes back', async () => {
+test('FEED-02: a list’s feed has its own address, which is gone for good once removed', async () => {
   const ada = await watcher();
   await tell({ sourceKey: 'one' });
   const { key } = (await post(setFeed, ada, { id: ada.listId, on: true })).body as { key: string };
@@ -253,7 +253,7 @@ async function click(id: string, body = 'List-Unsubscribe=One-Click', headers: R
   return (await oneClick(request, { params: Promise.resolve({}) })).status;
 }
 
-test('NOTE-10, OP-40: a mail program ends mails by one POST without a session, as often as it likes; looking changes nothing', async () => {
+test('NOTE-10, OP-40: a mail program unsubscribes by one POST without a session, repeatedly; GET changes nothing', async () => {
   const ada = await watcher();
   const { id } = await db.insertInto('mail_preference').values({ user_id: ada.userId }).returning('id').executeTakeFirstOrThrow();
   const ended = async () =>

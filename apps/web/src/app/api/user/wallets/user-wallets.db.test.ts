@@ -24,7 +24,7 @@ const address = (digit: string) => `0x${digit.repeat(40)}`;
 const put = ({ headers }: Person, wallets: unknown) => call(update, { method: 'POST', body: { wallets }, headers });
 const walletsOf = async ({ headers }: Person) => ((await call(read, { headers })).body as { wallets: Wallet[] }).wallets;
 
-test('PORT-02, PORT-03, PORT-04: the list is replaced and read back; a wallet that stays keeps its id, and others see none of it', async () => {
+test('PORT-02, PORT-03, PORT-04: the list is replaced and read back; a wallet that stays keeps its id, and other users see nothing', async () => {
   const ada = await comeIn();
   const bea = await comeIn();
   expect(await walletsOf(ada)).toEqual([]);
@@ -76,14 +76,14 @@ test.each([
     'wallets',
   ],
   ['no list', 'all', 'wallets'],
-])('OP-42: %s is refused by its field, and nothing is written', async (_name, wallets, field) => {
+])('OP-42: %s is refused with its field, and nothing is written', async (_name, wallets, field) => {
   const cem = await comeIn();
   await put(cem, [{ address: address('9'), protocol: 'ethereum' }]);
   expect(await put(cem, wallets)).toMatchObject({ status: 400, body: { code: 'InvalidParameterException', field } });
   expect(await walletsOf(cem)).toMatchObject([{ address: address('9') }]);
 });
 
-test('OP-42: twenty wallets fit, the same address on two chains is two, and updates at once do not mix', async () => {
+test('OP-42: twenty wallets fit, the same address on two chains is two, and concurrent updates do not mix', async () => {
   const dan = await comeIn();
   const twenty = (digit: string) =>
     Array.from({ length: 20 }, (_, index) => ({

@@ -37,7 +37,7 @@ const survey = { role: 'investor', interests: ['lending'], experience: 'expert',
 const ask = (handler: typeof remove, { headers }: Person, password?: string) =>
   call(handler, { method: 'POST', body: password === undefined ? {} : { password }, headers });
 
-test('a person gets everything that is kept about them, and no secret', async () => {
+test('the export has all data of the user, and no secret', async () => {
   const ada = await logInMember({ name: 'ada' });
   await call(uploadSurvey, { method: 'POST', body: { survey }, headers: ada.headers });
   await call(createList, { method: 'POST', body: { name: 'Mine' }, headers: ada.headers });
@@ -120,7 +120,7 @@ test('deleting an account removes everything that names its owner, and leaves ot
 test.each([
   ['the export', exportData],
   ['the deletion', remove],
-])('%s needs the password once more, whatever else the body names', async (name, handler) => {
+])('%s needs the password again, whatever else is in the body', async (name, handler) => {
   const dan = await logInMember({ name: name.slice(4) });
   expect(await ask(handler, dan)).toMatchObject({ status: 401, body: { code: 'NotAuthorizedException' } });
   expect(await ask(handler, dan, 'eight geese 8')).toMatchObject({ status: 401, body: { code: 'NotAuthorizedException' } });
@@ -141,7 +141,7 @@ test.each([
   expect((await ask(handler, fresh)).status).toBe(200);
 });
 
-test('ten passwords an account and hour, over all acts that take one', async () => {
+test('ten passwords per account and hour, for all calls that take one', async () => {
   provideTestContext({ db, dataDir, environment: { LIMITS_SCALE: '1' } });
   const gus = await logInMember({ name: 'gus' });
   const statuses = [];
