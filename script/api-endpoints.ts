@@ -20,8 +20,9 @@ const UNDESCRIBED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The module of every route that the API's document describes. `present` is the module as it is: addresses keep its order, which is also
- * that of the page about the API, and a new address goes behind the one before it in the alphabet.
+ * The module of every route that the API's document describes. `present` is the module as it is:
+ * addresses keep its order, which is also that of the page about the API, and a new address goes
+ * behind the one before it in the alphabet.
  */
 export function writeEndpoints(present: string): string {
   const folders = globSync('**/route.ts', { cwd: API })
@@ -36,7 +37,9 @@ export function writeEndpoints(present: string): string {
 import type { Endpoint } from '@/http/route/openapi';
 ${imports.toSorted().join('\n')}
 
-/** Every route of the API's document, in its order. \`own\` are the handlers of the document itself. */
+/**
+ * Every route of the API's document, in its order. \`own\` are the handlers of the document itself.
+ */
 export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
   return [
 ${entries.join('\n')}

@@ -1,12 +1,17 @@
 import { routeChanges } from './browser/page-motion.ts';
 import type { RouteChangeKind } from './browser/route-change.ts';
 
-/** Next calls this when client-side navigation starts: by a link, a call, or the browser's history. */
+/**
+ * Next calls this when client-side navigation starts: by a link, a call, or the browser's history.
+ */
 export function onRouterTransitionStart(address: string, kind: RouteChangeKind): void {
   routeChanges.begin(address, kind);
 }
 
-/** Plain links load a document; this page stays until it arrives. On the window, after other handlers could prevent the default. */
+/**
+ * Plain links load a document; this page stays until it arrives. On the window, after other
+ * handlers could prevent the default.
+ */
 window.addEventListener('click', (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -1,8 +1,8 @@
 import localFont from 'next/font/local';
 
 /**
- * The Latin subsets of our fonts, preloaded so that the first text is rendered in them. Other subsets come
- * from the packages' stylesheets when a page needs them.
+ * The Latin subsets of our fonts, preloaded so that the first text is rendered in them. Other
+ * subsets come from the packages' stylesheets when a page needs them.
  */
 const sans = localFont({
   src: '../../../../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',

@@ -11,7 +11,8 @@ import type { Handler, Method, Route } from '@/http/route/route-declaration';
 import { METHODS } from '@/http/route/route-declaration';
 import { logIn, provideTestContext } from '@/testing/web-context';
 
-// Every call of the product, found in the tree of files, so that future ones are tested, too. Only public calls are listed here.
+// Every call of the product, found in the tree of files, so that future ones are tested, too. Only
+// public calls are listed here.
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -103,8 +104,9 @@ const FILES = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 const ENDPOINTS = (await Promise.all(FILES.map(readEndpoints))).flat();
 
 /**
- * The methods of a route file. `api` exports all of them, and its 405 lists the declared ones in Allow. A file
- * without declarations is not loaded: only the bundler can import the articles that it may need.
+ * The methods of a route file. `api` exports all of them, and its 405 lists the declared ones in
+ * Allow. A file without declarations is not loaded: only the bundler can import the articles that
+ * it may need.
  */
 async function readEndpoints(file: string): Promise<Endpoint[]> {
   const path = join(import.meta.dirname, file);
@@ -158,7 +160,10 @@ const OWN_HEADERS = {
   'x-redoubt-direct': '1',
 };
 
-/** A request whose every part is wrong: the address, the query, and a body that fails when it is read. */
+/**
+ * A request whose every part is wrong: the address, the query, and a body that fails when it is
+ * read.
+ */
 function spoil({ method }: Endpoint, headers: Record<string, string> = {}) {
   let wasRead = false;
   const body = () =>

@@ -118,12 +118,17 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
 }
 
-/** The nonce of this answer's scripts. Our server puts the policy with it into the request's headers. */
+/**
+ * The nonce of this answer's scripts. Our server puts the policy with it into the request's
+ * headers.
+ */
 async function readNonce(): Promise<string | undefined> {
   return /'nonce-([^']+)'/.exec((await headers()).get('content-security-policy') ?? '')?.[1];
 }
 
-/** The stack of floating cards in the corner of the page. Clicks between the cards reach the page. */
+/**
+ * The stack of floating cards in the corner of the page. Clicks between the cards reach the page.
+ */
 function FloatingStack({ children }: { children: ReactNode }) {
   return (
     <div className="pointer-events-none fixed inset-e-6 bottom-6 z-(--layer-toast) flex w-90 max-w-[calc(100vw-32px)] flex-col gap-3 max-sm:inset-e-4 max-sm:bottom-4">

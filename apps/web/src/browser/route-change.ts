@@ -27,8 +27,8 @@ export type RouteChanges = {
  * afterwards (SITE-57, SITE-59, OP-01). A change to the current address ends the one before it: the
  * router drops that.
  *
- * Back and forward do not scroll: the browser restores the scroll position. Nor does a change of the
- * query alone, which is the same page in another order (T-45), nor an address with a fragment.
+ * Back and forward do not scroll: the browser restores the scroll position. Nor does a change of
+ * the query alone, which is the same page in another order (T-45), nor an address with a fragment.
  */
 export function createRouteChanges({ bar, here, toTop, after }: RouteChangeDeps): RouteChanges {
   let kind: RouteChangeKind = 'push';

@@ -43,8 +43,9 @@ function isTyped(input: Element | RadioNodeList | null | undefined): input is HT
 }
 
 /**
- * A form's values and problems. A field's problem appears on blur or submit and goes when the field is
- * edited, as does the server's error (AUTH-26). A submit while another one runs is ignored (AUTH-16).
+ * A form's values and problems. A field's problem appears on blur or submit and goes when the field
+ * is edited, as does the server's error (AUTH-26). A submit while another one runs is ignored
+ * (AUTH-16).
  */
 export function useForm<Name extends string>({ initial, find, clean, onSubmit }: FormParts<Name>): Form<Name> {
   const form = useRef<HTMLFormElement>(null);

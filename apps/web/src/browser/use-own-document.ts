@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Reloads a page that was reached by client-side navigation: the content security policy that lets it
- * start a worker comes with its own document.
+ * Reloads a page that was reached by client-side navigation: the content security policy that lets
+ * it start a worker comes with its own document.
  */
 export function useOwnDocument(): void {
   useEffect(() => {

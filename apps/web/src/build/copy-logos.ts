@@ -10,14 +10,17 @@ const PROJECT_FOLDERS = ['tokens/background', 'networks/background', 'exchanges/
 type Sources = {
   /** Folder of the catalogue's files. */
   readonly catalogDir: string;
-  /** Entries of the public token list. Those that the catalogue covers have no page of their own; their icons are harmless extras. */
+  /**
+   * Entries of the public token list. Those that the catalogue covers have no page of their own;
+   * their icons are harmless extras.
+   */
   readonly tokens: readonly ListedToken[];
 };
 
 /**
- * Writes the icons of all projects of the catalogue and of the token list, and of the known chains, to
- * `outputDir`, which it empties first: `{project}.svg` and `chains/{chain}.svg`. Throws when a named icon
- * does not exist, so that no page shows a broken picture.
+ * Writes the icons of all projects of the catalogue and of the token list, and of the known chains,
+ * to `outputDir`, which it empties first: `{project}.svg` and `chains/{chain}.svg`. Throws when a
+ * named icon does not exist, so that no page shows a broken picture.
  */
 export async function copyLogos({ catalogDir, tokens, outputDir }: Sources & { outputDir: string }): Promise<{ written: number }> {
   const drawings = new Map<string, string>();
@@ -42,8 +45,8 @@ async function readProjects(catalogDir: string): Promise<CatalogProject[]> {
 }
 
 /**
- * The first icon called `name` in `folders` of the package. Throws when there is none, or when it contains
- * more than shapes: it is served from our own origin.
+ * The first icon called `name` in `folders` of the package. Throws when there is none, or when it
+ * contains more than shapes: it is served from our own origin.
  */
 export async function readDrawing({
   folders,

@@ -62,7 +62,10 @@ export function findExceededFeedLimit({ network, wideNetwork }: Pick<Listener, '
   return own >= FEED_LIMITS.perNetwork || around >= FEED_LIMITS.perNetwork * WIDE_TIMES ? 'network' : undefined;
 }
 
-/** Sends the listener the current state of chains, alerts and control, then every change. Returns a function that ends it. */
+/**
+ * Sends the listener the current state of chains, alerts and control, then every change. Returns a
+ * function that ends it.
+ */
 export function listenToChains(ctx: Pick<Context, 'db' | 'log'>, listener: Listener): () => void {
   const feed = getFeed();
   feed.listeners.add(listener);
@@ -81,7 +84,9 @@ export function listenToChains(ctx: Pick<Context, 'db' | 'log'>, listener: Liste
   };
 }
 
-/** One query at a time; the next a second after its result. A database that fails is queried again. */
+/**
+ * One query at a time; the next a second after its result. A database that fails is queried again.
+ */
 async function poll(ctx: Pick<Context, 'db' | 'log'>, feed: Feed): Promise<void> {
   // The timer is set first, so that a client that connects meanwhile does not start a second poll.
   const round = setTimeout(() => undefined, 0);

@@ -13,7 +13,8 @@ export type WebContext = Context & {
   readonly version: string;
 };
 
-// Next bundles its own copy of every module, so module variables are not shared with the server that starts it.
+// Next bundles its own copy of every module, so module variables are not shared with the server
+// that starts it.
 const KEY = Symbol.for('redoubt.web.context');
 const holder = globalThis as { [KEY]?: WebContext };
 
@@ -22,7 +23,9 @@ export function provideContext(context: WebContext): void {
   holder[KEY] = context;
 }
 
-/** Call it during a request, not while a module loads: the build loads modules without a context. */
+/**
+ * Call it during a request, not while a module loads: the build loads modules without a context.
+ */
 export function getContext(): WebContext {
   const context = holder[KEY];
   if (context === undefined) throw new Error('The web process has not provided its context yet.');

@@ -3,9 +3,9 @@ import type { Settings } from '@redoubt/server/platform/settings/settings';
 import { DIRECT_HEADER } from './request/request-headers.ts';
 
 /**
- * Whether a request may use development features: the mailbox, LIMITS_SCALE, /metrics without a token.
- * The settings must allow them, the Host header must be a loopback name, and the request must not have
- * been forwarded; `client-address.ts` and `exposure.ts` detect that.
+ * Whether a request may use development features: the mailbox, LIMITS_SCALE, /metrics without a
+ * token. The settings must allow them, the Host header must be a loopback name, and the request
+ * must not have been forwarded; `client-address.ts` and `exposure.ts` detect that.
  */
 export function isDevelopmentRequest({
   settings,

@@ -5,7 +5,10 @@ import { networkKey } from './request/client.ts';
 import { takeNetworkLimit } from './request/network-limit.ts';
 import type { CallArguments } from './route/answer-call.ts';
 
-/** The context of a power analysis. It ends when the caller disconnects, and counts against the limits of the caller's network. */
+/**
+ * The context of a power analysis. It ends when the caller disconnects, and counts against the
+ * limits of the caller's network.
+ */
 export function toPowerContext({ ctx, client, request }: Pick<CallArguments, 'ctx' | 'client' | 'request'>): PowerContext {
   const { headers, signal } = request;
   return {

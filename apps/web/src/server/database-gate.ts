@@ -1,4 +1,7 @@
-/** How long a ping stays valid: ten pings a second at most, and few visitors meet a database that just failed. */
+/**
+ * How long a ping stays valid: ten pings a second at most, and few visitors meet a database that
+ * just failed.
+ */
 const ANSWER_TTL_MS = 100;
 
 /** Whether the database answers. Concurrent requests share one ping. */

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopbackHost } from '@redoubt/server/platform/loopback';
 import { hostOf } from '../http/development.ts';
 
-/** Whether, since the process started, the site was reached under a name that is not a loopback name. */
+/**
+ * Whether, since the process started, the site was reached under a name that is not a loopback
+ * name.
+ */
 export type Exposure = {
   readonly found: boolean;
   /** Checks one request. */
@@ -10,10 +13,10 @@ export type Exposure = {
 };
 
 /**
- * Detects that something forwards to this process without a header: a tunnel, or a simple proxy. Its
- * visitors' requests look local, but their browsers fetch the scripts of our pages with the site's other
- * name in Host or Referer. Cross-site requests for a script do not count, nor does a forged Host header
- * alone.
+ * Detects that something forwards to this process without a header: a tunnel, or a simple proxy.
+ * Its visitors' requests look local, but their browsers fetch the scripts of our pages with the
+ * site's other name in Host or Referer. Cross-site requests for a script do not count, nor does a
+ * forged Host header alone.
  */
 export function createExposure({ onFound }: { onFound: (name: string) => void }): Exposure {
   let found = false;

@@ -35,10 +35,16 @@ export type ServerParts = {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 
-/** Headers with which this server talks to the application. Clients' own are removed before anything reads them. */
+/**
+ * Headers with which this server talks to the application. Clients' own are removed before anything
+ * reads them.
+ */
 const INTERNAL_HEADER = /^(?:x-redoubt-|x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-request-id$|content-security-policy)/;
 
-/** Next answers 500 to a range that does not exist and to a failed precondition. Without these headers it sends the whole file. */
+/**
+ * Next answers 500 to a range that does not exist and to a failed precondition. Without these
+ * headers it sends the whole file.
+ */
 const FILE_CONDITION = /^(?:range|if-range|if-match|if-unmodified-since)$/;
 
 const SERVER_ERROR_PATH = '/500';
@@ -54,7 +60,10 @@ const METHODS: Readonly<Record<RequestClass, readonly string[]>> = {
   metrics: ['GET', 'HEAD'],
 };
 
-/** Answers one request. Unexpected errors are logged and answered with a plain 500; nothing is thrown. */
+/**
+ * Answers one request. Unexpected errors are logged and answered with a plain 500; nothing is
+ * thrown.
+ */
 export async function handleRequest(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = request.url ?? '/';
   const path = pathOf(target);
@@ -146,7 +155,10 @@ function removeHeaders(request: IncomingMessage): void {
   }
 }
 
-/** Applies the status that the page sets while it renders. The database may fail after the gate let the request in. */
+/**
+ * Applies the status that the page sets while it renders. The database may fail after the gate let
+ * the request in.
+ */
 function applyDocumentStatus(response: ServerResponse, requestId: string): void {
   replaceAnswer(response, () => {
     const status = findDocumentStatus(requestId);

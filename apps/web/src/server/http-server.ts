@@ -3,7 +3,10 @@ import type { Duplex } from 'node:stream';
 
 type Options = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Closes connections that request a protocol upgrade. Without it, another listener must handle upgrades. */
+  /**
+   * Closes connections that request a protocol upgrade. Without it, another listener must handle
+   * upgrades.
+   */
   refuseUpgrades: boolean;
 };
 
@@ -11,7 +14,10 @@ type Options = {
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Longer than the usual idle timeout of proxies, so that the proxy closes first, and no request meets a closing socket. */
+/**
+ * Longer than the usual idle timeout of proxies, so that the proxy closes first, and no request
+ * meets a closing socket.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** The server, not yet listening. Requests with contradictory lengths never reach `answer`. */
@@ -40,7 +46,10 @@ function statusOfClientError(code: string | undefined): number {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
-/** Answers an invalid request and closes its connection, to which the server's timeouts no longer apply. */
+/**
+ * Answers an invalid request and closes its connection, to which the server's timeouts no longer
+ * apply.
+ */
 function refuseConnection(socket: Duplex, status: number): void {
   if (!socket.writable) {
     socket.destroy();

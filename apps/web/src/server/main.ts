@@ -26,12 +26,16 @@ const WEB_FOLDER = resolve(import.meta.dirname, '../..');
 /** Far longer than any query of this process, and short enough that the visitor still waits. */
 const DATABASE_SILENCE_MAX_MS = 5_000;
 
-/** Starts the web process: the application behind our own HTTP server. It answers requests when this returns. */
+/**
+ * Starts the web process: the application behind our own HTTP server. It answers requests when this
+ * returns.
+ */
 async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
   const secrets = await readSecrets({ dataDir: settings.dataDir });
   const { appUrl } = locateDatabase({ settings, secrets });
   const { db, pool } = createDatabase({ url: appUrl, connectionsMax: 10, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
-  // Separate connections for the gate and for metrics: a busy pool must not look like a lost database.
+  // Separate connections for the gate and for metrics: a busy pool must not look like a lost
+  // database.
   const watch = createDatabase({ url: appUrl, connectionsMax: 2, silenceMaxMs: DATABASE_SILENCE_MAX_MS });
   const flags = openFlags({ settings, log });
   provideContext({ db, log, settings, secrets, flags, version: readVersion() });
@@ -45,8 +49,8 @@ async function start({ log, dev }: { log: Log; dev: boolean }): Promise<void> {
     dir: WEB_FOLDER,
     hostname: settings.host,
     port: settings.port,
-    // Next handles protocol upgrades of this server. Only development needs that, for hot reloading. Otherwise Next
-    // gets a server that never listens.
+    // Next handles protocol upgrades of this server. Only development needs that, for hot
+    // reloading. Otherwise Next gets a server that never listens.
     httpServer: dev ? server : createServer(),
   });
   await app.prepare();

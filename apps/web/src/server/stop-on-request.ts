@@ -1,14 +1,17 @@
 import type { Server } from 'node:http';
 import type { Log } from '@redoubt/server/platform/log';
 
-/** How long running answers may still take. The supervisor's timeout is six seconds: the rest is for `release`. */
+/**
+ * How long running answers may still take. The supervisor's timeout is six seconds: the rest is for
+ * `release`.
+ */
 const DRAIN_TIMEOUT_MS = 5_000;
 /** After this time the process exits even when `release` hangs, for instance on a lost database. */
 const STOP_TIMEOUT_MS = 8_000;
 
 /**
- * Stops the process on SIGTERM, SIGINT, or when its parent is gone: accepts no more connections, finishes
- * running answers, calls `release`, exits with 0. A second signal exits immediately.
+ * Stops the process on SIGTERM, SIGINT, or when its parent is gone: accepts no more connections,
+ * finishes running answers, calls `release`, exits with 0. A second signal exits immediately.
  */
 export function stopOnRequest({ server, log, release }: { server: Server; log: Log; release: () => Promise<void> }): void {
   let stopping = false;

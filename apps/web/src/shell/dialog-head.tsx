@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The title of a dialog, whose `id` labels it, and its description. Leaves room for the close button. */
+/**
+ * The title of a dialog, whose `id` labels it, and its description. Leaves room for the close
+ * button.
+ */
 export function DialogHead({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <div className="pe-8">

@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Escape hides the hints on screen. Each comes back when it is hovered or focused again (WCAG 1.4.13).
- * One listener for the whole document: hints are pure CSS.
+ * Escape hides the hints on screen. Each comes back when it is hovered or focused again (WCAG
+ * 1.4.13). One listener for the whole document: hints are pure CSS.
  */
 export function DismissHints() {
   useEffect(() => {

@@ -9,9 +9,9 @@ import { asksForPrivacy, track } from '@/browser/track/track';
 import { trackUtmVisit } from '@/browser/track/utm-visit';
 
 /**
- * Measures the web vitals of this page for our server, without cookies. After 'I Accept' it also sends page
- * views and vitals to the analytics service that the operator configured. Sends nothing under Global
- * Privacy Control, and loads nothing before the page is idle (OP-56, OP-57).
+ * Measures the web vitals of this page for our server, without cookies. After 'I Accept' it also
+ * sends page views and vitals to the analytics service that the operator configured. Sends nothing
+ * under Global Privacy Control, and loads nothing before the page is idle (OP-56, OP-57).
  */
 export function MeasureVisit({ analytics }: { analytics: AnalyticsService | undefined }) {
   const pathname = usePathname();
@@ -38,7 +38,10 @@ export function MeasureVisit({ analytics }: { analytics: AnalyticsService | unde
 /** How long a page is idle before it is measured. The browser buffers earlier measurements. */
 const IDLE_MS = 4_000;
 
-/** Calls `callback` when the loaded page was idle for a while, or at the first input. Returns a function that cancels it. */
+/**
+ * Calls `callback` when the loaded page was idle for a while, or at the first input. Returns a
+ * function that cancels it.
+ */
 function whenIdle(callback: () => void): () => void {
   const cancelled = new AbortController();
   const { signal } = cancelled;

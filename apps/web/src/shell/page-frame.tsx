@@ -29,7 +29,9 @@ export function PageFrame({ announcement, ...parts }: Parts & { announcement: An
 
 type FrameOfProps = Parts & { layout: PageLayout; announcement: Announcement | undefined };
 
-/** In this order: header unless the page has its own bar, content, cookie notice, footer (SITE-03). */
+/**
+ * In this order: header unless the page has its own bar, content, cookie notice, footer (SITE-03).
+ */
 export function FrameOf({ layout, announcement, bar, children, notices, footer, nonce }: FrameOfProps) {
   return (
     <AnnouncementContext value={{ announcement: layout.announcement ?? announcement, nonce }}>

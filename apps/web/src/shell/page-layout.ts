@@ -11,8 +11,8 @@ export type PageLayout = {
 };
 
 /**
- * Pages with a layout of their own, by path. Not in the page's own file: the layout is rendered and sent
- * before the page, and a header that disappears later would shift the page.
+ * Pages with a layout of their own, by path. Not in the page's own file: the layout is rendered and
+ * sent before the page, and a header that disappears later would shift the page.
  */
 const PAGE_LAYOUTS: Readonly<Record<string, PageLayout>> = {
   '/': { homeLayout: true, className: 'page-home' },

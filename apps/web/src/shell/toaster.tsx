@@ -7,12 +7,17 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from '@/browser/store/toast';
 
-/** Long enough to read twice. Hover and focus do not prolong it, because no task depends on a toast. */
+/**
+ * Long enough to read twice. Hover and focus do not prolong it, because no task depends on a toast.
+ */
 const SHOWN_MS = 8_000;
 
 const NONE: readonly Toast[] = [];
 
-/** Short messages in the corner, as a live region. It is always rendered: screen readers announce only changes inside it. */
+/**
+ * Short messages in the corner, as a live region. It is always rendered: screen readers announce
+ * only changes inside it.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE);
   useEffect(() => toastStore.showWaiting(), []);

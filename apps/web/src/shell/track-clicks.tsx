@@ -5,8 +5,9 @@ import { useEffect } from 'react';
 import { track } from '@/browser/track/track';
 
 /**
- * Sends an event for each click on an element with `data-track="{event name}"`; `data-project` is its
- * projectId. One listener for the whole document, so that links in server-rendered pages need no code.
+ * Sends an event for each click on an element with `data-track="{event name}"`; `data-project` is
+ * its projectId. One listener for the whole document, so that links in server-rendered pages need
+ * no code.
  */
 export function TrackClicks() {
   useEffect(() => {

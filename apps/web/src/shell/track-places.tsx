@@ -17,7 +17,10 @@ const EVENTS: Readonly<Record<string, ListedEventName>> = {
   '/my/settings': 'View Account Settings',
 };
 
-/** Sends the event of such a page. One component for the whole document, so that the pages need no code. */
+/**
+ * Sends the event of such a page. One component for the whole document, so that the pages need no
+ * code.
+ */
 export function TrackPlaces() {
   const name = EVENTS[usePathname()];
   useEffect(() => {

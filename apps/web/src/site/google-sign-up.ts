@@ -5,7 +5,10 @@ const NAME = 'google-sign-up';
 /** Long enough for the redirect from the provider to the page. */
 const SECONDS = 300;
 
-/** Marks for the next page that an account was just created. The browser knows where the user chose to sign up (OP-58); the server does not. */
+/**
+ * Marks for the next page that an account was just created. The browser knows where the user chose
+ * to sign up (OP-58); the server does not.
+ */
 export function googleSignUpCookie({ publicOrigin }: { publicOrigin: string }): string {
   return `${NAME}=1; Path=/; Max-Age=${SECONDS}; SameSite=Lax${publicOrigin.startsWith('https:') ? '; Secure' : ''}`;
 }

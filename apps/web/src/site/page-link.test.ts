@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '..');
 
-/** Allowed targets of plain links: a fragment, mail, another window, a file; or a list handles them (see BoardNavigation). */
+/**
+ * Allowed targets of plain links: a fragment, mail, another window, a file; or a list handles them
+ * (see BoardNavigation).
+ */
 const PLAIN = /href="#|href=\{`(#|mailto:)|target="_blank"|\bdownload\b|data-view=/;
 
 /** Plain links whose address is built elsewhere, each with its kind. */

@@ -8,7 +8,10 @@ import { mintToken } from './web-context.ts';
 /** The password of members that `logInMember` creates. */
 export const MEMBER_PASSWORD = 'seven ducks 7';
 
-/** Creates a user with a confirmed address and a password, and logs them in. `headers` are their browser's. */
+/**
+ * Creates a user with a confirmed address and a password, and logs them in. `headers` are their
+ * browser's.
+ */
 export async function logInMember({ name }: { name: string }) {
   const { db, settings } = getContext();
   const email = `${name}@a.example`;

@@ -47,7 +47,10 @@ export async function logIn({ username, role = 'user' }: { username: string; rol
 
 type Call = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-/** Calls a route's handler as our server does: from this machine and not forwarded, unless `headers` say otherwise. */
+/**
+ * Calls a route's handler as our server does: from this machine and not forwarded, unless `headers`
+ * say otherwise.
+ */
 export async function call(
   handler: Call,
   {

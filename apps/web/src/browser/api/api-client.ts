@@ -11,7 +11,9 @@ type BodyCall<Result> = Call<Result> & {
   body?: unknown;
 };
 type PostCall<Result> = BodyCall<Result> & {
-  /** The call creates something. All attempts have one Idempotency-Key, so the server does it once. */
+  /**
+   * The call creates something. All attempts have one Idempotency-Key, so the server does it once.
+   */
   creates?: boolean;
 };
 
@@ -26,9 +28,9 @@ export type ApiClient = {
 type ClientDeps = RequestDeps & { reporter: ErrorReporter; pageUrl: () => string };
 
 /**
- * The client of our API for all screens: sends credentials, retries 504 up to four times (ERR-03), and
- * parses the answer with its schema. Rejects with the fitting `ApiError`, or with the signal's reason
- * when aborted. Reports timeouts and server errors.
+ * The client of our API for all screens: sends credentials, retries 504 up to four times (ERR-03),
+ * and parses the answer with its schema. Rejects with the fitting `ApiError`, or with the signal's
+ * reason when aborted. Reports timeouts and server errors.
  */
 export function createApiClient({ reporter, pageUrl, ...deps }: ClientDeps): ApiClient {
   const tryRequest = createTryRequest(deps);

@@ -1,6 +1,9 @@
 type Answer = { status: number; body: unknown; cause?: unknown };
 
-/** An answer that is not the expected success. `body` is the parsed JSON, or the text when it is not JSON. */
+/**
+ * An answer that is not the expected success. `body` is the parsed JSON, or the text when it is not
+ * JSON.
+ */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
   readonly status: number;
@@ -35,7 +38,10 @@ export class ClientError extends ApiError {
   override readonly name = 'ClientError';
 }
 
-/** All other failures: no connection (status 0), an unexpected status, an answer that does not match its schema. */
+/**
+ * All other failures: no connection (status 0), an unexpected status, an answer that does not match
+ * its schema.
+ */
 export class GenericError extends ApiError {
   override readonly name = 'GenericError';
 }

@@ -1,6 +1,8 @@
 const REPORT_PATH = '/api/errors';
 
-/** Within this time a page sends the same report once: an error in a loop must not flood the server. */
+/**
+ * Within this time a page sends the same report once: an error in a loop must not flood the server.
+ */
 const QUIET_MS = 60_000;
 const BODY_CHARACTERS_MAX = 2_000;
 

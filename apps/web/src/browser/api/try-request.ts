@@ -4,7 +4,10 @@ const RETRY_PAUSES_MS = [300, 600, 1_200] as const;
 /** `body`: the parsed JSON, or the text when it is not JSON. */
 export type Answer = { status: number; ok: boolean; body: unknown };
 
-/** Sends a request to our API, up to four times on 504, and resolves with the last answer of any status. Rejects as `fetch` does. */
+/**
+ * Sends a request to our API, up to four times on 504, and resolves with the last answer of any
+ * status. Rejects as `fetch` does.
+ */
 export type TryRequest = (path: string, request: RequestInit) => Promise<Answer>;
 
 export type RequestDeps = {
@@ -40,8 +43,8 @@ function parseBody(text: string): unknown {
 }
 
 /**
- * An Idempotency-Key: 128 random bits in hexadecimal. Not `randomUUID`, which browsers have only over TLS
- * and on localhost.
+ * An Idempotency-Key: 128 random bits in hexadecimal. Not `randomUUID`, which browsers have only
+ * over TLS and on localhost.
  */
 export function makeIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

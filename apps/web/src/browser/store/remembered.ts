@@ -12,7 +12,10 @@ export type Remembered = {
   subscribe(listener: () => void): () => void;
 };
 
-/** A value that the browser stores under `key`; where storage is blocked or full, only until the page is left (T-39). */
+/**
+ * A value that the browser stores under `key`; where storage is blocked or full, only until the
+ * page is left (T-39).
+ */
 export function createRemembered(key: string, { storage, watch }: RememberDeps): Remembered {
   const listeners = new Set<() => void>();
   let writtenHere: string | null = null;

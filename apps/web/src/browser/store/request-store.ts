@@ -1,4 +1,7 @@
-/** A request of one part of the page to another to show something. Each call is a new request, even with the same value. */
+/**
+ * A request of one part of the page to another to show something. Each call is a new request, even
+ * with the same value.
+ */
 export type RequestStore<Request> = {
   /** The latest request, if any. */
   read(): Request | undefined;

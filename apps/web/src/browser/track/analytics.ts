@@ -46,8 +46,9 @@ function send(service: AnalyticsService, hit: Hit): void {
 }
 
 /**
- * Sends the current page view to the configured service, once per path, and the page's web vitals. Call it
- * only after 'I Accept' (EVT-12, EVT-13, OP-56). Every request to a third party is in this file.
+ * Sends the current page view to the configured service, once per path, and the page's web vitals.
+ * Call it only after 'I Accept' (EVT-12, EVT-13, OP-56). Every request to a third party is in this
+ * file.
  */
 export function sendPageView(service: AnalyticsService): void {
   const { pathname } = window.location;

@@ -9,7 +9,8 @@ type SendDeps = RequestDeps & { reportFailure: (failure: Answer & { method: stri
 
 /** Sends an event as one request that outlives the page. Retries count once. */
 export function createSendEvent({ reportFailure, ...deps }: SendDeps): SendEvent {
-  // Without the API client: the answer is not used, and every page loads this file with its first event.
+  // Without the API client: the answer is not used, and every page loads this file with its first
+  // event.
   const tryRequest = createTryRequest(deps);
   return async (event) => {
     const answer = await tryRequest(PATH, {

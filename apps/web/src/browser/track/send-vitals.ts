@@ -1,7 +1,10 @@
 import type { VitalsReport } from '@redoubt/domain/platform/vital/schema';
 import { onVital } from './on-vital.ts';
 
-/** Sends the web vitals of `page` to our server when the page is left or hidden. Without cookies or names. */
+/**
+ * Sends the web vitals of `page` to our server when the page is left or hidden. Without cookies or
+ * names.
+ */
 export function sendVitals({ page }: { page: string }): void {
   const waiting = new Map<string, VitalsReport['vitals'][number]>();
   onVital(({ id, name, value }) => waiting.set(name, { id, metric: name, value }));

@@ -4,7 +4,10 @@ import type { EventName } from '@redoubt/domain/platform/event/event-name';
 import { useEffect } from 'react';
 import { type EventProperties, track } from '@/browser/track/track';
 
-/** Sends the event of a view when it opens, and again when it becomes another view. `projectId` is the only property of views. */
+/**
+ * Sends the event of a view when it opens, and again when it becomes another view. `projectId` is
+ * the only property of views.
+ */
 export function TrackView({ name, projectId }: { name: EventName; projectId?: string }) {
   useEffect(() => {
     const properties: EventProperties = projectId === undefined ? {} : { projectId };

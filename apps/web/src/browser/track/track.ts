@@ -6,8 +6,8 @@ export type EventProperties = Readonly<Record<string, string | number | boolean 
 type TrackDeps = { load: () => Promise<SendEvent>; isPrivate: () => boolean };
 
 /**
- * Sends an analytics event: one small request that outlives the page. Sends nothing under Global Privacy
- * Control, and fails silently.
+ * Sends an analytics event: one small request that outlives the page. Sends nothing under Global
+ * Privacy Control, and fails silently.
  */
 export function createTrack({ load, isPrivate }: TrackDeps) {
   return (eventName: EventName, properties: EventProperties = {}): void => {

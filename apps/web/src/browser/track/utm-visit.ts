@@ -13,7 +13,10 @@ type UtmDeps = {
   track: (eventName: 'UTM Visit', properties: EventProperties) => void;
 };
 
-/** Sends 'UTM Visit' once per session when the address has utm_ parameters, which become its properties (OP-57). */
+/**
+ * Sends 'UTM Visit' once per session when the address has utm_ parameters, which become its
+ * properties (OP-57).
+ */
 export function trackUtmVisit({ search, storage, track }: UtmDeps): void {
   const parameters = [...new URLSearchParams(search())].filter(([name, value]) => /^utm_\w{1,60}$/.test(name) && value !== '');
   if (parameters.length === 0) return;

@@ -24,7 +24,9 @@ const solidity: LanguageFn = (hljs) => ({
   ],
 });
 
-/** Highlights code blocks during the build, with class names: the browser needs no script for it. */
+/**
+ * Highlights code blocks during the build, with class names: the browser needs no script for it.
+ */
 // biome-ignore lint/style/noDefaultExport: the bundler loads a plugin's default export
 export default function highlightCode() {
   return rehypeHighlight({ languages: { ...common, solidity } });

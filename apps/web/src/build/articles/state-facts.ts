@@ -6,8 +6,8 @@ type Heading = { readonly id: string; readonly depth: 2 | 3; readonly text: stri
 const DEPTHS: Readonly<Record<string, 2 | 3>> = { h2: 2, h3: 3 };
 
 /**
- * Adds an export `facts` to an article's module: its headings in order, and its word count. Code and figures
- * do not count.
+ * Adds an export `facts` to an article's module: its headings in order, and its word count. Code
+ * and figures do not count.
  */
 // biome-ignore lint/style/noDefaultExport: the bundler loads a plugin's default export
 export default function stateFacts() {

@@ -17,7 +17,10 @@ import { Severity } from '@redoubt/ui/score/severity';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 
-/** An alert: what happened, its state, who did it, and the evidence. `heading` precedes the title, to name the project. */
+/**
+ * An alert: what happened, its state, who did it, and the evidence. `heading` precedes the title,
+ * to name the project.
+ */
 export function AlertEntry({ alert, heading }: { alert: Alert; heading?: ReactNode }) {
   const { title, severity, state, kind, detail } = alert;
   return (
@@ -64,7 +67,7 @@ function OnChain({ alert: { detail, evidence, title } }: { alert: Alert }) {
         <span className="min-w-0 wrap-anywhere">{contractName ?? shortenAddress(contract)}</span>
         <span aria-hidden="true">·</span>
         <span>
-          {by === null ? 'by an address that no endpoint could tell' : `by ${by.kind === null ? 'an address' : PARTY_KIND_NAMES[by.kind]}`}
+          {by === null ? 'by an address that no endpoint reported' : `by ${by.kind === null ? 'an address' : PARTY_KIND_NAMES[by.kind]}`}
         </span>
         {by !== null && <span className="font-mono">{shortenAddress(by.address)}</span>}
         {by?.via && (

@@ -7,7 +7,10 @@ const LIMIT = 100;
 export type ReadList = { readonly address: string; readonly change: number; readonly readAt: string; readonly ids: readonly string[] };
 export type News = { readonly raised: number; readonly changed: number };
 
-/** How many alerts are new since, and how many on the page changed; `undefined` when the request fails. */
+/**
+ * How many alerts are new since, and how many on the page changed; `undefined` when the request
+ * fails.
+ */
 export async function countNews({ address, change, readAt, ids }: ReadList): Promise<News | undefined> {
   const joint = address.includes('?') ? '&' : '?';
   try {

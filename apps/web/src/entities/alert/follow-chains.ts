@@ -26,9 +26,9 @@ const BROWSER: Deps = {
 };
 
 /**
- * Calls `onMove` for every chain that advances while the page is visible. A hidden page has no connection;
- * it gets the current state when it becomes visible. A lost or refused connection is retried after pauses
- * that double up to a minute. Returns a function that ends it.
+ * Calls `onMove` for every chain that advances while the page is visible. A hidden page has no
+ * connection; it gets the current state when it becomes visible. A lost or refused connection is
+ * retried after pauses that double up to a minute. Returns a function that ends it.
  */
 export function followChains(onMove: (move: ChainMoved) => void, deps: Deps = BROWSER): () => void {
   return follow('chain', ChainMoved.safeParse, onMove, deps);

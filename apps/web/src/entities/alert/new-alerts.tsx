@@ -6,7 +6,10 @@ import type { News, ReadList } from './count-news.ts';
 
 const NONE: News = { raised: 0, changed: 0 };
 
-/** Announces new alerts above the list. The list itself changes only on request, so that it does not shift. */
+/**
+ * Announces new alerts above the list. The list itself changes only on request, so that it does not
+ * shift.
+ */
 export function NewAlerts({ list }: { list: ReadList }) {
   const router = useRouter();
   const [news, setNews] = useState(NONE);

@@ -25,7 +25,10 @@ const WIDTH = 288;
 const GAP = 6;
 const MARGIN = 8;
 
-/** Chooses the lists that a project is in. Floats beside the button; Escape and a press outside close it. */
+/**
+ * Chooses the lists that a project is in. Floats beside the button; Escape and a press outside
+ * close it.
+ */
 export function WatchMenu({ id, name, lists, anchor, onClose }: WatchMenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();

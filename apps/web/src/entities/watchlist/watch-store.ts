@@ -1,6 +1,8 @@
 import type { Watchlist } from '@redoubt/domain/follow/watchlist/schema';
 
-/** The watchlists of the logged-in user: undefined while they load, 'failed' when loading failed. */
+/**
+ * The watchlists of the logged-in user: undefined while they load, 'failed' when loading failed.
+ */
 export type Watched = readonly Watchlist[] | 'failed' | undefined;
 
 export type WatchStore = {

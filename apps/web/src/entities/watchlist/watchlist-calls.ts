@@ -80,7 +80,9 @@ async function put(call: Promise<Watchlist>): Promise<ActionResult<Watchlist>> {
   return outcome;
 }
 
-/** Awaits a call and turns its errors into messages. A user whose session ended is asked to log in. */
+/**
+ * Awaits a call and turns its errors into messages. A user whose session ended is asked to log in.
+ */
 async function attempt<Result>(call: Promise<Result>): Promise<ActionResult<Result>> {
   try {
     return { ok: true, result: await call };
@@ -91,8 +93,8 @@ async function attempt<Result>(call: Promise<Result>): Promise<ActionResult<Resu
       askToLogIn();
       return { ok: false, words: SESSION_ENDED_WORDS };
     }
-    if (code === 'ResourceNotFoundException') return { ok: false, words: 'This list is not there any more.' };
-    if (code === 'LimitExceededException') return { ok: false, words: 'That was a lot at once. Please try again in a minute.' };
+    if (code === 'ResourceNotFoundException') return { ok: false, words: 'This list no longer exists.' };
+    if (code === 'LimitExceededException') return { ok: false, words: 'Too many changes in a short time. Please try again in a minute.' };
     return { ok: false, words: status >= 400 && status < 500 && code !== undefined ? message.replace(/^\w+: /, '') : UNKNOWN_WORDS };
   }
 }

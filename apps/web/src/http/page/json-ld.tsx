@@ -1,6 +1,9 @@
 import '@/http/server-only';
 
-/** Structured data as the text of a script element, escaped so that no value can close the element or open another. */
+/**
+ * Structured data as the text of a script element, escaped so that no value can close the element
+ * or open another.
+ */
 export function toJsonLd(data: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data })
     .replaceAll('<', '\\u003c')

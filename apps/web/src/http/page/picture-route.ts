@@ -12,14 +12,17 @@ import { PICTURE_SIZE } from './share-picture.tsx';
 const DRAWING = '1';
 
 type Picture<Facts> = {
-  /** Exactly what the picture shows. Throws `ResourceNotFoundException` when there is nothing to show. */
+  /**
+   * Exactly what the picture shows. Throws `ResourceNotFoundException` when there is nothing to
+   * show.
+   */
   read: (context: RouteContext) => Promise<Facts>;
   draw: (facts: Facts) => ReactElement | Promise<ReactElement>;
 };
 
 /**
- * A route that answers with a PNG for other sites. Drawing takes a quarter of a second, so it is limited
- * per network, and clients that have the picture get 304 before anything is drawn.
+ * A route that answers with a PNG for other sites. Drawing takes a quarter of a second, so it is
+ * limited per network, and clients that have the picture get 304 before anything is drawn.
  */
 export function pictureRoute<Facts>({ read, draw }: Picture<Facts>): Handler {
   return answering(async (request, context) => {

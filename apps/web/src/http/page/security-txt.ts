@@ -15,8 +15,8 @@ export type SecurityContact = {
 const VALID_DAYS = 364;
 
 /**
- * The file security.txt, for people who report vulnerabilities. It expires a year after the contact was
- * verified. Source: RFC 9116.
+ * The file security.txt, for people who report vulnerabilities. It expires a year after the contact
+ * was verified. Source: RFC 9116.
  */
 export function toSecurityTxt({ contact, reviewedOn, policyUrl }: SecurityContact, { publicOrigin }: { publicOrigin: string }): string {
   const expires = new Date(new Date(`${reviewedOn}T00:00:00Z`).getTime() + VALID_DAYS * DAY_MS);

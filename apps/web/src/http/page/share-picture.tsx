@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /**
- * The dark theme's colours for the picture renderer, which supports neither variables nor oklch. The same
- * tokens as in packages/ui/src/tokens.css.
+ * The dark theme's colours for the picture renderer, which supports neither variables nor oklch.
+ * The same tokens as in packages/ui/src/tokens.css.
  */
 export const PICTURE_COLORS = {
   page: '#0b0d0f',
@@ -26,7 +26,10 @@ export const PICTURE_COLORS = {
 
 type PicturePlaneProps = { padding: number; justify: 'center' | 'space-between'; children: ReactNode };
 
-/** The background of a share picture, with its children from top to bottom. The renderer supports little besides flex boxes. */
+/**
+ * The background of a share picture, with its children from top to bottom. The renderer supports
+ * little besides flex boxes.
+ */
 export function PicturePlane({ padding, justify, children }: PicturePlaneProps) {
   const { page, text } = PICTURE_COLORS;
   const fill = { display: 'flex', flexDirection: 'column', width: '100%', height: '100%' } as const;

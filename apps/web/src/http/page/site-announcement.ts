@@ -10,7 +10,10 @@ type CacheEntry = { readonly readAt: number; readonly announcement: Announcement
 
 const cache = new WeakMap<object, CacheEntry>();
 
-/** The site's announcement (OP-54). While it can't be read, the last one that was: pages never fail because of it. */
+/**
+ * The site's announcement (OP-54). While it can't be read, the last one that was: pages never fail
+ * because of it.
+ */
 export async function getSiteAnnouncement({ db, log }: Pick<WebContext, 'db' | 'log'>): Promise<Announcement | undefined> {
   const known = cache.get(db);
   const now = performance.now();

@@ -1,7 +1,10 @@
 import '@/http/server-only';
 import { siteConfig } from '../../../../../site.config.ts';
 
-/** The site's owner and search as structured data. Source: schema.org Organization, WebSite, SearchAction. */
+/**
+ * The site's owner and search as structured data. Source: schema.org Organization, WebSite,
+ * SearchAction.
+ */
 export function describeSite({ publicOrigin }: { publicOrigin: string }): Readonly<Record<string, unknown>> {
   const { name, description, legalEntity, social } = siteConfig;
   const url = `${publicOrigin}/`;

@@ -18,8 +18,8 @@ export function readClient(headers: Headers): Client {
 }
 
 /**
- * The network by which limits count: an IPv4 address, or the first 64 bits of an IPv6 address, because
- * one household or rented server controls the rest.
+ * The network by which limits count: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * because one household or rented server controls the rest.
  */
 export function networkOf(address: string): string {
   return address.includes(':') ? `${prefixOf(address, 4)}::/64` : address;
@@ -45,7 +45,10 @@ function prefixOf(address: string, count: number): string {
 
 type VisitorSecret = Pick<Secrets, 'visitorSecret'>;
 
-/** A client's network as limits store it: keyed with this installation's secret, so that it is not reversible. */
+/**
+ * A client's network as limits store it: keyed with this installation's secret, so that it is not
+ * reversible.
+ */
 export function networkKey({ address }: Client, secret: VisitorSecret): string {
   return toKey(networkOf(address), secret);
 }

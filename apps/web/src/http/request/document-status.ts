@@ -8,7 +8,9 @@ export type DocumentStatus = 'not-found' | 'database-lost';
 const KEY = Symbol.for('redoubt.web.document-statuses');
 const holder = globalThis as { [KEY]?: Map<string, DocumentStatus> };
 
-/** Sets the status of the document that answers this request. Call it before its first byte is sent. */
+/**
+ * Sets the status of the document that answers this request. Call it before its first byte is sent.
+ */
 export function setDocumentStatus(requestId: string, status: DocumentStatus): void {
   holder[KEY] ??= new Map();
   holder[KEY].set(requestId, status);

@@ -11,7 +11,10 @@ beforeEach(() => provideTestContext({ db: database.db }));
 
 type Name = Parameters<typeof takeNetworkLimit>[1]['name'];
 
-/** How many of `uses` are given to each of so many networks of one household, which stand side by side. */
+/**
+ * How many of `uses` are given to each of so many networks of one household, which stand side by
+ * side.
+ */
 async function takeAll(name: Name, { networks, uses, wide, of }: { networks: number; uses: number; wide: string; of?: string }) {
   const addresses = Array.from({ length: networks }, (_, index) => `${wide}:${index.toString(16)}::1`);
   const takings = addresses.flatMap((address) =>

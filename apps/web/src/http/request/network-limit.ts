@@ -13,8 +13,8 @@ type Taking = Pick<LimitTaking, 'name' | 'uses' | 'areSpent'> & {
 };
 
 /**
- * Counts one use against the limit of the caller's network; for costly calls also against that of the
- * wider network.
+ * Counts one use against the limit of the caller's network; for costly calls also against that of
+ * the wider network.
  *
  * Throws `LimitExceededException`.
  */

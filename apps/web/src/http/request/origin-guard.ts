@@ -6,9 +6,9 @@ import type { Settings } from '@redoubt/server/platform/settings/settings';
 type Site = Pick<Settings, 'publicOrigin' | 'host' | 'port'>;
 
 /**
- * Refuses changing requests that another site may have sent for a visitor (CSRF). Every current browser
- * sends Origin with them. A request without Origin passes only without cookies, because it then acts
- * for no account.
+ * Refuses changing requests that another site may have sent for a visitor (CSRF). Every current
+ * browser sends Origin with them. A request without Origin passes only without cookies, because it
+ * then acts for no account.
  *
  * Throws `ForbiddenException`.
  */

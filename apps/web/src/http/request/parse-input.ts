@@ -17,7 +17,10 @@ export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, input
   throw new AppError('InvalidParameterException', { field, message: `${field}: ${issue.message}` });
 }
 
-/** A query string as an object of strings. Refuses duplicate names: parsers disagree on which one counts. */
+/**
+ * A query string as an object of strings. Refuses duplicate names: parsers disagree on which one
+ * counts.
+ */
 export function readQuery(url: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URL(url).searchParams) {

@@ -7,10 +7,11 @@ const BODY_BYTES_MAX = 65_536;
 const DEPTH_MAX = 32;
 
 /**
- * The JSON body of a request. The size limit applies while it arrives, so that it also stops senders
- * that give no length.
+ * The JSON body of a request. The size limit applies while it arrives, so that it also stops
+ * senders that give no length.
  *
- * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or `InvalidParameterException`.
+ * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or
+ * `InvalidParameterException`.
  */
 export async function readJsonBody(
   request: Request,
@@ -25,9 +26,11 @@ export async function readJsonBody(
 }
 
 /**
- * The fields that a form or a JSON object carries, as text. For the session protocol, whose clients send either.
+ * The fields that a form or a JSON object carries, as text. For the session protocol, whose clients
+ * send either.
  *
- * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or `InvalidParameterException`.
+ * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or
+ * `InvalidParameterException`.
  */
 export async function readFormOrJson(request: Request): Promise<Record<string, unknown>> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
@@ -75,7 +78,10 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Refuses what no schema of ours allows and Postgres can't store: deep nesting, NUL characters, lone surrogates. */
+/**
+ * Refuses what no schema of ours allows and Postgres can't store: deep nesting, NUL characters,
+ * lone surrogates.
+ */
 function requirePlainValue(value: unknown, depth: number): void {
   if (typeof value === 'string') requirePlainText(value);
   if (typeof value !== 'object' || value === null) return;
@@ -87,7 +93,10 @@ function requirePlainValue(value: unknown, depth: number): void {
   }
 }
 
-/** Throws `InvalidParameterException` for text that is not well-formed Unicode or contains a NUL character. */
+/**
+ * Throws `InvalidParameterException` for text that is not well-formed Unicode or contains a NUL
+ * character.
+ */
 export function requirePlainText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) {
     throw new AppError('InvalidParameterException', { message: 'Some text holds characters that are not valid.' });

@@ -8,7 +8,8 @@ const FORM_BYTES = 16_384;
 /**
  * The file that a multipart form carries as `file`. Never buffers more than the limit.
  *
- * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or `InvalidParameterException`.
+ * Throws `UnsupportedMediaTypeException`, `PayloadTooLargeException` or
+ * `InvalidParameterException`.
  */
 export async function readFile(request: Request, { bytesMax }: { bytesMax: number }): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';

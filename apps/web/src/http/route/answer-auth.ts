@@ -74,20 +74,29 @@ function isWebAddress(value: unknown, publicOrigin: string): boolean {
   return address !== null && /^https?:$/.test(address.protocol);
 }
 
-/** Moves the browser's votes to the account. A failure does not prevent the login: the next vote settles its own project. */
+/**
+ * Moves the browser's votes to the account. A failure does not prevent the login: the next vote
+ * settles its own project.
+ */
 async function keepVotes(ctx: WebContext, { userId, headers }: { userId: UserId; headers: Headers }): Promise<void> {
   const browser = readVoterMark(ctx, headers);
   if (browser === undefined) return;
   await takeOverVotes(ctx, { browser, userId }).catch((error: unknown) => ctx.log.error({ err: error }, 'votes were not taken over'));
 }
 
-/** Logging out has no limit. A GET callback from the identity provider makes us call it, so it has one. */
+/**
+ * Logging out has no limit. A GET callback from the identity provider makes us call it, so it has
+ * one.
+ */
 function findLimit({ isPost, action }: { isPost: boolean; action: string | undefined }) {
   if (action === 'callback') return isPost ? 'login' : 'authCalls';
   return isPost && action !== 'signout' ? 'authCalls' : undefined;
 }
 
-/** The query of a call. The library passes a sign-in's whole query to the identity provider, so there only known parameters are kept. */
+/**
+ * The query of a call. The library passes a sign-in's whole query to the identity provider, so
+ * there only known parameters are kept.
+ */
 function readQuery(request: Request, { isPost, action }: { isPost: boolean; action: string | undefined }): Record<string, string> {
   const query = new URL(request.url).searchParams;
   if (!isPost || action !== 'signin') return Object.fromEntries(query);
@@ -110,7 +119,10 @@ function decode(text: string): string {
   }
 }
 
-/** Encodes what is not ASCII: the address of a redirect may hold the caller's text, and headers are ASCII. */
+/**
+ * Encodes what is not ASCII: the address of a redirect may hold the caller's text, and headers are
+ * ASCII.
+ */
 function toHeaderValue(text: string): string {
   return text.toWellFormed().replace(/[^\x20-\x7e]/gu, encodeURIComponent);
 }

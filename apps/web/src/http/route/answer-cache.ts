@@ -14,9 +14,9 @@ const cache = new LRUCache<string, CachedAnswer>({ maxSize: CHARACTERS_MAX, size
 const pending = new Map<string, Promise<CachedAnswer>>();
 
 /**
- * The cached answer under `key` if it has this `version`; otherwise the one that `make` makes, which
- * replaces it. Callers read the version before the answer is made, so an answer is at least as new as
- * its version, and data that changed in between is read again by the next request.
+ * The cached answer under `key` if it has this `version`; otherwise the one that `make` makes,
+ * which replaces it. Callers read the version before the answer is made, so an answer is at least
+ * as new as its version, and data that changed in between is read again by the next request.
  */
 export async function findOrMakeAnswer(key: string, version: string, make: () => Promise<string>): Promise<CachedAnswer> {
   const known = cache.get(key);

@@ -24,7 +24,10 @@ import type { Declaration, RouteContext, Schema } from './route-declaration.ts';
 
 const VISIBLE = /^[\x21-\x7e]{1,200}$/;
 
-/** The request's Idempotency-Key, or `undefined` when it has none. Throws `InvalidParameterException`. */
+/**
+ * The request's Idempotency-Key, or `undefined` when it has none. Throws
+ * `InvalidParameterException`.
+ */
 function readIdempotencyKey(headers: Headers): string | undefined {
   const key = headers.get('idempotency-key');
   if (key === null) return undefined;
@@ -40,7 +43,10 @@ function hashRequest(input: { params: unknown; query: unknown; body: unknown }):
   return createHash('sha256').update(canonicalJson(input)).digest();
 }
 
-/** A route without its type parameters: each parsed value reaches the handler of the same declaration. */
+/**
+ * A route without its type parameters: each parsed value reaches the handler of the same
+ * declaration.
+ */
 export type Call = Declaration & {
   readonly perform: (args: CallArguments) => Promise<unknown>;
   readonly guard: Guard | undefined;
@@ -52,8 +58,8 @@ export type Call = Declaration & {
 };
 
 /**
- * A check of the user besides their role. Throws `ForbiddenException`. Where no role is required, it
- * runs only for logged-in callers.
+ * A check of the user besides their role. Throws `ForbiddenException`. Where no role is required,
+ * it runs only for logged-in callers.
  */
 export type Guard = (user: SessionUser, ctx: WebContext) => unknown;
 
@@ -70,7 +76,10 @@ export type CallArguments = {
   readonly setCookie: (cookie: string) => void;
 };
 
-/** Counts one use against a limit whose key is not the caller's network, such as an email address or an account. */
+/**
+ * Counts one use against a limit whose key is not the caller's network, such as an email address or
+ * an account.
+ */
 export type TakeLimit = (taking: { name: LimitName; key: string }) => Promise<void>;
 
 const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -84,7 +93,8 @@ export async function answerCall(ctx: WebContext, call: Call, request: Request, 
   const client = readClient(request.headers);
   if (call.limit !== undefined) await takeNetworkLimit(ctx, { name: call.limit, headers: request.headers });
   const limit: TakeLimit = ({ name, key }) => takeLimit(ctx, { name, key, scale: scaleOf(ctx, request.headers) });
-  // Read once: inside the transaction of an Idempotency-Key another read would wait for a second connection.
+  // Read once: inside the transaction of an Idempotency-Key another read would wait for a second
+  // connection.
   let session: Promise<SessionUser | undefined> | undefined;
   const findUser = () => {
     session ??= readSession(ctx, request.headers);
@@ -128,7 +138,10 @@ async function requireUser(ctx: WebContext, role: NonNullable<Call['role']>, fin
   return user;
 }
 
-/** Checks what the call declares about a logged-in caller. Visitors pass: where a role is required, they are refused before. */
+/**
+ * Checks what the call declares about a logged-in caller. Visitors pass: where a role is required,
+ * they are refused before.
+ */
 async function requireAllowed(
   ctx: WebContext,
   { whileImpersonating, guard, perUser }: Call,
@@ -154,7 +167,10 @@ async function answerVersion(call: Call, args: CallArguments, version: string): 
   return toTaggedResponse(request, { body, tag, status: call.statuses[0] ?? 200, headers: headersOf(call) });
 }
 
-/** Parses the result with its schema, which removes unnamed fields. A result that does not fit is an error of ours. */
+/**
+ * Parses the result with its schema, which removes unnamed fields. A result that does not fit is an
+ * error of ours.
+ */
 async function perform(call: Call, args: CallArguments): Promise<Outcome> {
   const result = z.parse(call.result, await call.perform(args));
   if (typeof result !== 'object' || result === null) throw new TypeError('A result is an object.');

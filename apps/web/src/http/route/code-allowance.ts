@@ -10,8 +10,8 @@ type CodeRequest = { readonly email: string; readonly purpose: 'sign-up' | 'pass
 /**
  * Whether another code may be mailed to an address. Each network has its own allowance for an
  * address, so strangers cannot use up the owner's. When many networks together exceed the address's
- * own allowance, the answer stays the same and no mail is sent: the newest mail in the owner's mailbox
- * is then a few minutes old, and its link still works.
+ * own allowance, the answer stays the same and no mail is sent: the newest mail in the owner's
+ * mailbox is then a few minutes old, and its link still works.
  *
  * Throws `LimitExceededException`.
  */
@@ -28,7 +28,10 @@ export async function mayMailCode({ ctx, client, limit }: CodeContext, { email, 
   }
 }
 
-/** The limits of a sign-up. They refuse it openly, because a new user would wait for a mail that is not sent. Throws `LimitExceededException`. */
+/**
+ * The limits of a sign-up. They refuse it openly, because a new user would wait for a mail that is
+ * not sent. Throws `LimitExceededException`.
+ */
 export async function allowSignUp({ ctx, client, limit }: CodeContext, { email }: { email: string }): Promise<void> {
   await limit({ name: 'addressCodesHour', key: `sign-up ${email} ${networkKey(client, ctx.secrets)}` });
   await limit({ name: 'addressCodes', key: `sign-up ${email}` });

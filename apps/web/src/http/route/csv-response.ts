@@ -4,8 +4,8 @@ import '@/http/server-only';
 const PIECE_CHARACTERS = 16_384;
 
 /**
- * A CSV file, streamed while it is read. When reading fails halfway, the connection breaks, so that a
- * part is not mistaken for the whole file.
+ * A CSV file, streamed while it is read. When reading fails halfway, the connection breaks, so that
+ * a part is not mistaken for the whole file.
  */
 export function toCsvResponse(lines: AsyncGenerator<string>, { name }: { name: string }): Response {
   const encoder = new TextEncoder();

@@ -17,8 +17,8 @@ type Options = {
 
 /**
  * The answer of a failed call: `{ code, message }`, with `field` when one parameter is wrong, and
- * `reason` when a screen distinguishes several. Only an `AppError` is shown to the caller. Any other
- * error is ours: the log has it, the answer does not.
+ * `reason` when a screen distinguishes several. Only an `AppError` is shown to the caller. Any
+ * other error is ours: the log has it, the answer does not.
  */
 export function toErrorResponse(thrown: unknown, { log, requestId, forPeople = false }: Options): Response {
   const error = toAppError(thrown);

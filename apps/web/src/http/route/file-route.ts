@@ -10,7 +10,10 @@ type File = {
   readonly write: (context: RouteContext, request: Request) => Promise<string>;
 };
 
-/** A route that answers with a text for machines, such as a feed or a sitemap. Public, the same for all callers, with an entity tag. */
+/**
+ * A route that answers with a text for machines, such as a feed or a sitemap. Public, the same for
+ * all callers, with an entity tag.
+ */
 export function fileRoute({ type, cacheSeconds = 3_600, write }: File): Handler {
   return answering(async (request, context) => {
     const body = await write(context, request);

@@ -22,7 +22,10 @@ export function drawLimitedPage(retryAfterSeconds: number): string {
   return drawPlainPage({ title: 'A moment, please', text });
 }
 
-/** A page that depends on nothing else, so it works when everything else is broken. Both texts are ours, without markup. */
+/**
+ * A page that depends on nothing else, so it works when everything else is broken. Both texts are
+ * ours, without markup.
+ */
 function drawPlainPage({ title, text, reloadSeconds }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">
@@ -52,6 +55,9 @@ a { color: inherit; }
 `;
 }
 
-/** The content security policy of these pages: inline styles only. They load nothing and run nothing. */
+/**
+ * The content security policy of these pages: inline styles only. They load nothing and run
+ * nothing.
+ */
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

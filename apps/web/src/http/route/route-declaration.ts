@@ -6,8 +6,8 @@ import type { z } from 'zod';
 export type Schema = z.core.$ZodType;
 
 /**
- * Whether an admin may make the call while impersonating a user. `refused` answers 403 (OP-22). What an
- * `allowed` call changes is recorded in the audit log.
+ * Whether an admin may make the call while impersonating a user. `refused` answers 403 (OP-22).
+ * What an `allowed` call changes is recorded in the audit log.
  */
 export type WhileImpersonating = 'refused' | 'allowed';
 

@@ -37,7 +37,10 @@ type HandlerArguments<Query, Body, Params, Needed> = {
   client: Client;
   /** For limits besides those that the route declares. */
   limit: TakeLimit;
-  /** As in Set-Cookie. Not for `idempotent` calls: a retry gets the answer again, without the cookie. */
+  /**
+   * As in Set-Cookie. Not for `idempotent` calls: a retry gets the answer again, without the
+   * cookie.
+   */
   setCookie: (cookie: string) => void;
 };
 
@@ -59,15 +62,23 @@ type RouteOptions<Query, Body, Params, Result extends Schema, Needed> = {
   whileImpersonating?: WhileImpersonating;
   /** A limit per logged-in user, besides `limit`, which is per network. */
   perUser?: LimitName;
-  /** Runs after the checks of role and impersonation, before the request is read. Checks of who the caller is belong here, not in `handle`. */
+  /**
+   * Runs after the checks of role and impersonation, before the request is read. Checks of who the
+   * caller is belong here, not in `handle`.
+   */
   guard?: Guard;
-  /** Honours Idempotency-Key: a retry gets the first answer again. For calls that create something. */
+  /**
+   * Honours Idempotency-Key: a retry gets the first answer again. For calls that create something.
+   */
   idempotent?: boolean;
-  /** For public data: Cache-Control of a success, which then has an entity tag. `no-store` by default. */
+  /**
+   * For public data: Cache-Control of a success, which then has an entity tag. `no-store` by
+   * default.
+   */
   cacheControl?: string;
   /**
-   * For public data that is expensive to build but cheap to version: a value that changes whenever the
-   * result would. An answer is then built once per version; undefined builds it again. Needs
+   * For public data that is expensive to build but cheap to version: a value that changes whenever
+   * the result would. An answer is then built once per version; undefined builds it again. Needs
    * `cacheControl`.
    */
   versionOf?: (args: HandlerArguments<Query, Body, Params, Needed>) => Promise<string | undefined>;
@@ -117,7 +128,10 @@ type FormCall = {
   readonly toAnswer: (answer: Response, args: { params: Awaited<RouteContext['params']> }) => Promise<Response> | Response;
 };
 
-/** A declared call for clients that send a form instead of JSON, such as browsers without scripts. Its checks are the same, in the same order. */
+/**
+ * A declared call for clients that send a form instead of JSON, such as browsers without scripts.
+ * Its checks are the same, in the same order.
+ */
 export function formCall(declared: Handler | Route, { toBody, toAnswer }: FormCall): Handler {
   if (!('declaration' in declared)) throw new TypeError('The route has no declaration.');
   const readBody = async (request: Request, context: RouteContext) =>
@@ -128,7 +142,10 @@ export function formCall(declared: Handler | Route, { toBody, toAnswer }: FormCa
   return answering(async (request, context) => toAnswer(await handler(request, context), { params: await context.params }));
 }
 
-/** The exports of a route file: the declared methods, HEAD where there is GET, and 405 with Allow for every other method. */
+/**
+ * The exports of a route file: the declared methods, HEAD where there is GET, and 405 with Allow
+ * for every other method.
+ */
 export function api(routes: Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Route | Handler>>): Record<Method, Handler | Route> {
   const { GET } = routes;
   const all: Partial<Record<Method, Handler | Route>> = GET === undefined ? routes : { ...routes, HEAD: withoutBody(GET) };
@@ -149,7 +166,8 @@ export function answering(handler: Handler): Handler {
     try {
       return await handler(request, context);
     } catch (error) {
-      // The client closed the connection, so its work was aborted. Nothing failed, and no one reads the answer.
+      // The client closed the connection, so its work was aborted. Nothing failed, and no one reads
+      // the answer.
       if (request.signal.aborted && error === request.signal.reason) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
       const requestId = request.headers.get(REQUEST_ID_HEADER) ?? '';
       // Browsers send this type only when they open a link.

@@ -28,10 +28,16 @@ const LOGIN_FAILURES: ReadonlySet<string> = new Set([
   'CodeMismatchException',
 ]);
 
-/** The library's name for why a login through the identity provider failed; never what the provider sent. */
+/**
+ * The library's name for why a login through the identity provider failed; never what the provider
+ * sent.
+ */
 const REASON = /^[A-Za-z0-9_]{1,40}$/;
 
-/** Errors that an operator should see: the identity provider is unreachable, or its settings differ from ours. */
+/**
+ * Errors that an operator should see: the identity provider is unreachable, or its settings differ
+ * from ours.
+ */
 const PROVIDER_FAILURES: ReadonlySet<string> = new Set(['SIGNIN_OAUTH_ERROR', 'OAUTH_CALLBACK_ERROR']);
 
 type AuthRequest = {
@@ -46,8 +52,8 @@ type AuthRequest = {
 };
 
 /**
- * The options of next-auth. Its token carries the id of a session in our database; nothing else in it
- * is trusted. Created for each request: the user is read once and used by two callbacks.
+ * The options of next-auth. Its token carries the id of a session in our database; nothing else in
+ * it is trusted. Created for each request: the user is read once and used by two callbacks.
  */
 export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onLogIn }: AuthRequest = {}): AuthOptions {
   const { settings, secrets, log } = ctx;
@@ -106,7 +112,8 @@ export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onL
       },
     },
     logger: {
-      // An ended session and a wrong password are normal. `metadata` holds tokens and credentials: never log it.
+      // An ended session and a wrong password are normal. `metadata` holds tokens and credentials:
+      // never log it.
       error: (code, metadata) => {
         if (PROVIDER_FAILURES.has(code))
           log.warn({ errorCode: code, reason: findReason(metadata) }, 'a login through the identity provider failed');
@@ -118,7 +125,10 @@ export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onL
   };
 }
 
-/** The id of a new session. Throws an error whose message is one of `LOGIN_FAILURES`, or UnknownException. */
+/**
+ * The id of a new session. Throws an error whose message is one of `LOGIN_FAILURES`, or
+ * UnknownException.
+ */
 async function logIn(
   ctx: WebContext,
   credentials: Record<string, string> | undefined,

@@ -10,7 +10,10 @@ export type MarkedBrowser = {
   readonly cookie: string;
 };
 
-/** Identifies the browser by its mark, or gives it one. A mark alone grants nothing: the database says whether it is trusted. */
+/**
+ * Identifies the browser by its mark, or gives it one. A mark alone grants nothing: the database
+ * says whether it is trusted.
+ */
 export function markBrowser(ctx: MarkContext, headers: Headers): MarkedBrowser {
   const mark = readMark(ctx, 'browser', headers) ?? randomBytes(MARK_BYTES);
   return { key: createHash('sha256').update('browser ').update(mark).digest(), cookie: markCookie(ctx, 'browser', mark) };

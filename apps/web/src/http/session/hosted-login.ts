@@ -40,14 +40,18 @@ export function hostedProvider({ issuer, clientId, clientSecret }: HostedIdentit
 /** The user who logged in, or the name of the error for the address of the error page. */
 export type HostedEntry = { readonly userId: UserId; readonly isNew: boolean } | { readonly error: string };
 
-/** Logs in the user whom the provider's claims identify. Errors have next-auth's names where it has one (T-49). */
+/**
+ * Logs in the user whom the provider's claims identify. Errors have next-auth's names where it has
+ * one (T-49).
+ */
 export async function enterByClaims(ctx: WebContext, claims: unknown): Promise<HostedEntry> {
   const identity = readIdentityClaims(claims);
   if (identity === undefined) return { error: 'OAuthCallback' };
   try {
     const entry = await enterByIdentity(ctx, identity);
     if (entry.outcome !== 'entered') return { error: ERROR_NAMES[entry.outcome] };
-    // A pool also has a login page of its own with a password. That page knows nothing of our second factor.
+    // A pool also has a login page of its own with a password. That page knows nothing of our
+    // second factor.
     return (await hasSecondFactor(ctx, entry)) ? { error: 'SecondFactorRequiredException' } : entry;
   } catch (error) {
     ctx.log.error({ err: error }, 'a login through the identity provider failed unexpectedly');

@@ -10,8 +10,8 @@ type Action = {
 };
 
 /**
- * Does the work of a call. The rows that an admin changes while impersonating go into the audit log.
- * `action` is undefined for calls that change nothing.
+ * Does the work of a call. The rows that an admin changes while impersonating go into the audit
+ * log. `action` is undefined for calls that change nothing.
  */
 export async function recordActions<T>(ctx: WebContext, action: Action | undefined, work: (ctx: WebContext) => Promise<T>): Promise<T> {
   const user = action?.user;

@@ -26,9 +26,9 @@ export type Admission =
   | { readonly user?: never; readonly refused: 'not-found' | 'second-factor-missing' };
 
 /**
- * Admits users with `role`. For other users the document answers 404, and `refused` says what to draw:
- * Next's `notFound()` would send an empty document that only scripts can fill. Every page calls this
- * itself, because a layout is not rendered again on each visit.
+ * Admits users with `role`. For other users the document answers 404, and `refused` says what to
+ * draw: Next's `notFound()` would send an empty document that only scripts can fill. Every page
+ * calls this itself, because a layout is not rendered again on each visit.
  */
 export async function requireRole(role: Exclude<Role, 'user'>, { path }: { path: string }): Promise<Admission> {
   const user = await requireUser({ path });

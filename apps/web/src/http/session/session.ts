@@ -3,14 +3,17 @@ import { findSession, type SessionUser } from '@redoubt/server/people/session/fi
 import { decode } from 'next-auth/jwt';
 import type { WebContext } from '@/http/context';
 
-/** The session token's cookie, as next-auth names it. `__Secure-` makes browsers refuse it over plain HTTP. */
+/**
+ * The session token's cookie, as next-auth names it. `__Secure-` makes browsers refuse it over
+ * plain HTTP.
+ */
 export function sessionCookieName({ publicOrigin }: { publicOrigin: string }): string {
   return publicOrigin.startsWith('https:') ? '__Secure-next-auth.session-token' : 'next-auth.session-token';
 }
 
 /**
- * The logged-in user, or `undefined`. Only the session's id is taken from the token, and only if this
- * site signed it. The user and their role are read from the database each time.
+ * The logged-in user, or `undefined`. Only the session's id is taken from the token, and only if
+ * this site signed it. The user and their role are read from the database each time.
  */
 export async function readSession(
   { db, settings, secrets }: Pick<WebContext, 'db' | 'settings' | 'secrets'>,

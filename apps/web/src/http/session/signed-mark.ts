@@ -14,7 +14,10 @@ export const MARK_BYTES = 16;
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** The mark of the browser that sends the request. `undefined` without one, and for one that this site did not sign. */
+/**
+ * The mark of the browser that sends the request. `undefined` without one, and for one that this
+ * site did not sign.
+ */
 export function readMark(ctx: MarkContext, kind: MarkKind, headers: Headers): Buffer | undefined {
   const [mark, signature] = (readCookie(headers.get('cookie') ?? '', nameOf(ctx, kind)) ?? '')
     .split('.')

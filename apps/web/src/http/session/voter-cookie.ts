@@ -3,7 +3,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Client, clientKey } from '@/http/request/client';
 import { MARK_BYTES, type MarkContext, markCookie, readMark } from './signed-mark.ts';
 
-/** The mark of the browser that sends the request. `undefined` without one, and for one that this site did not sign. */
+/**
+ * The mark of the browser that sends the request. `undefined` without one, and for one that this
+ * site did not sign.
+ */
 export function readVoterMark(ctx: MarkContext, headers: Headers): Buffer | undefined {
   return readMark(ctx, 'voter', headers);
 }

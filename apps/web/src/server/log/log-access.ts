@@ -5,9 +5,9 @@ import type { RequestClass } from '@/server/request/request-class';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Writes one log line and one metric when the answer is complete or the client is gone. Leaves out the
- * query, because searches are private, the secret keys in paths, and the client's address: limits do not
- * need it, and a proxy in front has its own log.
+ * Writes one log line and one metric when the answer is complete or the client is gone. Leaves out
+ * the query, because searches are private, the secret keys in paths, and the client's address:
+ * limits do not need it, and a proxy in front has its own log.
  */
 export function logAccess(
   { log, metrics }: { log: Log; metrics: Metrics },

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Sends the writes of one turn of the event loop together: head, body and end of a short answer are one
- * packet instead of three. It does not wait for later writes, so long answers stream as before.
+ * Sends the writes of one turn of the event loop together: head, body and end of a short answer are
+ * one packet instead of three. It does not wait for later writes, so long answers stream as before.
  */
 export function mergeWrites(response: ServerResponse): void {
   const { write, flushHeaders } = response;

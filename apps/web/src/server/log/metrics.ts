@@ -8,7 +8,10 @@ export type Metrics = {
   read(): Promise<{ contentType: string; text: string }>;
 };
 
-/** The process's registry. `readFigures` runs at every scrape; when it fails, its gauges are left out. */
+/**
+ * The process's registry. `readFigures` runs at every scrape; when it fails, its gauges are left
+ * out.
+ */
 export function createMetrics({ readFigures }: { readFigures: () => Promise<SystemFigures> }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

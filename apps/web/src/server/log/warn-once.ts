@@ -3,9 +3,9 @@ import type { FlagComplaint } from '@redoubt/flags/remote-flag-client';
 type Deps = { readonly fetch: typeof fetch; readonly log: (warning: FlagComplaint) => void };
 
 /**
- * The `fetch` and the logger of a flag client. A warning is logged when it first occurs, and not again
- * while it persists, however often the client polls. After a poll without a warning, the next one is
- * logged again.
+ * The `fetch` and the logger of a flag client. A warning is logged when it first occurs, and not
+ * again while it persists, however often the client polls. After a poll without a warning, the next
+ * one is logged again.
  */
 export function createWarnOnce({ fetch, log }: Deps): { fetch: typeof fetch; onComplaint: (warning: FlagComplaint) => void } {
   const logged = new Set<string>();

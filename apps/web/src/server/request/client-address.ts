@@ -19,10 +19,10 @@ const LOCAL_NETWORKS = parseNetworks('127.0.0.0/8, ::1, 10.0.0.0/8, 172.16.0.0/1
 export const FORWARDING_HEADER = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /**
- * The address of the connection or, behind `trustedProxyHops` proxies of ours, the X-Forwarded-For entry
- * that the outermost of them wrote: entries further left are the client's own claims. Only
- * `trustedProxies` may forward. A header that is too short or not made of addresses means that the request
- * did not come through those proxies: the connection's address counts, and no country.
+ * The address of the connection or, behind `trustedProxyHops` proxies of ours, the X-Forwarded-For
+ * entry that the outermost of them wrote: entries further left are the client's own claims. Only
+ * `trustedProxies` may forward. A header that is too short or not made of addresses means that the
+ * request did not come through those proxies: the connection's address counts, and no country.
  */
 export function findClient({
   headers,

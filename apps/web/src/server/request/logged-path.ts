@@ -1,6 +1,9 @@
 const PATH_CHARACTERS_MAX = 200;
 
-/** Addresses whose next segment is a secret key: of a feed, a shared list, a quote, a report, a service's flags. */
+/**
+ * Addresses whose next segment is a secret key: of a feed, a shared list, a quote, a report, a
+ * service's flags.
+ */
 const CAPABILITY = /(\/(feeds|watchlists|quotes|report|configuration-files)\/+)[^/]+/gi;
 
 /** A path for the log, without secret keys. */

@@ -4,13 +4,19 @@ import { networkOf, wideNetworkOf } from '../../http/request/client.ts';
 /** The most networks in memory. A network that is dropped has its full allowance again. */
 const NETWORKS_MAX = 50_000;
 
-/** The limit of rendered pages per network. In memory, without the database: n processes allow n times as much. */
+/**
+ * The limit of rendered pages per network. In memory, without the database: n processes allow n
+ * times as much.
+ */
 export type PageAllowance = {
   /** Counts one use. Returns 0 when it is allowed, otherwise the seconds to wait. */
   take(address: string, options: { scale: number }): number;
 };
 
-/** The generic cell rate algorithm, as in `takeLimit`: per network, the instant at which its allowance is full again. */
+/**
+ * The generic cell rate algorithm, as in `takeLimit`: per network, the instant at which its
+ * allowance is full again.
+ */
 export function createPageAllowance({
   limit = LIMITS.pages,
   now = () => performance.now(),

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Lets `decide` change the application's answer just before its first byte is sent. It is called once,
- * with the status set. It may change the status, or return a function that answers instead; further
- * writes of the application are dropped then.
+ * Lets `decide` change the application's answer just before its first byte is sent. It is called
+ * once, with the status set. It may change the status, or return a function that answers instead;
+ * further writes of the application are dropped then.
  */
 export function replaceAnswer(response: ServerResponse, decide: () => ((response: ServerResponse) => void) | undefined): void {
   const { writeHead, write, end, flushHeaders } = response;
@@ -16,7 +16,8 @@ export function replaceAnswer(response: ServerResponse, decide: () => ((response
     if (replacement === undefined) return false;
     for (const name of ['content-encoding', 'content-length', 'etag', 'link']) response.removeHeader(name);
     response.statusMessage = '';
-    // Other code may have wrapped these methods meanwhile, to compress. The replacement bypasses it.
+    // Other code may have wrapped these methods meanwhile, to compress. The replacement bypasses
+    // it.
     const wrapped = { writeHead: response.writeHead, write: response.write, end: response.end, flushHeaders: response.flushHeaders };
     Object.assign(response, { writeHead, write, end, flushHeaders });
     replacement(response);

@@ -16,7 +16,10 @@ export function classifyRequest(path: string): RequestClass {
   return FILE_NAME.test(path) ? 'static' : 'document';
 }
 
-/** Whether a page or another route renders the answer: not for stored files, nor for calls, which have their own limits. */
+/**
+ * Whether a page or another route renders the answer: not for stored files, nor for calls, which
+ * have their own limits.
+ */
 export function isDrawn(path: string, requestClass: RequestClass): boolean {
   return requestClass === 'document' || (requestClass === 'static' && !STORED_FILE.test(path));
 }

@@ -5,9 +5,9 @@ export function pathOf(target: string): string {
 }
 
 /**
- * Whether servers and routers could read a request's target differently. No browser writes such a target:
- * not of the form /path, empty segments, backslashes, control characters, dot segments, invalid percent
- * encoding.
+ * Whether servers and routers could read a request's target differently. No browser writes such a
+ * target: not of the form /path, empty segments, backslashes, control characters, dot segments,
+ * invalid percent encoding.
  */
 export function isHostileTarget(target: string): boolean {
   const path = pathOf(target);

@@ -14,16 +14,18 @@ const TWO_YEARS_SECONDS = 63_072_000;
 /** The policy of data: nothing runs and nothing is framed, even if a browser displays it. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The script that calls a visitor's node. It is bundled under this name, and runs only as a worker. */
+/**
+ * The script that calls a visitor's node. It is bundled under this name, and runs only as a worker.
+ */
 const WORKER_FILE = /^\/_next\/static\/chunks\/turbopack-worker[^/]*\.js$/;
 
 /** Whether the file at this path is a worker's script, which has its own policy. */
 export const isWorkerFile = (path: string): boolean => WORKER_FILE.test(path);
 
 /**
- * The policy of workers. They may call any node over https, and one on the visitor's machine. They run only
- * our files, and compile the bytecode decoder. They have no DOM and no cookies, and affect a page only by
- * messages.
+ * The policy of workers. They may call any node over https, and one on the visitor's machine. They
+ * run only our files, and compile the bytecode decoder. They have no DOM and no cookies, and affect
+ * a page only by messages.
  */
 export function workerPolicy({ dev }: { dev: boolean }): string {
   return [
@@ -34,10 +36,15 @@ export function workerPolicy({ dev }: { dev: boolean }): string {
   ].join('; ');
 }
 
-/** Origins of the CRM form's frame and requests, besides its script's own. The script runs because ours loads it. */
+/**
+ * Origins of the CRM form's frame and requests, besides its script's own. The script runs because
+ * ours loads it.
+ */
 const CRM_ORIGINS = ['https://*.hsforms.com', 'https://*.hsforms.net'];
 
-/** Where browsers report violations of a document's policy, and the endpoint's name in its header. */
+/**
+ * Where browsers report violations of a document's policy, and the endpoint's name in its header.
+ */
 const REPORTS_PATH = '/api/csp-reports';
 const REPORTS_NAME = 'policy';
 
@@ -66,8 +73,8 @@ type DocumentParts = {
 };
 
 /**
- * The content security policy of a document. Scripts run only with this answer's nonce, or when such a
- * script loads them. Only the development server may evaluate code and open a socket.
+ * The content security policy of a document. Scripts run only with this answer's nonce, or when
+ * such a script loads them. Only the development server may evaluate code and open a socket.
  */
 export function documentPolicy({ nonce, dev, https, pictureUrls = [], callUrls = [], crmOrigin, workers = false }: DocumentParts): string {
   const pictureOrigins = new Set(pictureUrls.map((url) => new URL(url).origin));

@@ -11,9 +11,9 @@ import { useAccount } from '@/entities/account/use-account';
 const AccountTools = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountTools }));
 
 /**
- * The account's place in the header: the menu, or the log-in buttons, or a skeleton until the session is
- * known (SITE-17 to SITE-19, SESS-05). `expectsUser` only chooses the skeleton, so that nothing shifts.
- * Without scripts, two links replace the buttons.
+ * The account's place in the header: the menu, or the log-in buttons, or a skeleton until the
+ * session is known (SITE-17 to SITE-19, SESS-05). `expectsUser` only chooses the skeleton, so that
+ * nothing shifts. Without scripts, two links replace the buttons.
  */
 export function AccountArea({ expectsUser }: { expectsUser: boolean }) {
   const { status, user } = useAccount();

@@ -25,7 +25,9 @@ export function AccountTools({ user }: { user: SessionUser }) {
   );
 }
 
-/** The avatar and its menu. Arrow keys move, Home and End jump, Escape and blur close it (SITE-30). */
+/**
+ * The avatar and its menu. Arrow keys move, Home and End jump, Escape and blur close it (SITE-30).
+ */
 function AccountMenu({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

@@ -6,9 +6,9 @@ import { refetchSession } from '@/entities/account/refetch-session';
 import { useAccount } from '@/entities/account/use-account';
 
 /**
- * Provides the session. Fetches it at the start, when the page becomes visible, when another tab logs in
- * or out, and every `refetchSeconds` unless that is 0. The page does not wait for it (SESS-04 to
- * SESS-08).
+ * Provides the session. Fetches it at the start, when the page becomes visible, when another tab
+ * logs in or out, and every `refetchSeconds` unless that is 0. The page does not wait for it
+ * (SESS-04 to SESS-08).
  */
 export function SessionBoundary({ refetchSeconds = 0, children }: { refetchSeconds?: number | undefined; children: ReactNode }) {
   return (
@@ -20,7 +20,10 @@ export function SessionBoundary({ refetchSeconds = 0, children }: { refetchSecon
   );
 }
 
-/** Reloads a user's pages after another user logs in, in this tab or another: actions on them would apply to the other account. */
+/**
+ * Reloads a user's pages after another user logs in, in this tab or another: actions on them would
+ * apply to the other account.
+ */
 function ReloadForOtherUser() {
   const { user } = useAccount();
   const name = user?.username;

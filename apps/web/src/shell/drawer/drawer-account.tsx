@@ -10,7 +10,9 @@ import { performAccountAction } from '@/shell/account/account-actions';
 import { listAccountItems } from '@/shell/account/account-items';
 import { DRAWER_ROW, DrawerSection } from './drawer-section.tsx';
 
-/** The account section of the menu on narrow screens. Signing out has its own button at the bottom. */
+/**
+ * The account section of the menu on narrow screens. Signing out has its own button at the bottom.
+ */
 export function DrawerAccount({ onClose }: { onClose: () => void }) {
   const { status, user } = useAccount();
   return (

@@ -20,7 +20,10 @@ const FOCUS_SEARCH_AFTER_MS = 200;
 
 type DrawerPanelProps = { search: ReactNode; onClose: () => void; children?: ReactNode };
 
-/** The menu on narrow screens; it covers a phone's screen. Search at the top, log in or out at the bottom (SITE-25 to SITE-29). */
+/**
+ * The menu on narrow screens; it covers a phone's screen. Search at the top, log in or out at the
+ * bottom (SITE-25 to SITE-29).
+ */
 export function DrawerPanel({ search, onClose, children }: DrawerPanelProps) {
   const titleId = useId();
   const searchPart = useRef<HTMLDivElement>(null);

@@ -3,8 +3,9 @@ import { siteConfig } from '../../../../../site.config.ts';
 import { WechatCode } from './wechat-code.tsx';
 
 /**
- * The icons of the networks, as paths in a square of 16. From Bootstrap Icons 1.13.1, copyright (c) 2019-2024 The Bootstrap Authors,
- * MIT License (see NOTICE). The marks themselves belong to the networks.
+ * The icons of the networks, as paths in a square of 16. From Bootstrap Icons 1.13.1, copyright (c)
+ * 2019-2024 The Bootstrap Authors, MIT License (see NOTICE). The marks themselves belong to the
+ * networks.
  */
 const SOCIAL_ICONS = {
   twitter:
@@ -34,8 +35,9 @@ const NETWORKS = [
 ] as const;
 
 /**
- * The provider's social accounts, and the QR code of its WeChat account (SITE-46 to SITE-48). The part of
- * a label after the comma stands beside the icon, to tell several accounts of one network apart.
+ * The provider's social accounts, and the QR code of its WeChat account (SITE-46 to SITE-48). The
+ * part of a label after the comma stands beside the icon, to tell several accounts of one network
+ * apart.
  */
 export function SocialLinks() {
   const { social } = siteConfig;

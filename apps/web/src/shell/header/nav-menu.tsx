@@ -8,9 +8,9 @@ import { track } from '@/browser/track/track';
 type NavMenuProps = { label: 'Products' | 'Company'; children: ReactNode };
 
 /**
- * A button of the header and its list of links. Arrow keys move, Home and End jump, Escape returns to the
- * button; blur and a press outside close it. Without scripts the list opens on hover and focus.
- * `children` are list items.
+ * A button of the header and its list of links. Arrow keys move, Home and End jump, Escape returns
+ * to the button; blur and a press outside close it. Without scripts the list opens on hover and
+ * focus. `children` are list items.
  */
 export function NavMenu({ label, children }: NavMenuProps) {
   const [open, setOpen] = useState(false);

@@ -7,7 +7,10 @@ const database = await createTestDatabase();
 afterAll(() => database[Symbol.asyncDispose]());
 beforeAll(() => provideTestContext({ db: database.db }));
 
-/** One call of next-auth's protocol from another machine. Without the CSRF token no password is checked. */
+/**
+ * One call of next-auth's protocol from another machine. Without the CSRF token no password is
+ * checked.
+ */
 async function send(action: string, client: string): Promise<Response> {
   const request = new Request(`http://localhost:3000/api/auth/${action}`, {
     method: 'POST',

@@ -16,7 +16,8 @@ import { POST as resetForgottenPassword } from './reset-forgotten-password/route
 import { POST as signup } from './signup/route.ts';
 import { POST as verifyEmail } from './verify-email/route.ts';
 
-// Strangers try to lock a user out: fifty requests an hour from one network, and from several. The limits are the real ones.
+// Strangers try to lock a user out: fifty requests an hour from one network, and from several. The
+// limits are the real ones.
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -281,7 +282,8 @@ test('a new user is confirmed by their own code, whatever strangers try meanwhil
     await stranger.post(resendConfirmation, { email });
     for (let tries = 0; tries < 5; tries += 1) await stranger.post(verifyEmail, { email, verificationCode: '00000x' });
   }
-  // A stranger’s own code would confirm the stranger’s password: it does not work in the new user's browser.
+  // A stranger’s own code would confirm the stranger’s password: it does not work in the new user's
+  // browser.
   const planted = (await codes()).at(-1) ?? '';
   if (planted !== code) expect((await newcomer.post(verifyEmail, { email, verificationCode: planted })).status).toBe(400);
   expect((await newcomer.post(verifyEmail, { email, verificationCode: code })).status).toBe(200);

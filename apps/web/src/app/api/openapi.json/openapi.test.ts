@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { call, provideTestContext } from '@/testing/web-context';
 import { GET } from './route';
 
-// The first answers 404 for unknown addresses; the second is next-auth's protocol; the others take forms of pages without scripts and of mail programs.
+// The first answers 404 for unknown addresses; the second is next-auth's protocol; the others take
+// forms of pages without scripts and of mail programs.
 const UNDESCRIBED = ['/api/[[...path]]', '/api/auth/[...nextauth]', '/api/projects/[id]/vote', '/api/incidents/form', '/api/unsubscribe'];
 
 const API_FOLDER = join(import.meta.dirname, '..');

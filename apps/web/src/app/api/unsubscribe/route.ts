@@ -14,8 +14,9 @@ const endMails = formCall(unsubscribe, {
 });
 
 /**
- * The List-Unsubscribe address of a mail. A mail program unsubscribes with one POST of a form, without
- * cookies (RFC 8058). A user who opens the address gets the page that asks first: GET changes nothing.
+ * The List-Unsubscribe address of a mail. A mail program unsubscribes with one POST of a form,
+ * without cookies (RFC 8058). A user who opens the address gets the page that asks first: GET
+ * changes nothing.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   GET: answering(async (request) => {

@@ -11,7 +11,9 @@ import { siteConfig } from '../../../../../../site.config.ts';
 const FILE = /^([a-z0-9-]{1,64})\.svg$/;
 const THEMES = new Set(['light', 'dark']);
 
-/** A project's badge for other sites: `/badge/aave.svg`; `?theme=light` or `dark` fixes its theme. */
+/**
+ * A project's badge for other sites: `/badge/aave.svg`; `?theme=light` or `dark` fixes its theme.
+ */
 const badge = answering(async (request, { params }) => {
   const ctx = getContext();
   await takeNetworkLimit(ctx, { name: 'badges', headers: request.headers });

@@ -15,7 +15,10 @@ const FILE = /^([a-z-]{1,40})\.csv$/;
 const Query = z.object({ project: z.optional(ProjectId), window: z._default(ActivitySpan, 'all') });
 const ListQuery = z.object({ project: ProjectId, window: z._default(ActivitySpan, 'all') });
 
-/** `/data/audits.csv`: a whole table, or the rows of `?project=`. `/data/callers.csv?project=`: a list computed for one project. */
+/**
+ * `/data/audits.csv`: a whole table, or the rows of `?project=`. `/data/callers.csv?project=`: a
+ * list computed for one project.
+ */
 const file = answering(async (request, { params }) => {
   const ctx = getContext();
   await takeNetworkLimit(ctx, { name: 'tableFiles', headers: request.headers });

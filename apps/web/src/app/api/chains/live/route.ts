@@ -20,8 +20,8 @@ const HEADERS = {
 };
 
 /**
- * Server-sent events: `chain` when a followed chain advances, `alert` when alerts change, `control` when
- * the controllers of a contract change. Each starts with the current state.
+ * Server-sent events: `chain` when a followed chain advances, `alert` when alerts change, `control`
+ * when the controllers of a contract change. Each starts with the current state.
  */
 const GET_STREAM = answering(async (request) => {
   const ctx = getContext();

@@ -4,7 +4,10 @@ import { getContext } from '@/http/context';
 import { api, formCall } from '@/http/route/route';
 import { POST as report } from '../report/route.ts';
 
-/** A report by form, for browsers without scripts: the same call with the same checks, then its page, or the form with the error. */
+/**
+ * A report by form, for browsers without scripts: the same call with the same checks, then its
+ * page, or the form with the error.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: formCall(report, {
     toBody: async (fields) => {

@@ -7,7 +7,10 @@ import { createSharedQueue } from '@redoubt/server/platform/queue/shared-queue';
 import { networkKey } from '@/http/request/client';
 import { api, route } from '@/http/route/route';
 
-/** Each request needs dozens of calls to the operator's node: limits concurrent ones, per network and in all. */
+/**
+ * Each request needs dozens of calls to the operator's node: limits concurrent ones, per network
+ * and in all.
+ */
 const holdings = createSharedQueue<WalletHoldings>({ atOnce: 6, atOnceOfOne: 2, waitingMax: 24, waitingMaxOfOne: 8, retryAfterSeconds: 5 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({

@@ -2,7 +2,10 @@ import { getContext } from '@/http/context';
 import { api, formCall } from '@/http/route/route';
 import { POST as castVote } from '../../vote/route.ts';
 
-/** A vote by form, for browsers without scripts: the same call with the same checks, then a redirect to the project's page. */
+/**
+ * A vote by form, for browsers without scripts: the same call with the same checks, then a redirect
+ * to the project's page.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: formCall(castVote, {
     toBody: ({ vote }, { params: { id } }) => ({ id, vote }),
