@@ -4,8 +4,10 @@ import type { WebContext } from '@/http/context';
 import { type Client, networkKey } from '@/http/request/client';
 import type { TakeLimit } from './answer-call.ts';
 
+export type CodePurpose = 'sign-up' | 'password-reset';
+
 type CodeContext = { readonly ctx: WebContext; readonly client: Client; readonly limit: TakeLimit };
-type CodeRequest = { readonly email: string; readonly purpose: 'sign-up' | 'password-reset' };
+type CodeRequest = { readonly email: string; readonly purpose: CodePurpose };
 
 /**
  * Whether another code may be mailed to an address. Each network has its own allowance for an

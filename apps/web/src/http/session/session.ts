@@ -25,6 +25,14 @@ export async function readSession(
   return sessionId === undefined ? undefined : findSession({ db }, { sessionId });
 }
 
+/**
+ * The id under which a user's own actions are recorded. Undefined for visitors, and for an admin who
+ * impersonates the user.
+ */
+export function ownUserId(user: SessionUser | undefined): SessionUser['id'] | undefined {
+  return user?.adminId === undefined ? user?.id : undefined;
+}
+
 /** The value of a cookie in the header of a request. */
 export function readCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {

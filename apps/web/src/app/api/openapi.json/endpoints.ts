@@ -102,7 +102,9 @@ import * as watchlistToggle from '../watchlist/toggle/route.ts';
 import * as watchlistUpdate from '../watchlist/update/route.ts';
 import * as watchlistVisit from '../watchlist/visit/route.ts';
 
-/** Every route of the API's document, in its order. `own` are the handlers of the document itself. */
+/**
+ * Every route of the API's document, in its order. `own` are the handlers of the document itself.
+ */
 export function listEndpoints(own: Endpoint['handlers']): readonly Endpoint[] {
   return [
     { path: '/api/admin/engagements', handlers: adminEngagements },

@@ -3,6 +3,7 @@ import { QuoteBody, QuoteReceipt } from '@redoubt/domain/office/quote/schema';
 import { requestQuote } from '@redoubt/server/office/quote/request-quote';
 import type { TakeLimit } from '@/http/route/answer-call';
 import { api, route } from '@/http/route/route';
+import { ownUserId } from '@/http/session/session';
 import { toSite } from '@/http/site';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
@@ -13,17 +14,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     status: 201,
     limit: 'quotes',
     idempotent: true,
-    handle: async ({ ctx, body, findUser, limit }) => {
-      const user = await findUser();
-      return requestQuote(ctx, {
+    handle: async ({ ctx, body, findUser, limit }) =>
+      requestQuote(ctx, {
         body,
-        // An admin's request while impersonating is not the user's.
-        userId: user?.adminId === undefined ? (user?.id ?? null) : null,
+        userId: ownUserId(await findUser()) ?? null,
         site: toSite(ctx),
         mailTo: ctx.settings.quote.mailTo,
         confirms: await mayConfirm(limit, body.email),
-      });
-    },
+      }),
   }),
 });
 

@@ -5,6 +5,7 @@ import { findChainClient } from '@redoubt/server/onchain/read/chain-clients';
 import { identifyNetwork } from '@redoubt/server/platform/event/visitor';
 import { networkOf } from '@/http/request/client';
 import { api, route } from '@/http/route/route';
+import { ownUserId } from '@/http/session/session';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
   POST: route({
@@ -16,13 +17,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     limit: 'incidentReports',
     idempotent: true,
     handle: async ({ ctx, body: report, findUser, client }) => {
-      const user = await findUser();
       const { address, transaction } = report;
       const onChain = address?.startsWith('0x') === true ? address : undefined;
       const deps = { db: ctx.db, clientOf: (chainId: number) => findChainClient(ctx, chainId) };
       const checks = await lookUpSubject(deps, { address: onChain, transaction });
-      // An admin's report while impersonating is not the user's.
-      const userId = user?.adminId === undefined ? user?.id : undefined;
+      const userId = ownUserId(await findUser());
       const network = await identifyNetwork(ctx, { network: networkOf(client.address) });
       return { ...(await submitReport(ctx, { report, userId, checks, network })), message: RECEIVED_WORDS };
     },

@@ -4,6 +4,7 @@ import { recordEvent } from '@redoubt/server/platform/event/record-event';
 import { identifyNetwork, identifyVisitor } from '@redoubt/server/platform/event/visitor';
 import { networkOf } from '@/http/request/client';
 import { api, route } from '@/http/route/route';
+import { ownUserId } from '@/http/session/session';
 
 /** Values of Sec-Purpose of a prefetch or prerender. */
 const PREFETCH = /prefetch|prerender/;
@@ -19,9 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = api({
     handle: async ({ ctx, body, client, findUser, request: { headers } }) => {
       const visitor = await identifyVisitor(ctx, client);
       const network = await identifyNetwork(ctx, { network: networkOf(client.address) });
-      const user = await findUser();
-      // An admin's actions while impersonating are not the user's.
-      const userId = user?.adminId === undefined ? (user?.id ?? null) : null;
+      const userId = ownUserId(await findUser()) ?? null;
       const counts = !isRobot(client.userAgent) && !PREFETCH.test(`${headers.get('sec-purpose')} ${headers.get('purpose')}`);
       await recordEvent(ctx, { ...body, visitor, userId, network, counts });
       return { success: true as const };
