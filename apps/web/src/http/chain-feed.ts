@@ -34,10 +34,10 @@ type Feed = {
 
 // Next bundles routes separately; a process has one feed.
 const KEY = Symbol.for('redoubt.web.chain-feed');
-const holder = globalThis as { [KEY]?: Feed };
+const shared = globalThis as { [KEY]?: Feed };
 
 function getFeed(): Feed {
-  const known = holder[KEY];
+  const known = shared[KEY];
   if (known !== undefined) return known;
   const feed: Feed = {
     listeners: new Set(),
@@ -49,7 +49,7 @@ function getFeed(): Feed {
   };
   // Open streams would keep the process from stopping until its timeout.
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, () => endFeed(feed));
-  holder[KEY] = feed;
+  shared[KEY] = feed;
   return feed;
 }
 

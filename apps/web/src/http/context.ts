@@ -16,18 +16,18 @@ export type WebContext = Context & {
 // Next bundles its own copy of every module, so module variables are not shared with the server
 // that starts it.
 const KEY = Symbol.for('redoubt.web.context');
-const holder = globalThis as { [KEY]?: WebContext };
+const shared = globalThis as { [KEY]?: WebContext };
 
 /** Provides the context to pages and routes. Called once, before the first request. */
 export function provideContext(context: WebContext): void {
-  holder[KEY] = context;
+  shared[KEY] = context;
 }
 
 /**
  * Call it during a request, not while a module loads: the build loads modules without a context.
  */
 export function getContext(): WebContext {
-  const context = holder[KEY];
+  const context = shared[KEY];
   if (context === undefined) throw new Error('The web process has not provided its context yet.');
   return context;
 }

@@ -28,7 +28,7 @@ export function createWatchStore({ load }: { load: () => Promise<readonly Watchl
     for (const listener of listeners) listener();
   }
 
-  async function ask() {
+  async function reload() {
     const { user } = known;
     const before = changes;
     const lists = await load().catch(() => 'failed' as const);
@@ -49,7 +49,7 @@ export function createWatchStore({ load }: { load: () => Promise<readonly Watchl
       listeners.add(listener);
       if (known.user !== user) {
         known = { user, lists: undefined };
-        void ask();
+        void reload();
       }
       return () => listeners.delete(listener);
     },
@@ -57,7 +57,7 @@ export function createWatchStore({ load }: { load: () => Promise<readonly Watchl
       const before = own();
       if (before === undefined) {
         change(undefined);
-        void ask();
+        void reload();
       } else
         change(before.some(({ id }) => id === list.id) ? before.map((each) => (each.id === list.id ? list : each)) : [...before, list]);
     },
@@ -65,7 +65,7 @@ export function createWatchStore({ load }: { load: () => Promise<readonly Watchl
     remove: (id) => change(own()?.filter((list) => list.id !== id)),
     retry() {
       show(undefined);
-      void ask();
+      void reload();
     },
     changes: () => changes,
   };

@@ -6,22 +6,22 @@ export type DocumentStatus = 'not-found' | 'database-lost';
 
 // Shared between the server and the bundled application, like the context.
 const KEY = Symbol.for('redoubt.web.document-statuses');
-const holder = globalThis as { [KEY]?: Map<string, DocumentStatus> };
+const shared = globalThis as { [KEY]?: Map<string, DocumentStatus> };
 
 /**
  * Sets the status of the document that answers this request. Call it before its first byte is sent.
  */
 export function setDocumentStatus(requestId: string, status: DocumentStatus): void {
-  holder[KEY] ??= new Map();
-  holder[KEY].set(requestId, status);
+  shared[KEY] ??= new Map();
+  shared[KEY].set(requestId, status);
 }
 
 /** The status that was set for this request, if any. */
 export function findDocumentStatus(requestId: string): DocumentStatus | undefined {
-  return holder[KEY]?.get(requestId);
+  return shared[KEY]?.get(requestId);
 }
 
 /** Forgets a request after its answer. */
 export function forgetDocumentStatus(requestId: string): void {
-  holder[KEY]?.delete(requestId);
+  shared[KEY]?.delete(requestId);
 }

@@ -42,7 +42,7 @@ export async function answerAuth(ctx: WebContext, request: Request, params: Para
     browser: browser.key,
     userAgent: request.headers.get('user-agent'),
     onSignUp: () => answer.addCookie(googleSignUpCookie(ctx.settings)),
-    onLogIn: (userId) => keepVotes(ctx, { userId, headers: request.headers }),
+    onLogIn: (userId) => transferVotes(ctx, { userId, headers: request.headers }),
   });
   // The library uses only these parts of either.
   await NextAuth(message as unknown as NextApiRequest, answer.writer as unknown as NextApiResponse, options);
@@ -78,7 +78,7 @@ function isWebAddress(value: unknown, publicOrigin: string): boolean {
  * Moves the browser's votes to the account. A failure does not prevent the login: the next vote
  * settles its own project.
  */
-async function keepVotes(ctx: WebContext, { userId, headers }: { userId: UserId; headers: Headers }): Promise<void> {
+async function transferVotes(ctx: WebContext, { userId, headers }: { userId: UserId; headers: Headers }): Promise<void> {
   const browser = readVoterMark(ctx, headers);
   if (browser === undefined) return;
   await takeOverVotes(ctx, { browser, userId }).catch((error: unknown) => ctx.log.error({ err: error }, 'votes were not taken over'));

@@ -78,8 +78,8 @@ function describeError(): Json {
     properties: {
       code: { type: 'string', enum: Object.keys(ERRORS) },
       message: { type: 'string' },
-      field: { type: 'string', description: 'The parameter at fault' },
-      reason: { type: 'string', description: 'Which of several reasons it was: of a refused password, common, address or product' },
+      field: { type: 'string', description: 'The invalid parameter' },
+      reason: { type: 'string', description: 'The reason, where a code has several. Of a refused password: common, address or product' },
     },
     required: ['code', 'message'],
   };

@@ -57,7 +57,7 @@ type AuthRequest = {
  */
 export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onLogIn }: AuthRequest = {}): AuthOptions {
   const { settings, secrets, log } = ctx;
-  let asking: SessionUser | undefined;
+  let sessionUser: SessionUser | undefined;
   let entry: HostedEntry | undefined;
   return {
     secret: secrets.sessionSecret,
@@ -91,13 +91,13 @@ export function authOptions(ctx: WebContext, { browser, userAgent, onSignUp, onL
           return { sid };
         }
         if (user !== undefined) return { sid: user.id };
-        asking = typeof token.sid === 'string' ? await findSession(ctx, { sessionId: token.sid }) : undefined;
-        if (asking === undefined) throw new Error('The session has ended.');
-        return { sid: asking.sessionId };
+        sessionUser = typeof token.sid === 'string' ? await findSession(ctx, { sessionId: token.sid }) : undefined;
+        if (sessionUser === undefined) throw new Error('The session has ended.');
+        return { sid: sessionUser.sessionId };
       },
       session: async ({ session: { expires } }) => {
-        if (asking === undefined) throw new Error('No user is logged in.');
-        const { id, email, username, adminId, impersonationEndsAt } = asking;
+        if (sessionUser === undefined) throw new Error('No user is logged in.');
+        const { id, email, username, adminId, impersonationEndsAt } = sessionUser;
         const [image, picture] = await Promise.all([findIdentityPicture(ctx.db, { userId: id }), findPictureKey(ctx.db, { username })]);
         const optional = { ...(picture !== undefined && { hasPicture: true }), ...(adminId !== undefined && { adminId }) };
         const endsSooner = impersonationEndsAt !== undefined && impersonationEndsAt < new Date(expires);

@@ -7,12 +7,12 @@ import type { ServerResponse } from 'node:http';
  */
 export function replaceAnswer(response: ServerResponse, decide: () => ((response: ServerResponse) => void) | undefined): void {
   const { writeHead, write, end, flushHeaders } = response;
-  let state: 'undecided' | 'kept' | 'replaced' = 'undecided';
+  let state: 'undecided' | 'unchanged' | 'replaced' = 'undecided';
   const isReplaced = (status: number = response.statusCode): boolean => {
     if (state !== 'undecided') return state === 'replaced';
     response.statusCode = status;
     const replacement = decide();
-    state = replacement === undefined ? 'kept' : 'replaced';
+    state = replacement === undefined ? 'unchanged' : 'replaced';
     if (replacement === undefined) return false;
     for (const name of ['content-encoding', 'content-length', 'etag', 'link']) response.removeHeader(name);
     response.statusMessage = '';

@@ -11,8 +11,8 @@ export const metadata = { title: 'Mailbox', robots: 'noindex' };
 /** The mails that were not sent because no mail server is set. Development only. */
 export default async function MailboxPage() {
   const { settings } = getContext();
-  const asked = await headers();
-  if (!isDevelopmentRequest({ settings, header: (name) => asked.get(name) })) notFound();
+  const requestHeaders = await headers();
+  if (!isDevelopmentRequest({ settings, header: (name) => requestHeaders.get(name) })) notFound();
   const { mails } = await readMailbox({ dataDir: settings.dataDir });
   return (
     <main id="content" className="frame py-8 max-sm:py-6">
