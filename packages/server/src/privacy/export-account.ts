@@ -15,6 +15,7 @@ import { getOwnSettings } from '../people/preferences/sso-settings.ts';
 import { type ConfirmingMeans, confirmIdentity } from '../people/profile/confirm-identity.ts';
 import { getProfile } from '../people/profile/get-profile.ts';
 import type { SessionUser } from '../people/session/find-session.ts';
+import { refuseWhileImpersonating } from '../people/session/refuse-while-impersonating.ts';
 import { findSurvey } from '../people/survey/upload-survey.ts';
 
 /** More than anybody is told within the time that notices are kept. */
@@ -29,6 +30,7 @@ type Export = {
 
 /** Everything that is kept about the person who asks, save what only proves who they are. Throws as `confirmIdentity`. */
 export async function exportAccount({ db, pool }: ConfirmingMeans, { user, password, allow, pictureBase }: Export): Promise<AccountExport> {
+  refuseWhileImpersonating(user);
   await confirmIdentity({ db, pool }, { user, password, allow });
   return collectAccount({ db }, { user, pictureBase });
 }

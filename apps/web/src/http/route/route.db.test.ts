@@ -116,12 +116,15 @@ test('HEAD is GET without its body', async () => {
   expect(head.headers.get('etag')).toBe((await call(things.GET)).headers.get('etag'));
 });
 
-test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s, which is not declared, is 405 with the declared methods', async (method) => {
-  const answer = await call(things[method], { method });
-  expect(answer.status).toBe(405);
-  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
-  expect(answer.body).toEqual({ code: 'MethodNotAllowedException', message: 'This address does not take that method.' });
-});
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s, which was not declared, is 405 with the declared methods',
+  async (method) => {
+    const answer = await call(things[method], { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
+    expect(answer.body).toEqual({ code: 'MethodNotAllowedException', message: 'This address does not take that method.' });
+  },
+);
 
 test('where there is no GET there is no HEAD', async () => {
   expect((await call(admin.HEAD, { method: 'HEAD' })).headers.get('allow')).toBe('POST');

@@ -3,7 +3,7 @@ import { listAccountItems } from './account-items.ts';
 
 export const ACCOUNT_SETTINGS = '/my/settings';
 
-/** Not in the account menu: the bell beside it leads there. */
+/** Not in the account's menu: the bell beside it leads there. */
 const NOTICES = { label: 'Notices', href: '/my/notices' };
 
 /** The pages under /my: those of the account menu, and the inbox. */

@@ -4,10 +4,11 @@ import { AppError } from '@redoubt/domain/errors';
 import type { FeedEntry } from '@redoubt/domain/follow/notification/happening';
 import type { ProjectId } from '@redoubt/domain/ids';
 import type { SessionUser } from '../../people/session/find-session.ts';
+import { refuseWhileImpersonating } from '../../people/session/refuse-while-impersonating.ts';
 import { listHappenings } from './happening-store.ts';
 
 type Means = { readonly db: Db };
-type Which = { readonly user: Pick<SessionUser, 'id'>; readonly id: string };
+type Which = { readonly user: Pick<SessionUser, 'id' | 'adminId'>; readonly id: string };
 
 const ENTRIES_MAX = 50;
 
@@ -16,6 +17,7 @@ const ENTRIES_MAX = 50;
  * `ResourceNotFoundException` for a list of somebody else.
  */
 export async function getWatchlistFeed({ db }: Means, { user, id }: Which): Promise<{ key: string | null }> {
+  refuseWhileImpersonating(user);
   const row = await db
     .selectFrom('watchlist')
     .leftJoin('watchlist_feed', 'watchlist_feed.watchlist_id', 'watchlist.id')
@@ -30,6 +32,7 @@ export async function getWatchlistFeed({ db }: Means, { user, id }: Which): Prom
 
 /** Gives a person's list a feed, or withdraws it for good: its address leads nowhere from then on. Throws as `getWatchlistFeed`. */
 export async function setWatchlistFeed({ db }: Means, { user, id, on }: Which & { on: boolean }): Promise<{ key: string | null }> {
+  refuseWhileImpersonating(user);
   return inTransaction(db, async (tx) => {
     await tx.selectFrom('watchlist').where('id', '=', id).select('id').forKeyShare().execute();
     await getWatchlistFeed({ db: tx }, { user, id });
