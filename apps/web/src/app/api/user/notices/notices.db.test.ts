@@ -51,7 +51,7 @@ async function watcher(projects: readonly string[] = ['harbour']) {
 type Person = { headers: Record<string, string> };
 type Handler = typeof inbox;
 
-async function tell({
+async function notify({
   sourceKey,
   state = 'pending',
   projectId = 'harbour',
@@ -86,20 +86,20 @@ type Hook = { webhook: { id: string }; secret: string };
 
 test('NOTE-12: an inbox shows unseen notifications, and viewing marks them as seen, except those that arrive meanwhile', async () => {
   const ada = await watcher();
-  await tell({ sourceKey: 'one' });
+  await notify({ sourceKey: 'one' });
   const shown = await read<Inbox>(inbox, ada);
   expect(shown).toMatchObject({ notices: [{ seen: false, state: 'pending' }], next: null, unseen: 1 });
-  await tell({ sourceKey: 'two' });
+  await notify({ sourceKey: 'two' });
   expect((await post(seen, ada, { until: shown.notices[0]?.place })).body).toEqual({ unseen: 1 });
   expect(await read(unseen, ada)).toEqual({ unseen: 1 });
   expect((await read<Inbox>(inbox, ada)).notices.map((notice) => notice.seen)).toEqual([false, true]);
-  await tell({ sourceKey: 'one', state: 'retracted' });
+  await notify({ sourceKey: 'one', state: 'retracted' });
   expect((await read<Inbox>(inbox, ada)).notices).toMatchObject([{ state: 'retracted', seen: false }, { state: 'pending' }]);
 });
 
 test('NOTE-12: a long inbox has pages, with each notification once', async () => {
   const ada = await watcher();
-  for (let index = 0; index < 35; index += 1) await tell({ sourceKey: `n${index}` });
+  for (let index = 0; index < 35; index += 1) await notify({ sourceKey: `n${index}` });
   const first = await read<Inbox>(inbox, ada);
   const second = await read<Inbox>(inbox, ada, `/api/user/notices?before=${first.next}`);
   expect([first.notices.length, second.notices.length, second.next]).toEqual([30, 5, null]);
@@ -109,7 +109,7 @@ test('NOTE-12: a long inbox has pages, with each notification once', async () =>
 test('NOTE-11, OP-08: only its owner reads an inbox and marks it as seen', async () => {
   const ada = await watcher();
   const bea = await watcher(['reef']);
-  await tell({ sourceKey: 'one' });
+  await notify({ sourceKey: 'one' });
   expect(await read<Inbox>(inbox, bea)).toEqual({ notices: [], next: null, unseen: 0 });
   expect((await post(seen, bea, { until: '999999999', userId: ada.userId })).body).toEqual({ unseen: 0 });
   expect(await read(unseen, ada)).toEqual({ unseen: 1 });
@@ -213,13 +213,13 @@ async function text(handler: Handler, params: Record<string, string>) {
 test('FEED-01: a list’s feed has the notifications of its projects; retracted ones stay and are marked', async () => {
   const ada = await watcher();
   const { key } = (await post(setFeed, ada, { id: ada.listId, on: true })).body as { key: string };
-  await tell({ sourceKey: 'one' });
-  await tell({ sourceKey: 'two', projectId: 'reef' });
+  await notify({ sourceKey: 'one' });
+  await notify({ sourceKey: 'two', projectId: 'reef' });
   const first = await text(listFeed, { key });
   expect(first.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(first.body).toContain('<title>The owner of harbour &lt;changed&gt;</title>');
   expect(first.body).not.toContain('reef');
-  await tell({ sourceKey: 'one', state: 'retracted' });
+  await notify({ sourceKey: 'one', state: 'retracted' });
   const second = await text(listFeed, { key });
   expect(second.body).toContain('<title>Retracted: The owner of harbour &lt;changed&gt;</title>');
   const idOf = (body: string) => /<entry>\s*<id>(.*)<\/id>/.exec(body)?.[1];
@@ -228,7 +228,7 @@ test('FEED-01: a list’s feed has the notifications of its projects; retracted 
 
 test('FEED-02: a list’s feed has its own address, which is gone for good once removed', async () => {
   const ada = await watcher();
-  await tell({ sourceKey: 'one' });
+  await notify({ sourceKey: 'one' });
   const { key } = (await post(setFeed, ada, { id: ada.listId, on: true })).body as { key: string };
   expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
   expect((await post(setFeed, ada, { id: ada.listId, on: true })).body).toEqual({ key });
